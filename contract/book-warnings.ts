@@ -1,4 +1,5 @@
 import type { BookConfiguration } from './book.ts';
+import { validateClick } from './book-rules.ts';
 import { findWordNames, pageLines, readBookText, wrapBookText } from './book-text.ts';
 
 /** What Bedrock players see of a page (game-server §6.3). */
@@ -39,4 +40,16 @@ export function measurePage(
 export function findUnusedWords({ book, 'Interactive-Word': words }: BookConfiguration) {
   const used = new Set(Object.values(book).flatMap(findWordNames));
   return Object.keys(words).filter((id) => !used.has(words[id]?.placeholder ?? ''));
+}
+
+/** What can be saved of a book: a click that is not complete yet is switched off while its word is on no page. */
+export function withoutUnfinishedClicks<Book extends BookConfiguration>(given: Book): Book {
+  const unused = new Set(findUnusedWords(given));
+  const pages = Object.keys(given.book);
+  const words = Object.entries(given['Interactive-Word']).map(([id, word]) => {
+    const isKept = !unused.has(id) || validateClick(word.clickevent, pages) === null;
+    const clickevent = { ...word.clickevent, enable: false, value: '' };
+    return [id, isKept ? word : { ...word, clickevent }];
+  });
+  return { ...given, 'Interactive-Word': Object.fromEntries(words) };
 }

@@ -14,7 +14,7 @@ test('[product §5] an administrator sets a link: invalid values are refused, a 
 
   const survey = page.getByRole('textbox', { name: /^Survey/ });
   await survey.fill('http://forms.example.org/survey');
-  await expect(page.getByText(/begins with https:\/\//).first()).toBeVisible();
+  await expect(page.getByText(/starts with https:\/\//).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
   await survey.fill(form);
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -92,7 +92,7 @@ test('Publish saves the typed text, and a disabled button says why', async ({
   const reader = await openWindow();
   await reader.goto('/');
   await survey.fill('nowhere');
-  await expect(publish).toHaveAccessibleDescription(/when every field is right/);
+  await expect(publish).toHaveAccessibleDescription(/once every field is valid/);
   await survey.fill(form);
   await page.getByRole('tab', { name: 'Site' }).click();
   await page.getByRole('tab', { name: 'Links, not saved' }).click();

@@ -55,7 +55,7 @@ test('[§5] only text files open; a syntax error is reported before saving; noth
   await openText(page, 'a.yml');
   await page.keyboard.type('b: [1');
   await page.getByRole('button', { name: 'Save file' }).click();
-  await expect(page.getByText('There is a mistake in line 2')).toBeVisible();
+  await expect(page.getByText('There is an error in line 2')).toBeVisible();
   await page.getByRole('button', { name: 'Go to line 2' }).click();
   await expect(editor(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -115,7 +115,7 @@ test('[§4] a save conflict shows both texts, and a deleted file stays deleted',
   await editor(page).press('Control+End');
   await page.keyboard.type('!');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('This file is not on the server any more')).toBeVisible();
+  await expect(page.getByText('This file is no longer on the server')).toBeVisible();
   await page.getByRole('button', { name: 'Save as a new file' }).click();
   await expectToast(page, 'File saved successfully');
   expect(await readText(page, '/meanwhile/plan.txt')).toBe('first mine!');

@@ -59,12 +59,12 @@ test('a protected folder says so before anything is sent', async ({ page, game }
   await row.getByRole('button', { name: 'Actions for plugins' }).click();
   const item = page.getByRole('menuitem', { name: /^Delete/ });
   await expect(item).toBeDisabled();
-  await expect(item).toContainText('needed where it is');
+  await expect(item).toContainText('protected');
   await page.keyboard.press('Escape');
   await row.getByRole('checkbox').check();
   const bar = page.getByRole('group', { name: 'Selected files' });
   await expect(bar.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await expect(bar).toContainText('This folder is needed where it is');
+  await expect(bar).toContainText('This folder is protected');
   await fileList(page).press('Delete');
   await expectToast(page, 'Delete is not possible here');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -51,7 +51,7 @@ test('[§5] a celebration without both fields does nothing; with both it is shar
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
   const celebration = await openForm(page, 'Celebration');
-  await celebration.getByLabel('Who did well?').fill('Class 7B');
+  await celebration.getByLabel('Who are you celebrating?').fill('Class 7B');
   await celebration.getByRole('button', { name: 'Share celebration' }).click();
   await expect(celebration.getByLabel('What did they do?')).toBeFocused();
   await expect(toastRegion(page).locator('[data-slot=toast-title]')).toHaveCount(0);
@@ -88,7 +88,7 @@ for (const { tab, path, button, toast } of [
     );
     const panel = await openForm(page, tab);
     if (tab === 'Quest') await panel.getByText('Story', { exact: true }).click();
-    if (tab === 'Celebration') await panel.getByLabel('Who did well?').fill('Class 7B');
+    if (tab === 'Celebration') await panel.getByLabel('Who are you celebrating?').fill('Class 7B');
     const words = panel.locator('textarea');
     await words.fill('There was a tram here.');
     await panel.getByRole('button', { name: button }).click();
@@ -154,7 +154,7 @@ test('an administrator enters a session and a project, and visitors see both', a
   await dialog.getByLabel('Type').fill('Streets');
   await dialog.getByLabel('What is it about?').fill('A raised crossing and a shorter wait.');
   await dialog.getByLabel('Progress in percent').fill('68');
-  await dialog.getByLabel('People who take part').fill('9');
+  await dialog.getByLabel('Participants').fill('9');
   await dialog.getByRole('button', { name: 'Save project' }).click();
   await expectToast(page, 'Project saved');
 
@@ -181,7 +181,7 @@ test('[§9] each of the five sections says that the portal was not reached, and 
   // The longest interval.
   await page.clock.fastForward('01:01');
 
-  await expect(page.getByText(/^Not reached just now\. Updated .+ ago\.$/)).toHaveCount(5);
+  await expect(page.getByText(/^Couldn't refresh\. Updated .+ ago\.$/)).toHaveCount(5);
 });
 
 test('[product §5] a student proposes a project and sees its status', async ({
@@ -238,7 +238,7 @@ test('[§7] a removed project is restored from the toast, and its author is noti
   const row = admin.getByRole('row').filter({ hasText: title });
   await row.getByRole('button', { name: 'Remove' }).click();
   const question = admin.getByRole('dialog');
-  await expect(question).toContainText('It waits for review and is not public.');
+  await expect(question).toContainText('It is waiting for review and is not public.');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expectToast(admin, 'Project removed', title);
   await expect(row).toHaveCount(0);
@@ -271,7 +271,7 @@ test('[§2] what an administrator schedules is pinned on the home page', async (
   await dialog.getByLabel('What should people do?').fill('count the crossings');
   await dialog.getByLabel('Open until').fill('2020-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save quest' }).click();
-  await expect(dialog.getByText('That moment has passed already.')).toBeVisible();
+  await expect(dialog.getByText('That time has passed.')).toBeVisible();
   await dialog.getByLabel('Open until').fill('2099-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save quest' }).click();
   await expectToast(page, 'Quest saved');
@@ -296,10 +296,10 @@ test('[P-34] [P-40] the page says that a text was already sent, and where to get
     await expect(quest.getByText('Waiting for review')).toBeVisible();
   };
   await send('There was a tram here.');
-  await expect(quest.getByText('You sent the same words before')).toHaveCount(0);
+  await expect(quest.getByText('You already sent this')).toHaveCount(0);
   await quest.getByRole('button', { name: 'Send another quest' }).click();
   await send('There was a tram here.');
-  await expect(quest.getByText('You sent the same words before')).toBeVisible();
+  await expect(quest.getByText('You already sent this')).toBeVisible();
 
   await quest.getByRole('button', { name: 'Send another quest' }).click();
   await send('I want to die.');

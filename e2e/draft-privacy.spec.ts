@@ -133,7 +133,7 @@ test('drafts of a celebration and a support message survive a reload, without th
 }) => {
   await open(page, '/community?form=celebration');
   const celebration = page.getByRole('tabpanel', { name: 'Celebration' });
-  await celebration.getByLabel('Who did well?').fill('Class 7B');
+  await celebration.getByLabel('Who are you celebrating?').fill('Class 7B');
   await page.getByRole('tab', { name: 'Support message' }).click();
   const support = page.getByRole('tabpanel', { name: 'Support message' });
   await support.getByLabel('Your name').fill('Anna Visitor');
@@ -143,7 +143,7 @@ test('drafts of a celebration and a support message survive a reload, without th
   await expect(support.getByLabel('Your message')).toHaveValue('I cannot join.');
   await expect(support.getByLabel('Your name')).toHaveValue('');
   await page.getByRole('tab', { name: 'Celebration' }).click();
-  await expect(celebration.getByLabel('Who did well?')).toHaveValue('Class 7B');
+  await expect(celebration.getByLabel('Who are you celebrating?')).toHaveValue('Class 7B');
 });
 
 test('[§4] a visitor’s draft brings the scripts by itself', async ({ page }) => {

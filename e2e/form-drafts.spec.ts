@@ -66,7 +66,7 @@ test('a form warns about personal details, counts near the limit, and says by ho
   await box.fill('a'.repeat(560));
   await expect(panel.getByText('560 of 600 characters')).toBeVisible();
 
-  await panel.getByLabel('Who did well?').fill('Class 7B');
+  await panel.getByLabel('Who are you celebrating?').fill('Class 7B');
   await box.fill('a'.repeat(640));
   await panel.getByRole('button', { name: 'Share celebration' }).click();
   await expect(box).toHaveAccessibleDescription(/It has 640 characters; 600 fit\./);
@@ -99,7 +99,7 @@ test('[P-32] consent to be a champion is saved at once, and the role survives a 
 }) => {
   await asStudent(page);
   await open(page, '/my-submissions');
-  const yes = page.getByRole('checkbox', { name: 'Yes, my display name may be shown' });
+  const yes = page.getByRole('checkbox', { name: 'Yes, you may show my display name' });
   await yes.click();
   await expectToast(page, 'Saved: you can be listed');
   await expect(yes).toHaveAttribute('aria-busy', 'false');

@@ -68,7 +68,7 @@ test('[§2] an administrator updates a world and a region, and sees what is rend
   await page.getByRole('button', { name: 'Update region' }).click();
   await expect(page.getByText('Enter all four coordinates')).toBeVisible();
   await page.getByLabel('Corner 2 Z').fill('400');
-  await expect(page.getByText('5 squares will be drawn.')).toBeVisible();
+  await expect(page.getByText('5 squares will be rendered.')).toBeVisible();
   await page.getByRole('button', { name: 'Update region' }).click();
   await expect(answer).toContainText('bluemap update tacoma 150 200 250');
 
@@ -110,7 +110,7 @@ test('[§2] worlds, portals and NPCs are listed, and editing is coming soon', as
   await expect(page.getByRole('row', { name: /Mayor/ })).toBeVisible();
   // No files are connected here, and nothing is made up.
   await expect(page.getByRole('columnheader', { name: 'World', exact: true })).toBeHidden();
-  await expect(page.getByText('Only the files of the game server tell')).toBeVisible();
+  await expect(page.getByText('Connect the files to see positions')).toBeVisible();
 });
 
 test('[§2] a player is banned with a reason, and a common task sends a message to everyone', async ({
@@ -121,14 +121,14 @@ test('[§2] a player is banned with a reason, and a common task sends a message 
   await openCommandTab(page);
   const players = page.getByRole('region', { name: 'Players' });
 
-  await players.getByRole('button', { name: 'What to do with Alex' }).click();
+  await players.getByRole('button', { name: 'Actions for Alex' }).click();
   await page.getByRole('menuitem', { name: 'Ban' }).click();
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect(page.getByText('Enter a reason. It is kept in the audit log.')).toBeVisible();
   await page.getByLabel('Reason').fill('broke the bridge');
   await page.getByRole('button', { name: 'Ban', exact: true }).click();
   await expectToast(page, 'Sent to the game server', 'Banned Alex: broke the bridge');
-  await expect(players.getByRole('button', { name: 'What to do with Alex' })).toBeHidden();
+  await expect(players.getByRole('button', { name: 'Actions for Alex' })).toBeHidden();
 
   await players.getByText('Banned players (').click();
   await expect(players.getByRole('list', { name: 'Banned players' })).toContainText(
@@ -140,7 +140,7 @@ test('[§2] a player is banned with a reason, and a common task sends a message 
   await question.getByRole('button', { name: 'Pardon', exact: true }).click();
   await expect(players.getByRole('button', { name: 'Pardon Alex' })).toBeHidden();
 
-  await page.getByRole('button', { name: /Tell everyone/ }).click();
+  await page.getByRole('button', { name: /Send a message/ }).click();
   await page.getByLabel('What do you want to tell everyone?').fill('The bus stop opens now');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(serverResponse(page)).toContainText('Sent as say The bus stop opens now');

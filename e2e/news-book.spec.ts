@@ -60,7 +60,7 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
   await dialog.getByLabel('Placeholder').fill('openmap');
   await dialog.getByLabel('Click value').fill('javascript:alert(1)');
   await dialog.getByRole('button', { name: 'Save word' }).click();
-  await expect(dialog.getByText('Write a link that begins with')).toBeVisible();
+  await expect(dialog.getByText('Enter a link that starts with')).toBeVisible();
   await dialog.getByLabel('Click value').fill('https://map.example/');
   await dialog.getByRole('button', { name: 'Save word' }).click();
   await pageText(page, 3).press('Control+End');
@@ -102,7 +102,7 @@ test('[§4] unsaved changes are restored after the tab was closed', async ({ pag
   await open(page, '/booknews-editor');
 
   await pageText(page, 1).fill('x'.repeat(400));
-  await expect(page.getByText('Does not fit on the page')).toContainText(/more than fit/);
+  await expect(page.getByText('Does not fit on the page')).toContainText(/too many/);
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(pageText(page, 1)).toHaveValue('x'.repeat(400));

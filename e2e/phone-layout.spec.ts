@@ -51,7 +51,7 @@ test('[design] a card with an external link has its arrow at the edge and its te
   await openDrawn(page, '/');
   const edges = async (name: string) => {
     const card = page
-      .getByRole('region', { name: 'Learn, explore and tell us' })
+      .getByRole('region', { name: 'Learn, explore, share' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name }) });
     const { right, bottom } = await edgesOf(card);

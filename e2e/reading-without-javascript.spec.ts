@@ -72,7 +72,7 @@ for (const path of ['/server-control', '/play']) {
     page,
   }) => {
     await page.goto(path);
-    await expect(page.getByText(/JavaScript, which is switched off/).first()).toBeVisible();
+    await expect(page.getByText(/JavaScript, which is turned off/).first()).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toBeHidden();
   });
 }

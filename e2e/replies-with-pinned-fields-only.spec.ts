@@ -72,7 +72,7 @@ for (const { path, what, region } of [
     what: 'The community in figures',
     region: 'The community in figures',
   },
-  { path: 'live-games', what: 'What is played just now', region: 'Live games' },
+  { path: 'live-games', what: 'What is being played now', region: 'Live games' },
   { path: 'community-feed', what: 'Recent activity', region: 'Recent activity' },
   { path: 'champions', what: 'The list of champions', region: 'Champions' },
   { path: 'active-projects', what: 'The list of projects', region: 'Active projects' },
@@ -93,7 +93,7 @@ for (const { path, what, region } of [
 }
 
 for (const { path, what, region } of [
-  { path: 'server-status', what: 'Whether the server is up', region: 'Server Connection Guide' },
+  { path: 'server-status', what: 'Server status', region: 'Server Connection Guide' },
   { path: 'this-week', what: 'What is planned this week', region: 'This week' },
 ]) {
   test(`home, ${region}: what it cannot show leaves the page alone`, async ({ page, watch }) => {

@@ -52,7 +52,7 @@ test('[P-11] a quest is rejected with a reason, which its author reads', async (
   await dialog.getByRole('button', { name: 'Do not publish' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
   await dialog.getByLabel(/tell us a little more/).check();
-  await dialog.getByLabel('Your own words').fill('Which street was it?');
+  await dialog.getByLabel('Your reason').fill('Which street was it?');
   await dialog.getByRole('button', { name: 'Do not publish' }).click();
   await expectToast(page, 'Not published');
 
@@ -73,7 +73,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   watch.expectRefusal(`409 /api/moderation/${itemId}/reject`);
   const sentence = 'This has changed in the meantime. Please read it again.';
   const dialog = page.getByRole('dialog', { name: 'Why is it not published?' });
-  const note = dialog.getByLabel('Your own words');
+  const note = dialog.getByLabel('Your reason');
   const turnDown = dialog.getByRole('button', { name: 'Do not publish' });
   const decide = async (decision: string) => {
     const data = { reason: 'Someone else’s.' };
@@ -85,7 +85,9 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
 
   await decide('reject');
   await turnDown.click();
-  await expect(dialog.getByRole('alert')).toContainText(`${sentence} It has left this list`);
+  await expect(dialog.getByRole('alert')).toContainText(
+    `${sentence} Someone else has already decided this item`,
+  );
   await expect(note).toHaveValue('Which street was it?');
   await expect(turnDown).toBeDisabled();
 
@@ -113,14 +115,14 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
     await open(page, '/review');
     await item(page, text).getByRole('button', { name: 'Do not publish' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Your own words').fill(reason);
+    await dialog.getByLabel('Your reason').fill(reason);
     await dialog.getByRole('button', { name: 'Do not publish' }).click();
     await expectToast(page, 'Not published');
   };
   await turnDown(words, 'Which street was it?');
 
   await open(student, '/my-submissions');
-  await item(student, words).getByRole('button', { name: 'Change it and send it again' }).click();
+  await item(student, words).getByRole('button', { name: 'Edit it and send it again' }).click();
   const form = student.getByRole('dialog');
   await expect(form.getByLabel('What did you do or find?')).toHaveValue(words);
   await form.getByLabel('What did you do or find?').fill(`${words} On Dock Street.`);
@@ -129,17 +131,17 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(item(student, 'On Dock Street.')).toContainText('Waiting for review');
 
   await open(page, '/review');
-  await expect(item(page, 'On Dock Street.')).toContainText('Turned down before, because');
+  await expect(item(page, 'On Dock Street.')).toContainText('Not published before because');
   await turnDown('On Dock Street.', 'It is not about planning.');
 
   await open(student, '/my-submissions');
-  await item(student, words).getByRole('button', { name: 'Ask for another look' }).click();
-  await form.getByRole('button', { name: 'Ask for another look' }).click();
+  await item(student, words).getByRole('button', { name: 'Ask for a second review' }).click();
+  await form.getByRole('button', { name: 'Ask for a second review' }).click();
   await expect(form.getByText('Please say why.')).toBeVisible();
   await form.getByLabel('Why should it be published?').fill('Trees are planning.');
-  await form.getByRole('button', { name: 'Ask for another look' }).click();
+  await form.getByRole('button', { name: 'Ask for a second review' }).click();
   await expectToast(student, 'Second review requested');
-  await expect(item(student, words)).toContainText('You asked for another look');
+  await expect(item(student, words)).toContainText('You asked for a second review');
 
   await open(page, '/review');
   await expect(item(page, words)).toContainText('Trees are planning.');
@@ -160,12 +162,14 @@ test('[P-09] an edit of something published is pending next to it', async ({
   await expectToast(page, 'Published');
 
   await open(student, '/my-submissions');
-  await item(student, words).getByRole('button', { name: 'Change it' }).click();
+  await item(student, words).getByRole('button', { name: 'Edit' }).click();
   const form = student.getByRole('dialog');
   await form.getByLabel('What did you do or find?').fill('Counted them again.');
-  await form.getByRole('button', { name: 'Send the change' }).click();
+  await form.getByRole('button', { name: 'Send edit' }).click();
   await expectToast(student, 'Sent again');
-  await expect(item(student, 'Counted them again.')).toContainText('This is a change.');
+  await expect(item(student, 'Counted them again.')).toContainText(
+    'The earlier version stays public',
+  );
   await expect(item(student, words)).toContainText('Published');
 
   await open(page, '/review');
@@ -213,7 +217,7 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
 
   await revise(5000);
   await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
-  const sentence = '409: This was changed meanwhile. Look at it again.';
+  const sentence = '409: This has changed in the meantime. Please read it again.';
   await expectToast(page, 'Publishing failed', sentence);
   await expect(card).toContainText('5000 people take part');
   await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
@@ -244,10 +248,10 @@ test('[§2] a student is notified of an answer until it is read', async ({ page,
   await open(page, '/review?show=support');
   await item(page, words).getByRole('button', { name: 'Answer' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect(dialog.getByText('Please write an answer.')).toBeVisible();
   await dialog.getByLabel('Your answer').fill('Ask your teacher for its name.');
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expectToast(page, 'Message is done');
   await open(page, '/review');
   await item(page, quest).getByRole('button', { name: 'Publish' }).first().press('Enter');
@@ -258,7 +262,7 @@ test('[§2] a student is notified of an answer until it is read', async ({ page,
   await expect(student.getByRole('dialog')).toContainText('Your quest was approved.');
   await student.getByRole('link', { name: 'Your message to support was answered.' }).click();
   await expect(item(student, words)).toContainText('Ask your teacher for its name.');
-  await expect(item(student, words)).toContainText('Dealt with');
+  await expect(item(student, words)).toContainText('Done');
   await expect(item(student, words)).toContainText('New');
   await expect(student.getByRole('button', { name: 'Notifications, 1 new' })).toBeVisible();
 });
@@ -279,7 +283,7 @@ test('a text that may contain an address asks for confirmation before publishing
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('It may contain a phone number.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(item(page, words)).toContainText('Look twice');
+  await expect(item(page, words)).toContainText('Check this');
   await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
   await dialog.getByRole('button', { name: 'Publish it' }).click();
   await expectToast(page, 'Published');
@@ -288,7 +292,7 @@ test('a text that may contain an address asks for confirmation before publishing
   await item(page, words).getByRole('button', { name: 'Hide' }).click();
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
-  await dialog.getByLabel('Your own words').fill('A phone number is in it.');
+  await dialog.getByLabel('Your reason').fill('A phone number is in it.');
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expectToast(page, 'Hidden');
   await open(student, '/my-submissions');
@@ -344,10 +348,10 @@ test('[P-34] the header and the tab count open messages to support, without fetc
 
   await open(page, '/review');
   const tab = page.getByRole('tab', { name: 'Support messages' });
-  await expect(tab).toHaveText(/\(\d+, 1 to look at first\)$/);
+  await expect(tab).toHaveText(/\(\d+, 1 urgent\)$/);
   await tab.click();
   await item(page, words).getByRole('button', { name: 'Mark as done' }).click();
-  await expect(tab).not.toContainText('to look at first');
+  await expect(tab).not.toContainText('urgent');
   await expect(link).toHaveText(new RegExp(`${count - 1}$`));
 });
 

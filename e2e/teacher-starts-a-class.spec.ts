@@ -7,12 +7,12 @@ test('[P-04] a class with three pupils is created, cards are printed, and a pupi
   await asAdmin(page);
   await open(page, '/classes');
   await page.getByRole('button', { name: 'New class' }).first().click();
-  await page.getByLabel('Name of the class').fill('Class 7B');
+  await page.getByLabel('Class name').fill('Class 7B');
   await page.getByRole('button', { name: 'Create class' }).click();
   await expect(page.getByRole('heading', { name: 'Class 7B' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add students' }).click();
-  await page.getByLabel('Names, one on each line').fill('Tomas A.\nUma D.\nWil C.');
+  await page.getByLabel('Names, one per line').fill('Tomas A.\nUma D.\nWil C.');
   await page.getByRole('checkbox', { name: /The school has agreed/ }).click();
   await page.getByRole('button', { name: 'Create 3 accounts' }).click();
   await expect(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();

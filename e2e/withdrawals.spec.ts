@@ -22,14 +22,14 @@ test('[P-09] a student withdraws a published item and restores it', async ({
   const card = item(student, words);
   await expect(card).toContainText('Published by an administrator');
 
-  await card.getByRole('button', { name: 'Take it back' }).press('Enter');
-  await expectToast(student, 'Taken back');
-  await expect(card).toContainText('You took it back');
-  const back = card.getByRole('button', { name: 'Bring it back' });
+  await card.getByRole('button', { name: 'Withdraw' }).press('Enter');
+  await expectToast(student, 'Withdrawn');
+  await expect(card).toContainText('You withdrew it');
+  const back = card.getByRole('button', { name: 'Restore' });
   await expect(back).toBeFocused();
   expect(await (await page.request.get('/api/public/community-feed')).text()).not.toContain(words);
   await open(page, '/review?show=hidden');
-  await expect(item(page, words)).toContainText('Its author has taken this back');
+  await expect(item(page, words)).toContainText('Its author has withdrawn this');
   await expect(item(page, words).getByRole('button')).toHaveCount(0);
 
   await back.press('Enter');
@@ -56,14 +56,14 @@ test('[P-09] a teacher withdraws a project that was published at once, and resto
   await open(teacher, '/my-submissions');
   const card = item(teacher, project.title);
   await expect(card).toContainText('Published by you');
-  await card.getByRole('button', { name: 'Take it back' }).click();
-  await expect(card).toContainText('You took it back');
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(card).toContainText('You withdrew it');
   expect(await active()).not.toContain(project.title);
   await toastRegion(teacher).getByRole('button', { name: 'Undo' }).click();
 
   await expect(card).toContainText('Published by you');
   expect(await active()).toContain(project.title);
-  await card.getByRole('button', { name: 'Take it back' }).click();
+  await card.getByRole('button', { name: 'Withdraw' }).click();
 });
 
 test('[§2] an administrator’s edit is announced to the author and marked', async ({

@@ -23,6 +23,10 @@ const needed = [
     isThere: () => existsSync(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'),
   },
   { name: 'openssh-server', isThere: () => existsSync('/usr/sbin/sshd') },
+  // The examples of deploy/ are run.
+  { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy') },
+  { name: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
+  { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ];
 
 /** The folder with PostgreSQL's programs, of the newest version; null when there is none. */

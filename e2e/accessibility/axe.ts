@@ -83,7 +83,7 @@ const reviewed: readonly Reviewed[] = [
   },
   {
     rule: 'label-content-name-mismatch',
-    html: /aria-label="(Bold|Italic|Underlined)"/,
+    html: /aria-label="(Bold|Italic|Underline)"/,
     why: 'What is seen is the first letter of the name.',
   },
   {

@@ -85,7 +85,7 @@ test('[accessibility 3] a student sends a quest, a message and a celebration by 
   await expectToast(student, 'Message Sent!');
 
   await openSettled(student, '/community?form=celebration');
-  await typeInto(student, student.getByLabel('Who did well?'), 'Class 7B');
+  await typeInto(student, student.getByLabel('Who are you celebrating?'), 'Class 7B');
   await typeInto(student, student.getByLabel('What did they do?'), 'Planted ten trees.');
   await press(student, student.getByRole('button', { name: 'Share celebration' }));
   await expectToast(student, 'Celebration Shared!');

@@ -143,7 +143,7 @@ const states: readonly State[] = [
     state: 'what can be done with a player',
     role: 'admin',
     path: command,
-    reach: (page) => press(page, 'What to do with Alex'),
+    reach: (page) => press(page, 'Actions for Alex'),
   },
 ];
 

@@ -57,11 +57,16 @@ export async function resolveGameHost(
   if (isPractice(first, target.port, rules)) return first;
   if (rules.allowed) {
     if (isListed(host, addresses, rules.allowed)) return first;
-    throw new Problem('host-not-allowed');
+    throw new Problem('host-not-allowed', { sentence: notListed });
   }
-  if (addresses.some(isForbidden)) throw new Problem('host-not-allowed');
+  if (addresses.some(isForbidden)) throw new Problem('host-not-allowed', { sentence: neverDialed });
   return first;
 }
+
+const notListed =
+  'The portal is not allowed to connect to that host: the setting GAME_HOSTS does not list it.';
+const neverDialed =
+  'The portal never connects to that address: it is link-local, multicast, or used by a cloud provider for its own services.';
 
 function isPractice(address: string, port: number, { practice }: GameHostRules): boolean {
   return practice !== null && address === practice.host && port === practice.port;

@@ -1,6 +1,6 @@
 import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, signRows } from './account-rows.ts';
-import { formerName } from '#contract/review';
+import { formerName } from '#contract/public-names';
 
 /** What an account has sent for review: kept for others when it was published, else erased with it. */
 export const accountItems: AccountContribution = {

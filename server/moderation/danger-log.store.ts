@@ -1,5 +1,5 @@
 import { shownAtOnce, type DangerLogKind, type DangerLogLine } from '#contract/danger-log';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import type { Queries } from '../database/tables.ts';
 import { notificationsStore } from './notifications.store.ts';
 

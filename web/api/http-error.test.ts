@@ -55,7 +55,7 @@ describe('a reply that is not OK', () => {
     { header: '-1', seconds: null },
   ])('[product §4] reads Retry-After $header as $seconds', async ({ header, seconds }) => {
     const error = await readHttpError(
-      new Response('Too many tries.', { status: 429, headers: { 'retry-after': header } }),
+      new Response('Too many attempts.', { status: 429, headers: { 'retry-after': header } }),
     );
 
     expect(error.retryAfterSeconds).toBe(seconds);

@@ -1,133 +1,19 @@
-import { Link, useSearchParams } from 'wouter';
+import { lazyComponent } from '../ui/loading/lazy-component.tsx';
+import { OwnPage } from './own/own-page.tsx';
+import { journalHeader } from './own/page-headers.ts';
 
-import type { User } from '#contract/auth';
-import { journalReads } from '../api/journal-reads.ts';
-import { useRead } from '../api/use-read.ts';
-import { BallotIcon } from '../illustrations/civic-icons.tsx';
-import { useCurrentUser } from '../features/auth/current-user.tsx';
-import { AddFiles } from '../features/journal/add-files.tsx';
-import { ClassJournal } from '../features/journal/class-journal.tsx';
-import { OwnJournal } from '../features/journal/own-journal.tsx';
-import { Portfolio } from '../features/journal/portfolio.tsx';
-import { StudentJournals } from '../features/journal/student-journals.tsx';
-import { useJournalUploads } from '../features/journal/use-journal-uploads.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { PrinterIcon } from '../ui/icons/thing-icons.tsx';
-import { AsyncContent } from '../ui/loading/async-content.tsx';
-import { Spinner } from '../ui/loading/spinner.tsx';
-import { TabPanel, Tabs } from '../ui/navigation/tabs.tsx';
-import { PageHeader } from '../ui/page/page-header.tsx';
-import { WithoutScripts } from '../ui/page/without-scripts.tsx';
-import { EmptyState } from '../ui/status/empty-state.tsx';
-
-const lead =
-  'Photos, drawings, sound and notes. Only you and your teachers see them until you share them.';
+// Visitors do not need its code.
+const JournalTabs = lazyComponent(async () => (await import('./own/journal-tabs.tsx')).JournalTabs);
 
 /** For everyone who is signed in: my own files, and what others show me. */
 export function JournalPage() {
-  const current = useCurrentUser();
-  if (current.name === 'signed-in') return <SignedIn user={current.user} />;
   return (
-    <>
-      <PageHeader title="My journal" lead={lead} contours={5} />
-      <div className="page-width mt-12">
-        {current.name === 'loading' ? (
-          <>
-            <Spinner label="Loading" />
-            <WithoutScripts>
-              The journal needs JavaScript, which is off in this browser.
-            </WithoutScripts>
-          </>
-        ) : (
-          <EmptyState
-            level={2}
-            title="Sign in to see your journal"
-            drawing={<BallotIcon size={48} />}
-            action={
-              <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
-                Sign in
-              </Link>
-            }
-          >
-            A journal keeps your photos, drawings, sound and notes.
-          </EmptyState>
-        )}
-      </div>
-    </>
-  );
-}
-
-function SignedIn({ user }: { user: User }) {
-  const [search, setSearch] = useSearchParams();
-  const uploads = useJournalUploads();
-  const journal = useRead(journalReads.entries);
-  const isStaff = user.role !== 'student';
-  const student = isStaff ? search.get('student') : null;
-  const tab = student === null ? (search.get('tab') ?? 'mine') : 'students';
-  const go = (next: Readonly<Record<string, string | null>>) =>
-    setSearch(Object.entries(next).flatMap(([key, value]) => (value ? [[key, value]] : [])));
-  const browser = (rest: Readonly<Record<string, string | null>>) => ({
-    selected: search.get('entry'),
-    onSelect: (entry: string | null) => go({ ...rest, entry }),
-  });
-
-  if (search.get('view') === 'portfolio') {
-    return (
-      <>
-        <PageHeader title="My portfolio" lead={user.minecraftUsername} contours={5}>
-          <div className="flex flex-wrap gap-3 print:hidden">
-            <Button onClick={() => go({})}>Back to my journal</Button>
-            <Button tone="primary" icon={<PrinterIcon />} onClick={() => window.print()}>
-              Print
-            </Button>
-          </div>
-        </PageHeader>
-        <div className="page-width mt-10">
-          <AsyncContent state={journal}>
-            {({ entries }) => <Portfolio entries={entries} />}
-          </AsyncContent>
-        </div>
-      </>
-    );
-  }
-  const tabs = [
-    { value: 'mine', label: 'My files' },
-    { value: 'class', label: isStaff ? 'Shared in class' : 'My class' },
-    ...(isStaff ? [{ value: 'students', label: 'Students' }] : []),
-  ];
-  return (
-    <>
-      <PageHeader title="My journal" lead={lead} contours={5}>
-        <div className="flex flex-wrap gap-3">
-          <Button icon={<PrinterIcon />} onClick={() => go({ view: 'portfolio' })}>
-            Print portfolio
-          </Button>
-          <AddFiles onFiles={uploads.add} />
-        </div>
-      </PageHeader>
-      <div className="page-width mt-6">
-        <Tabs tabs={tabs} label="Journals" selected={tab} onSelect={(value) => go({ tab: value })}>
-          <TabPanel value="mine" className="mt-8">
-            <AsyncContent state={journal} lines={8}>
-              {(reply) => (
-                <OwnJournal journal={reply} {...{ uploads }} {...browser({ tab: null })} />
-              )}
-            </AsyncContent>
-          </TabPanel>
-          <TabPanel value="class" className="mt-8">
-            <ClassJournal {...browser({ tab })} />
-          </TabPanel>
-          {isStaff && (
-            <TabPanel value="students" className="mt-8">
-              <StudentJournals
-                student={student}
-                onStudent={(id) => go({ tab: 'students', student: id })}
-                {...browser({ student })}
-              />
-            </TabPanel>
-          )}
-        </Tabs>
-      </div>
-    </>
+    <OwnPage
+      header={journalHeader}
+      Page={JournalTabs}
+      signInTitle="Sign in to see your journal"
+      signInText="A journal keeps your photos, drawings, sound, and notes."
+      withoutScripts="The journal needs JavaScript, which is off in this browser."
+    />
   );
 }

@@ -18,8 +18,7 @@ export function NotFoundPage() {
         <BlankPlotIcon size={128} className="flex-none" />
         <div className="grid flex-[1_1_18rem] gap-6">
           <p className="measure">
-            There is nothing at this address. It may have been typed with a mistake, or the page has
-            moved.
+            There is no page here. The address may be mistyped, or the page has moved.
           </p>
           <div className="flex flex-wrap gap-4">
             <Link href="/" className={buttonClass({ tone: 'primary' })}>

@@ -117,7 +117,7 @@ export function ButtonLink({
 }
 
 /**
- * A button that shows only an icon; its name is read out and shown on hover. When disabled it keeps the focus and
+ * A button that shows only an icon; its name is read out and shown in a tooltip. When disabled it keeps the focus and
  * ignores presses, so that turning to the last page does not lose the keyboard's place.
  */
 export function IconButton({
@@ -132,7 +132,7 @@ export function IconButton({
     <button
       type="button"
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       {...rest}
       aria-disabled={disabled || undefined}
       className={classNames(iconButtonClass, className)}

@@ -3,7 +3,7 @@ import type { User } from '#contract/auth';
 import { noMailDomain } from '#contract/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { formerName } from '#contract/review';
+import { formerName } from '#contract/public-names';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';

@@ -3,7 +3,7 @@ import type { ListedUser } from '#contract/accounts';
 import type { Role, User } from '#contract/auth';
 import { displayNameKey } from '#contract/display-names';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { UserRow } from './users.table.ts';

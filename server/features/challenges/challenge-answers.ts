@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChallengeAnswer, NewAnswer } from '#contract/challenges';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';

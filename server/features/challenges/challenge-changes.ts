@@ -7,7 +7,7 @@ import {
   type NewChallenge,
 } from '#contract/challenges';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import type { Teacher } from '../../http/access.ts';
 import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';

@@ -1,7 +1,8 @@
 import type { User } from '#contract/auth';
 import { championRoles, type Champion, type ChampionConsent } from '#contract/community';
 import { limits } from '#contract/limits';
-import { maySee, teamName } from '#contract/review';
+import { teamName } from '#contract/public-names';
+import { maySee } from '#contract/review';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 

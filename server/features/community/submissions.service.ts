@@ -9,7 +9,7 @@ import {
   type Submitted,
 } from '#contract/community';
 import { Problem } from '#contract/problems';
-import { publicNameOf, visitorName } from '#contract/review';
+import { publicNameOf, visitorName } from '#contract/public-names';
 import { looksUrgent } from '#contract/urgent-text';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';

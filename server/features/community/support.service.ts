@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems';
-import { publicNameOf, type SupportChange, type SupportMessageItem } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
+import type { SupportChange, SupportMessageItem } from '#contract/review';
 import {
   supportMessagesStore,
   type SupportMessageRow,

@@ -13,7 +13,8 @@ import {
 } from '#contract/forum';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { maySee, publicNameOf, type Viewer } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
+import { maySee, type Viewer } from '#contract/review';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';

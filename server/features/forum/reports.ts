@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/decision.ts';
 import { updateForumRow } from '../../moderation/forum-rows.ts';

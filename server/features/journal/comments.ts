@@ -3,7 +3,7 @@ import type { User } from '#contract/auth';
 import type { JournalComment } from '#contract/journal';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import { looksUrgent } from '#contract/urgent-text';
 import type { Queries } from '../../database/tables.ts';
 import { counterKeys, countTry } from '../../http/rate-limits.store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isWithdrawn, mayWithdraw } from '#contract/author-actions';
 import type { User } from '#contract/auth';
 import type { JournalVisibility } from '#contract/journal';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/decision.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth';
 import { Problem } from '#contract/problems';
 import type { ProjectPage, Teammates } from '#contract/projects';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';

@@ -8,7 +8,8 @@ import {
   type ShowcaseProject,
 } from '#contract/projects';
 import { Problem } from '#contract/problems';
-import { maySee, publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
+import { maySee } from '#contract/review';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth';
 import type { Workbook } from '#contract/content-workbooks';
-import { teamName } from '#contract/review';
+import { teamName } from '#contract/public-names';
 import type { WorkbookClasses } from '#contract/workbooks';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';

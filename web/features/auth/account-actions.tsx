@@ -31,7 +31,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
     <span className="flex flex-wrap gap-2">
       <Button
         size="small"
-        aria-label={`Reset password of ${user.name}`}
+        aria-label={`Reset password for ${user.name}`}
         onClick={() => setAsked('reset')}
       >
         Reset password
@@ -49,7 +49,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
         isOpen={asked === 'reset'}
         onCancel={() => setAsked(null)}
         onConfirm={() => void resetPassword()}
-        title={`Reset the password of ${user.name}?`}
+        title={`Reset the password for ${user.name}?`}
         description="They are signed out everywhere and get a new password, which is shown once."
         confirmLabel="Reset password"
         tone="primary"

@@ -10,8 +10,8 @@ type Role = User['role'];
 
 const consequences: Readonly<Record<Role, string>> = {
   student: 'They keep their account and can do what every student can.',
-  teacher: 'They can review what students send in. They get no server control.',
-  admin: 'They can run every command on the game server and change the role of every account.',
+  teacher: "They can review what students send. They can't control the server.",
+  admin: "They can run any command on the game server and change anyone's role.",
 };
 
 /** A change of role ends the sign-ins of that account, so it asks first. */
@@ -43,7 +43,7 @@ export function RoleSelect({ user }: { user: User }) {
         onCancel={() => setWanted(null)}
         onConfirm={() => void change()}
         title={`Make ${user.name} ${wanted === 'admin' ? 'an admin' : `a ${wanted ?? user.role}`}?`}
-        description={`${consequences[wanted ?? user.role]} They have to sign in again.`}
+        description={`${consequences[wanted ?? user.role]} They will need to sign in again.`}
         confirmLabel="Change role"
         tone="primary"
         busy={isPending}

@@ -44,13 +44,13 @@ function GuardNotice({ error, onRetry }: { error?: Error; onRetry?: () => void }
         <>
           <Spinner label="Loading" />
           <WithoutScripts>
-            This page needs JavaScript, which is switched off in this browser.{' '}
+            This page needs JavaScript, which is turned off in this browser.{' '}
             <a href="/">Back to Home</a>
           </WithoutScripts>
         </>
       ) : (
         <div className="grid justify-items-start gap-4">
-          <h1 className="type-h2">This page could not be opened</h1>
+          <h1 className="type-h2">This page could not load</h1>
           <p className="measure">{errorMessage(error)}</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>

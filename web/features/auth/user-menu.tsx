@@ -14,6 +14,7 @@ import {
   SignOutIcon,
 } from '../../ui/icons/panel-icons.tsx';
 import { BookIcon, PersonIcon, PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
@@ -21,7 +22,12 @@ import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 export function UserMenu({ user }: { user: User }) {
   const [, navigate] = useLocation();
   // First leave a guarded page, because its guard redirects signed-out visitors to /help.
-  const logOut = useWrite(authWrites.logOut, { onDone: () => navigate('/') });
+  function onDone() {
+    navigate('/');
+    // The next person at this computer does not read them.
+    toastQueue.clearHistory();
+  }
+  const logOut = useWrite(authWrites.logOut, { onDone });
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });
   const reviewerItems: readonly MenuItem[] = [
     { label: 'Review', icon: <ShieldIcon />, ...go('/review') },

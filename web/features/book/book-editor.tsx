@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { validateBook, type BookConfiguration, type LoadedBook } from '#contract/book';
+import { withoutUnfinishedClicks } from '#contract/book-warnings';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
@@ -65,11 +66,11 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
   const save = useWrite(writes.saveBook);
   const others = useEditing('book', draft);
   const book = writeDraft(draft);
-  const error = validateBook(book)[0];
+  const error = validateBook(withoutUnfinishedClicks(book))[0];
 
   async function saveChanges() {
     const sent = draft;
-    const body = { ...writeDraft(sent), version: loaded.version };
+    const body = { ...withoutUnfinishedClicks(writeDraft(sent)), version: loaded.version };
     if (await save.send(body)) markSaved(sent);
   }
   const pressSave = useSaveAgain({
@@ -90,7 +91,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
         <div className="flex flex-wrap items-center gap-3">
           <BookState loaded={loaded} isChanged={isChanged} />
           {isChanged && <Button onClick={reopen}>Discard changes</Button>}
-          <ReloadBook label="Reload Plugin" />
+          <ReloadBook label="Reload Plugin" hasUnsaved={isChanged} />
           <SaveButton tone="primary" isSaving={save.isPending} onClick={pressSave}>
             Save Changes
           </SaveButton>

@@ -5,7 +5,7 @@ import { positionWords } from './book-paper.tsx';
 const linesOf = (text: string) =>
   wrapBookText(readBookText(text, { words: [], playerName: 'Mara' })).map(positionWords);
 
-describe('The drawn page', () => {
+describe('The rendered page', () => {
   it('[§4] every word begins where the game draws it', () => {
     const [line] = linesOf('Hi &lit is');
 

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { BookIcon } from '../../ui/icons/thing-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -26,11 +28,39 @@ export function BookTab() {
 }
 
 /** Makes the plugin reload its file; the toast shows its reply. */
-export function ReloadBook({ label }: { label: 'Reload Plugin' | 'Reload BookNews' }) {
+export function ReloadBook({
+  label,
+  hasUnsaved = false,
+}: {
+  label: 'Reload Plugin' | 'Reload BookNews';
+  /** What the editor shows is not yet on the game server, so a reload would not show it to players. */
+  hasUnsaved?: boolean;
+}) {
   const reload = useWrite(writes.reloadBook);
+  const [isAsking, setAsking] = useState(false);
+
+  function reloadNow() {
+    setAsking(false);
+    void reload.send();
+  }
   return (
-    <Button icon={<ReloadIcon />} busy={reload.isPending} onClick={() => void reload.send()}>
-      {label}
-    </Button>
+    <>
+      <Button
+        icon={<ReloadIcon />}
+        busy={reload.isPending}
+        onClick={() => (hasUnsaved ? setAsking(true) : reloadNow())}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={reloadNow}
+        title="Reload without your changes?"
+        description="Your changes are not saved. Players will see the book as it was last saved. Your changes stay in the editor."
+        confirmLabel="Reload anyway"
+        tone="primary"
+      />
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
             type="button"
             aria-label={label}
             className={classNames(toolClass, 'text-text')}
-            title={label}
+            data-tooltip={label}
             onClick={() => insert(code)}
           >
             {letter === null ? (
@@ -135,7 +135,7 @@ function InsertChoice({ label, choices, onChoose, children }: InsertChoiceProps)
       <select
         className="absolute inset-0 w-full cursor-pointer opacity-0 disabled:cursor-not-allowed *:bg-surface *:text-text"
         aria-label={label}
-        title={label}
+        data-tooltip={label}
         value=""
         disabled={choices.length === 0}
         onChange={(event) => onChoose(event.target.value)}

@@ -31,7 +31,7 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
   return (
     <FormDialog
       title="Answer in public"
-      description="Everyone can read the answer and the reasons. Entries that wait for review stay out of it until they are published."
+      description="Everyone can read the answer and the reasons. Entries waiting for review are left out until they are published."
       submitLabel="Publish answer"
       busy={isPending}
       formClassName="grid gap-5"

@@ -45,7 +45,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
 
   return (
     <FormDialog
-      title={challenge === null ? 'New challenge' : 'Change the challenge'}
+      title={challenge === null ? 'New challenge' : 'Edit challenge'}
       description="Everyone can see it at once. Students work in four equal parts until it closes; after that come a week of review and a week to decide."
       submitLabel={challenge === null ? 'Publish challenge' : 'Save challenge'}
       busy={creation.isPending || change.isPending}
@@ -64,7 +64,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
       <TextArea
         name="brief"
         label="The brief"
-        hint="What is wrong with the place, what has to stay, and whom to ask."
+        hint="What is wrong with the place, what has to stay, and who to ask."
         rows={5}
         frameClassName="sm:col-span-2"
         defaultValue={challenge?.brief}

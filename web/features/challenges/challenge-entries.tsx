@@ -21,9 +21,7 @@ export function ChallengeEntries({ entries }: { entries: readonly ChallengeEntry
         <h2 id="entries" className="type-h2">
           {published.length === 1 ? '1 entry' : `${published.length} entries`}
         </h2>
-        {published.length > 1 && (
-          <p className="text-muted">in the order they came in, nobody is ranked</p>
-        )}
+        {published.length > 1 && <p className="text-muted">in the order received, not ranked</p>}
       </div>
       {published.length === 0 && <p>Nobody has entered a project yet.</p>}
       <ul className="grid gap-gutter sm:grid-cols-2 wide:grid-cols-3">

@@ -40,7 +40,7 @@ function EntryDialog({ page, publicName, onClose }: EnterChallengeProps & { onCl
   return (
     <FormDialog
       title="Enter your project"
-      description="Everyone on its team is entered with it. A project that waits for review is shown here once it is published."
+      description="Everyone on its team is entered with it. A project waiting for review appears here once it is published."
       submitLabel="Enter"
       busy={entering.isPending}
       onClose={onClose}

@@ -126,7 +126,7 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
     >
       <div className="grid gap-6 sm:grid-cols-2">
         <TextArea
-          label="Names, one on each line"
+          label="Names, one per line"
           hint="First name and one letter are enough. Paste from a spreadsheet if you like. Only you and the administrators see these names."
           rows={10}
           value={text}

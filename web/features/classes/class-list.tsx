@@ -85,7 +85,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   return (
     <LineDialog
       title="New class"
-      label="Name of the class"
+      label="Class name"
       hint="For example, Class 7B"
       missing="Please enter a name for the class."
       submitLabel="Create class"

@@ -132,7 +132,7 @@ export function ClassArchive({ detail }: { detail: ClassDetail }) {
       <ConfirmDialog
         isOpen={isAsked}
         title={`Archive ${name}?`}
-        description={`The code stops working and you cannot change the class. You can restore it for ${limits.retentionClassDays} days; then the list of students and what was planned for the class are deleted. Accounts and journals stay.`}
+        description={`The code stops working and the class can't be changed. You can restore it for ${limits.retentionClassDays} days. After that, the list of students and the class schedule are deleted. Accounts and journals are kept.`}
         confirmLabel="Archive class"
         busy={archive.isPending}
         onCancel={() => setAsked(false)}

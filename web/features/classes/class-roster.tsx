@@ -95,7 +95,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       />
       {shown.length === 0 && <p className="text-muted">No student matches.</p>}
       <p className="text-end text-[0.875rem] text-muted">
-        Names you typed stay with you and the administrators. Classmates see display names.
+        Only you and administrators see the names you typed. Classmates see display names.
       </p>
       {question && (
         <MemberDialogs

@@ -54,8 +54,8 @@ export function ClassTeachers({ detail }: { detail: ClassDetail }) {
       {isAdding && (
         <LineDialog
           title="Add a teacher"
-          description="The account must have the role Teacher, which an administrator gives."
-          label="Email of the teacher"
+          description="The account must have the Teacher role, which an administrator assigns."
+          label="Teacher's email"
           missing="Please enter the email of a teacher."
           submitLabel="Add"
           isBusy={addition.isPending}

@@ -63,7 +63,7 @@ describe('/classes', () => {
       },
     });
     await page.getByRole('button', { name: 'New class' }).click();
-    await page.getByLabelText('Name of the class').fill('Class 7B');
+    await page.getByLabelText('Class name').fill('Class 7B');
     await page.getByRole('button', { name: 'Create class' }).click();
 
     await expect.element(page.getByRole('heading', { name: 'Class 7B' })).toBeVisible();
@@ -197,7 +197,7 @@ describe('adding students', () => {
     });
     await page.getByRole('button', { name: 'Add students' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabelText('Names, one on each line').fill('Uma D.\n\nana r.\nUma D.');
+    await dialog.getByLabelText('Names, one per line').fill('Uma D.\n\nana r.\nUma D.');
 
     await expect.element(dialog.getByText('uma-d')).toBeVisible();
     await expect.element(dialog.getByText('already in this class')).toBeVisible();
@@ -205,7 +205,7 @@ describe('adding students', () => {
     const create = dialog.getByRole('button', { name: 'Create 1 account' });
     await expect.element(create).toBeDisabled();
     await dialog.getByRole('checkbox').click();
-    dialog.getByLabelText('Names, one on each line').element().focus();
+    dialog.getByLabelText('Names, one per line').element().focus();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
 
     await expect.element(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();

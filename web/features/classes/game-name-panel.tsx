@@ -42,7 +42,7 @@ export function GameNamePanel() {
             </Button>
           ) : (
             <>
-              <p>Type this in the chat of the game:</p>
+              <p>Type this in the game's chat:</p>
               <p className="flex items-center gap-3">
                 <strong className="mono text-[1.25rem]/7">{message}</strong>
                 <CopyButton text={message} of="message" />

@@ -62,7 +62,7 @@ function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
     <ConfirmDialog
       isOpen
       title={`Remove ${describeMembers(members)} from this class?`}
-      description="The account and everything in it stay. A student can join again with the class code. Without a class, only an administrator can reset the password."
+      description="The account and everything in it are kept. The student can join again with the class code. Without a class, only an administrator can reset the password."
       confirmLabel="Remove from class"
       busy={isBusy}
       onCancel={onClose}
@@ -110,7 +110,7 @@ function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
   return (
     <FormDialog
       title={`Move ${describeMembers(members)}`}
-      description="Their work moves with them: the teachers of the new class see it."
+      description="Their work moves with them. The new class's teachers will see it."
       submitLabel="Move"
       busy={isBusy}
       isReady={target !== ''}
@@ -123,7 +123,7 @@ function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
       <AsyncContent state={classes}>
         {({ classes: all }) => (
           <SelectField
-            label="To which class?"
+            label="Move to which class?"
             value={target}
             onChange={(event) => setTarget(event.target.value)}
           >
@@ -157,7 +157,7 @@ function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps
       label={isName ? 'Name' : 'Minecraft username'}
       hint={
         isName
-          ? 'Only the teachers of the class and the administrators see this name.'
+          ? "Only the class's teachers and administrators see this name."
           : `For ${member.name}. A new name has to be verified again.`
       }
       missing="Please enter a name."

@@ -53,7 +53,7 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={isOne ? `Reset the password of ${who}?` : `Reset the passwords of ${who}?`}
+      title={isOne ? `Reset the password for ${who}?` : `Reset the passwords for ${who}?`}
       description={
         isOne
           ? 'The student is signed out everywhere. The new password is shown once.'

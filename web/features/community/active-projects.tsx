@@ -97,10 +97,10 @@ function NoProjects() {
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5 border border-dashed border-control p-card max-md:[&>svg]:mb-3">
       <HouseIcon />
       <div className="flex-[1_1_18rem]">
-        <h3 className="type-h3-body">No project is under way</h3>
+        <h3 className="type-h3-body">No active projects yet</h3>
         <p className="measure text-muted">
-          A project starts with a question about a real place. Approved ones show their phase and
-          progress here.
+          A project starts with a question about a real place. Approved projects show their phase
+          and progress here.
         </p>
       </div>
       <ButtonLink href="/#phases">How a design becomes real</ButtonLink>

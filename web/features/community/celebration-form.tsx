@@ -23,7 +23,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
     <SubmissionForm
       {...{ sending, form, draft }}
       sent={{
-        title: 'Well done them, and well done you',
+        title: 'Thanks for cheering them on!',
         hasList: isSignedIn,
         againLabel: 'Celebrate someone else',
         ...readByTeacher.sent,
@@ -32,8 +32,8 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       label="Share celebration"
     >
       <CountedTextField
-        label="Who did well?"
-        hint="A name from the game or of a group. No full names, please."
+        label="Who are you celebrating?"
+        hint="A game name or group name. No full names, please."
         frameClassName="sm:max-w-[calc(50%-var(--gutter)/2)]"
         maxCharacters={limits.personNameCharacters}
         remark={warnOfPersonalDetails}

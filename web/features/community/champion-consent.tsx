@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { User } from '#contract/auth';
 import type { ChampionConsent as Consent } from '#contract/community';
-import { teamName } from '#contract/review';
+import { teamName } from '#contract/public-names';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -18,7 +18,7 @@ export function ChampionConsent({ user }: { user: User }) {
   return (
     <Card as="section" aria-labelledby="champion" className="grid content-start gap-4">
       <h2 id="champion" className="type-h3">
-        Be named as a champion
+        Appear as a champion
       </h2>
       <p>
         Champions are listed with their display name, number of contributions and topics, never a
@@ -59,7 +59,7 @@ function ConsentFields({ given }: { given: Consent }) {
           change({ consent: target.checked, role: shown.role ?? asked.role })
         }
       >
-        Yes, my display name may be shown
+        Yes, you may show my display name
       </Checkbox>
       {shown.consent && (
         <SelectField
@@ -68,7 +68,7 @@ function ConsentFields({ given }: { given: Consent }) {
           aria-busy={isPending}
           onChange={({ target }) => change({ consent: true, role: roleNamed(target.value) })}
         >
-          <option value="">Leave it to my work</option>
+          <option value="">Choose automatically</option>
           {knownRoles.map((role) => (
             <option key={role} value={role}>
               {role.charAt(0).toUpperCase()}

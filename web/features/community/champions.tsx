@@ -55,12 +55,9 @@ function ChampionList({ champions }: { champions: readonly Champion[] }) {
         ))}
       </ul>
       <div className="type-small mt-5 border-t border-line pt-5 text-muted">
-        <p>Champions agreed to be named here. Only approved work is counted.</p>
+        <p>Champions agreed to be listed here. Only approved work counts.</p>
         <Disclosure summary="How we choose">
-          <p>
-            Those with the most published contributions come first. Counted are:{' '}
-            {metricFormulas.contributionScore.toLowerCase()}
-          </p>
+          <p>Ranked by number of published: {metricFormulas.contributionScore.toLowerCase()}</p>
         </Disclosure>
       </div>
     </div>
@@ -72,7 +69,7 @@ function NoChampions() {
     <div className="grid gap-1 self-center">
       <h3 className="type-h3-body">No champions yet</h3>
       <p className="type-small text-muted">
-        Champions are people whose work was approved and who agreed to be named.
+        Champions are people with approved work who agreed to be listed.
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {knownRoles.map((role) => (

@@ -42,9 +42,7 @@ export function LiveGames() {
       <Figure value={data?.totalGamesPlayed} hasFailed={error !== null} label="played so far" />
       <div className={figureClass}>
         {data?.nextGameIn === null ? (
-          <p className="type-small text-band-muted">
-            The next one shows up here as soon as it is planned.
-          </p>
+          <p className="type-small text-band-muted">The next one will appear here.</p>
         ) : (
           <>
             <p className="type-h2">{data?.nextGameIn ?? placeholder(error !== null)}</p>
@@ -72,7 +70,7 @@ function placeholder(hasFailed: boolean) {
 }
 
 function titlePlaceholder(error: Error | null) {
-  return error === null ? placeholder(false) : 'Could not be loaded';
+  return error === null ? placeholder(false) : 'Could not load';
 }
 
 type GamesLabel = { readonly title: string; readonly others: readonly string[] };

@@ -36,7 +36,7 @@ export function UpdatedAgo({ state, isOnBand = false }: UpdatedAgoProps) {
   return (
     <p className={look}>
       {error === null ? <ReloadIcon size={16} /> : <WarningIcon size={16} />}
-      {error === null ? updated : `Not reached just now. ${updated}.`}
+      {error === null ? updated : `Couldn't refresh. ${updated}.`}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export const readByTeacher = {
   note: 'A teacher reads this before it appears.',
   sent: {
     state: 'Waiting for review',
-    children: 'A teacher reads it before it appears. Once it is approved it joins Recent activity.',
+    children: 'A teacher reads it before it appears. Once approved, it appears in Recent activity.',
   },
 } as const;
 
@@ -153,7 +153,7 @@ function SentNote(props: SentNoteProps) {
       )}
       {note === 'sent-already' && (
         <p className="measure">
-          You sent the same words before, and they still wait. So they were not sent a second time.
+          You already sent this and it is waiting for review, so we didn't send it again.
         </p>
       )}
       <p className="measure">{children}</p>

@@ -32,8 +32,8 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
         hasList: isSignedIn,
         againLabel: 'Write another message',
         children: isSignedIn
-          ? 'An administrator reads it. You’ll find the answer under “My submissions”. Nobody else sees it.'
-          : 'An administrator reads it and answers by email. It is never shown on the site.',
+          ? "An administrator will read it. You'll find the answer under “My submissions”. Nobody else sees it."
+          : 'An administrator will read it and answer by email. It is never shown on the site.',
       }}
       note="Only administrators read this."
       label="Send message"
@@ -42,7 +42,7 @@ export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
         <SenderFields
           name={form.field('name')}
           email={form.field('email')}
-          emailHint="So that we can answer you."
+          emailHint="So we can answer you."
         />
       )}
       <CountedTextArea

@@ -3,7 +3,7 @@ import { listCommonTasks } from './common-tasks.tsx';
 
 describe('Common tasks', () => {
   it.each([
-    { label: 'Send a message…', answer: 'restart at 5', command: 'say restart at 5' },
+    { label: 'Tell everyone…', answer: 'restart at 5', command: 'say restart at 5' },
     { label: 'Save the world now', answer: '', command: 'save-all' },
     { label: 'Refresh a map…', answer: 'tacoma', command: 'bluemap update tacoma' },
   ])('[§2] "$label" sends "$command"', ({ label, answer, command }) => {

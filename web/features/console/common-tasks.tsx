@@ -19,7 +19,7 @@ export type CommonTask = {
 export function listCommonTasks(maps: readonly string[]): readonly CommonTask[] {
   return [
     {
-      label: 'Send a message…',
+      label: 'Tell everyone…',
       asks: { label: 'What do you want to tell everyone?', choices: null },
       commandFor: (text) => `say ${text}`,
     },

@@ -87,7 +87,7 @@ function useDeleting() {
     }
     toast({
       title: 'File deleted successfully',
-      description: `${formatItems(paths)} ${paths.length === 1 ? 'is' : 'are'} is in the trash.`,
+      description: `${formatItems(paths)} ${paths.length === 1 ? 'is' : 'are'} in the trash.`,
       tone: 'success',
       action: { label: 'Undo', run: () => void bringBack(trashed) },
     });

@@ -127,7 +127,7 @@ function NothingFound({ filter: { search, topic } }: { filter: PostFilter }) {
       <div className="pt-6">
         <EmptyState title="No posts yet">
           {topic === null
-            ? 'Be the first to ask, show, or argue about a place.'
+            ? 'Be the first to ask, show, or discuss a place.'
             : `Be the first to write about ${topic}.`}
         </EmptyState>
       </div>

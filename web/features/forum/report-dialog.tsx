@@ -28,7 +28,7 @@ export function ReportDialog({ kind, id, onClose, onDanger }: ReportDialogProps)
   return (
     <FormDialog
       title={`Report this ${kind}`}
-      description="A teacher will read it. What a student wrote is hidden until then. Its author does not learn who reported it."
+      description="A teacher will read it. A student's post is hidden until then. The author won't know who reported it."
       submitLabel="Report"
       tone="danger"
       busy={report.isPending}

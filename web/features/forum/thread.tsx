@@ -90,7 +90,7 @@ function StaffTools({ post }: { post: ForumPost }) {
         busy={mark.isPending}
         onClick={() => void mark.send({ isLocked: !post.isLocked }, options)}
       >
-        {post.isLocked ? 'Open for replies' : 'Close for replies'}
+        {post.isLocked ? 'Open to replies' : 'Close to replies'}
       </Button>
     </>
   );

@@ -20,8 +20,8 @@ export function PictureUploads({ project }: { project: ProjectPage }) {
         Your pictures
       </h2>
       <p className="type-small text-muted">
-        Screenshots or photos up to 15 MB. Leave people out of photos. Where and when a photo was
-        taken is removed from it.
+        Screenshots or photos up to 15 MB. Leave people out of photos. We remove where and when each
+        photo was taken.
       </p>
       <ul className="grid gap-2">
         {pictureSlots.map((slot) => (

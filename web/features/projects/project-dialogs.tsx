@@ -60,7 +60,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
           {...field('progress')}
         />
       )}
-      <TextField label="People who take part" type="number" min={0} {...field('participants')} />
+      <TextField label="Participants" type="number" min={0} {...field('participants')} />
     </>
   );
 }
@@ -91,7 +91,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
 
   return (
     <FormDialog
-      title={project === null ? 'New project' : 'Change the project'}
+      title={project === null ? 'New project' : 'Edit project'}
       submitLabel="Save project"
       busy={creation.isPending || change.isPending}
       formClassName="grid gap-4 sm:grid-cols-2"

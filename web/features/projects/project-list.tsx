@@ -28,7 +28,7 @@ const states: Readonly<Record<ReviewState, string>> = {
   hidden: 'Hidden',
 };
 const backAgain =
-  'Its author reads that it was removed. In the review, under “Hidden”, it can be shown again until hidden things are cleared away.';
+  'Its author is told that it was removed. You can show it again under “Hidden” in Review until hidden items are deleted.';
 
 /** Every project with the state of its review; what an administrator enters is published at once. */
 export function ProjectList() {
@@ -85,8 +85,8 @@ export function ProjectList() {
 function whatRemovingDoes({ state }: ShowcaseProject): string {
   const where =
     state === 'published'
-      ? 'It disappears from the community page for everyone, and from this list; a change of it that waits goes with it.'
-      : 'It waits for review and is not public. It leaves the queue and this list.';
+      ? 'It disappears from the community page for everyone and from this list, along with any pending edit.'
+      : 'It is waiting for review and is not public. It is removed from the queue and this list.';
   return `${where} ${backAgain}`;
 }
 

@@ -29,7 +29,7 @@ export function Team({ project }: { project: ProjectPage }) {
       </ul>
       {may.changeTeam && (
         <Button size="small" className="justify-self-start" onClick={() => setOpen(true)}>
-          Change the team
+          Edit team
         </Button>
       )}
       {may.leave && (
@@ -62,7 +62,7 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog
       title="The team"
-      description="People of your classes. They can see the project before it is published, and can leave the team."
+      description="People in your classes. They can see the project before it is published and can leave the team."
       submitLabel="Save team"
       busy={saving.isPending}
       onClose={onClose}
@@ -71,7 +71,7 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
       <AsyncContent state={around}>
         {({ teammates }) =>
           teammates.length === 0 ? (
-            <p>You are in no class yet. Join your class with its code first.</p>
+            <p>You are not in a class yet. First join your class with its code.</p>
           ) : (
             <ul className="grid gap-1">
               {teammates.map((person) => (

@@ -95,8 +95,8 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationRevi
   return (
     <ReviseFrame {...frame} onSubmit={onSubmit}>
       <CountedTextField
-        label="Who did well?"
-        hint="A name from the game or of a group. No full names, please."
+        label="Who are you celebrating?"
+        hint="A game name or group name. No full names, please."
         maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
         remark={warnOfPersonalDetails}
         {...field('celebrant')}
@@ -141,7 +141,7 @@ function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
         remark={warnOfPersonalDetails}
         {...field('description')}
       />
-      <TextField label="People who take part" type="number" min={0} {...field('participants')} />
+      <TextField label="Participants" type="number" min={0} {...field('participants')} />
     </ReviseFrame>
   );
 }
@@ -203,13 +203,13 @@ type ReviseFrameProps = FrameProps & {
 function ReviseFrame({ revising, isPublished, onClose, onSubmit, children }: ReviseFrameProps) {
   return (
     <FormDialog
-      title={isPublished ? 'Change what is published' : 'Change it and send it again'}
+      title={isPublished ? 'Edit the published item' : 'Edit it and send it again'}
       description={
         isPublished
-          ? 'The words of today stay public until a teacher has read the new ones.'
-          : 'A teacher reads the new words before they appear.'
+          ? 'The current version stays public until the new one is approved.'
+          : 'A teacher reads the new version before it appears.'
       }
-      submitLabel={isPublished ? 'Send the change' : 'Send again'}
+      submitLabel={isPublished ? 'Send edit' : 'Send again'}
       busy={revising.isPending}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
@@ -246,9 +246,9 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
   });
   return (
     <FormDialog
-      title="Ask for another look"
-      description={`“${title}” goes back to the reviewers as it is, with your words beside it. You can ask once.`}
-      submitLabel="Ask for another look"
+      title="Ask for a second review"
+      description={`“${title}” goes back to the reviewers unchanged, with your note. You can ask once.`}
+      submitLabel="Ask for a second review"
       busy={isPending}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
@@ -256,7 +256,7 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
     >
       <CountedTextArea
         label="Why should it be published?"
-        placeholder="Say what the reviewer may have missed."
+        placeholder="Tell the reviewer what they may have missed."
         maxCharacters={Appeal.shape.reason.maxLength}
         {...field('reason')}
       />

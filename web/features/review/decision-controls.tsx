@@ -28,7 +28,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     <div className="flex flex-wrap gap-3 max-sm:flex-1 max-sm:gap-2 max-sm:[&>button]:flex-[1_0_auto] max-sm:[&>button]:px-3">
       {stateAfter(item.state, 'approve') !== null && (
         <Button tone="primary" icon={<CheckIcon />} busy={isBusy} onClick={onApprove}>
-          {item.state === 'pending' ? 'Publish' : 'Publish after all'}
+          {item.state === 'pending' ? 'Publish' : 'Publish anyway'}
           {about}
         </Button>
       )}

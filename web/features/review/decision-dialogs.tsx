@@ -34,8 +34,8 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
       <ConfirmDialog
         isOpen
         tone="primary"
-        title="Did you look twice?"
-        description={`${(item.advice ?? []).join(' ')} Everyone in the world can read what is published.`}
+        title="Did you check?"
+        description={`${(item.advice ?? []).join(' ')} Anyone in the world can read published items.`}
         confirmLabel="Publish it"
         onCancel={onClose}
         onConfirm={() => {
@@ -98,7 +98,7 @@ function ReasonDialog(props: ReasonDialogProps) {
   return (
     <FormDialog
       title={labels[decision].title}
-      description={`The author of “${item.title}” reads these words, if they have an account.`}
+      description={`The author of “${item.title}” will see this if they have an account.`}
       submitLabel={labels[decision].submitLabel}
       tone="danger"
       busy={isBusy}
@@ -132,11 +132,11 @@ function ReasonDialog(props: ReasonDialogProps) {
             checked={chosen === null}
             onChange={() => setChosen(null)}
           />
-          Something else, in my own words
+          Other (write your own)
         </label>
       </fieldset>
       <TextArea
-        label="Your own words"
+        label="Your reason"
         mark={chosen === null ? undefined : '(optional)'}
         value={note}
         maxLength={limits.reviewNoteCharacters}
@@ -145,7 +145,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       />
       {refusal !== null && (
         <FieldError role="alert">
-          {isGone ? `${refusal} ${goneSentence}` : `${refusal} Your words are still here.`}
+          {isGone ? `${refusal} ${goneSentence}` : `${refusal} Your text is still here.`}
         </FieldError>
       )}
       {isChanged && (
@@ -158,4 +158,4 @@ function ReasonDialog(props: ReasonDialogProps) {
 }
 
 const goneSentence =
-  'It has left this list, so someone else has decided on it. Your words stay here until you close this.';
+  'Someone else has already decided this item. Your text stays here until you close this.';

@@ -78,7 +78,7 @@ export function NewPill() {
 export function UrgentPill() {
   return (
     <Pill tone="danger" icon={<WarningIcon />}>
-      Look at this first
+      Urgent
     </Pill>
   );
 }
@@ -87,9 +87,8 @@ export function UrgentPill() {
 export function UrgentAdvice() {
   return (
     <Note>
-      These words may tell of danger to someone. Talk to the author, or to the person who looks
-      after the safety of children at your school, before you decide. The author was shown where to
-      get help.
+      This may mean someone is in danger. Talk to the author or to your school's child-safety lead
+      before you decide. The author was shown where to get help.
     </Note>
   );
 }
@@ -135,7 +134,7 @@ export function DecisionNote({ submission }: { submission: DecidedSubmission }) 
           {decision} <RelativeTime at={decidedAt} />.{' '}
         </>
       )}
-      {mayUndoWithdrawal && 'You can bring it back until hidden things are cleared away. '}
+      {mayUndoWithdrawal && 'You can restore it until hidden items are deleted. '}
       {editedAt !== null && (
         <>
           An administrator changed it <RelativeTime at={editedAt} />.

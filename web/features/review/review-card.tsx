@@ -83,7 +83,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <Note as="div" className="flex gap-3">
           <WarningIcon size={18} className="mt-0.5 flex-none" />
           <div>
-            <strong>Look twice</strong>
+            <strong>Check this</strong>
             <ul>
               {advice.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -119,13 +119,13 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
     <dl className="grid gap-1 border border-dashed border-control px-4 py-3 wrap-anywhere [&>dd+dt]:mt-2 [&>dt]:font-bold">
       {formerReason !== null && (
         <>
-          <dt>Turned down before, because</dt>
+          <dt>Not published before because</dt>
           <dd>{formerReason}</dd>
         </>
       )}
       {appeal !== null && (
         <>
-          <dt>The author asks for another look</dt>
+          <dt>The author asks for a second review</dt>
           <dd>{appeal}</dd>
         </>
       )}

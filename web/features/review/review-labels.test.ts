@@ -18,7 +18,7 @@ describe('what is announced to those who look after others', () => {
     { messages: { open: 2, urgent: 0 }, label: 'Support messages (2)', inAll: 5 },
     {
       messages: { open: 2, urgent: 1 },
-      label: 'Support messages (2, 1 to look at first)',
+      label: 'Support messages (2, 1 urgent)',
       inAll: 5,
     },
   ])('[P-34] $label', ({ messages, label, inAll }) => {
@@ -32,9 +32,9 @@ it.each([
   ['published', 'teacher', 'Published by a teacher'],
   ['published', 'author', 'Published by you'],
   ['published', null, 'Published'],
-  ['rejected', 'admin', 'Turned down by an administrator'],
+  ['rejected', 'admin', 'Not published by an administrator'],
   ['hidden', 'admin', 'Hidden by an administrator'],
-  ['hidden', 'author', 'You took it back'],
+  ['hidden', 'author', 'You withdrew it'],
 ] as const)('[§2] %s by %s reads %s', (state, decidedBy, words) => {
   expect(formatDecision({ state, decidedBy })).toBe(words);
 });

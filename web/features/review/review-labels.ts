@@ -7,12 +7,12 @@ export function supportTabLabel(messages: StaffCounts['messages']): string {
   const title = 'Support messages';
   if (messages === null || messages.open === 0) return title;
   const { open, urgent } = messages;
-  return urgent === 0 ? `${title} (${open})` : `${title} (${open}, ${urgent} to look at first)`;
+  return urgent === 0 ? `${title} (${open})` : `${title} (${open}, ${urgent} urgent)`;
 }
 
 const done: Readonly<Record<Exclude<ReviewState, 'pending'>, string>> = {
   published: 'Published',
-  rejected: 'Turned down',
+  rejected: 'Not published',
   hidden: 'Hidden',
 };
 const by: Readonly<Record<DeciderRole, string>> = {
@@ -27,7 +27,7 @@ export function formatDecision({
   decidedBy,
 }: Pick<Submission, 'state' | 'decidedBy'>): string | null {
   if (state === 'pending') return null;
-  if (state === 'hidden' && decidedBy === 'author') return 'You took it back';
+  if (state === 'hidden' && decidedBy === 'author') return 'You withdrew it';
   return decidedBy === null ? done[state] : `${done[state]} by ${by[decidedBy]}`;
 }
 
@@ -39,9 +39,9 @@ export function formatProjectFigures({ type, progress, participants }: ProjectFi
 
 /** What authors are told most often: kind, and with a way on. */
 export const rejectReasons = [
-  'Please leave out full names, addresses and phone numbers, then send it again.',
+  'Please leave out full names, addresses, and phone numbers, then send it again.',
   'Please tell us a little more: what did you see, and where?',
-  'Please say it in a kind way, so that nobody feels hurt.',
+  'Please say it kindly so nobody feels hurt.',
   'This is not about a place or our work. Try it with a place you know.',
   'We have this one already. Thank you for looking so closely!',
 ] as const;

@@ -17,14 +17,14 @@ import { ReviewCard } from './review-card.tsx';
 const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hint: string }>> = {
   pending: {
     title: 'Nothing waits for review',
-    hint: 'What people send in shows up here by itself, the oldest first.',
+    hint: 'New items appear here, oldest first.',
   },
   published: {
     title: 'Nothing is published yet',
     hint: 'Published items appear here. You can hide them again.',
   },
   rejected: {
-    title: 'Nothing was turned down',
+    title: 'Nothing was rejected',
     hint: 'Rejected items appear here, with the reason the author sees.',
   },
   hidden: {
@@ -163,10 +163,10 @@ function countBy(items: readonly ModerationItem[], { authorId }: ModerationItem)
 }
 
 const questions = [
-  'Does it leave out full names, addresses, phone numbers and accounts?',
-  'Is it kind to everyone it speaks of?',
-  'Is it about a place, a plan or someone’s work?',
-  'May everyone in the world read it?',
+  'Does it leave out full names, addresses, phone numbers, and accounts?',
+  'Is it kind to everyone it mentions?',
+  'Is it about a place, a plan, or someone’s work?',
+  'Is it OK for anyone to read?',
 ];
 
 /** Questions to ask before publishing anything. */
@@ -182,8 +182,7 @@ export function ReviewChecklist() {
         ))}
       </ul>
       <p className="text-muted">
-        Not sure? Leave it here and ask a second adult. Every decision is written down and can be
-        taken back.
+        Not sure? Leave it here and ask another adult. Every decision is logged and can be undone.
       </p>
     </aside>
   );

@@ -31,17 +31,17 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       {submission.isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
       {revisionOf !== null && state === 'pending' && (
         <p className="text-muted">
-          This is a change. The words before it stay public until a teacher has read it.
+          The earlier version stays public until a teacher approves this edit.
         </p>
       )}
       {reason !== null && (
         <Note>
-          <strong>What the reviewer says:</strong> {reason}
+          <strong>Reviewer's note:</strong> {reason}
         </Note>
       )}
       <DecisionNote submission={submission} />
       {appeal !== null && state === 'pending' && (
-        <p className="text-muted">You asked for another look: {appeal}</p>
+        <p className="text-muted">You asked for a second review: {appeal}</p>
       )}
       <AuthorActions submission={submission} />
     </Card>
@@ -63,13 +63,13 @@ function AuthorActions({ submission }: { submission: Submission }) {
       <div className="flex flex-wrap gap-3">
         {form !== null && (
           <Button size="small" onClick={() => setOpened('revision')}>
-            {state === 'published' ? 'Change it' : 'Change it and send it again'}
+            {state === 'published' ? 'Edit' : 'Edit it and send it again'}
             {about}
           </Button>
         )}
         {mayAppeal && (
           <Button size="small" onClick={() => setOpened('appeal')}>
-            Ask for another look{about}
+            Ask for a second review{about}
           </Button>
         )}
         {/* One button for both directions, so that it keeps the focus after a press. */}
@@ -79,7 +79,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
             busy={withdrawal.isPending}
             onClick={mayWithdraw ? withdrawal.withdraw : withdrawal.restore}
           >
-            {mayWithdraw ? 'Take it back' : 'Bring it back'}
+            {mayWithdraw ? 'Withdraw' : 'Restore'}
             {about}
           </Button>
         )}
@@ -105,7 +105,7 @@ function useWithdrawal({ id, title }: Pick<Submission, 'id' | 'title'>) {
   const withdrawing = useWrite(writes.withdrawSubmission, {
     onDone: () =>
       toast({
-        title: 'Taken back',
+        title: 'Withdrawn',
         description: title,
         tone: 'success',
         action: { label: 'Undo', run: restore },

@@ -26,7 +26,7 @@ export function SubmissionList() {
       {({ submissions }) =>
         submissions.length === 0 ? (
           <EmptyState
-            title="You have not sent anything yet"
+            title="You haven't sent anything yet"
             drawing={<BlankPlotIcon size={48} />}
             action={
               <Link href="/community#add" className={buttonClass({ tone: 'primary' })}>
@@ -87,7 +87,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
           </Pill>
         ) : (
           <Pill tone="fir" icon={<CheckIcon />}>
-            Dealt with
+            Done
           </Pill>
         )}
         <span className="text-muted">
@@ -99,7 +99,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
       {answer !== null && answeredAt !== null && (
         <Note as="div">
           <p>
-            <strong>What support answers</strong>{' '}
+            <strong>Support's answers</strong>{' '}
             <span className="text-muted">
               <RelativeTime at={answeredAt} />
             </span>

@@ -89,7 +89,7 @@ function Message({ message }: { message: SupportMessageItem }) {
             disabled={isPending}
             onClick={() => setAnswering(true)}
           >
-            {message.answer === null ? 'Answer …' : 'Change the answer …'}
+            {message.answer === null ? 'Answer …' : 'Edit the answer…'}
             <span className="sr-only"> message from {message.name}</span>
           </Button>
         )}
@@ -99,7 +99,7 @@ function Message({ message }: { message: SupportMessageItem }) {
           busy={isPending}
           onClick={() => void send({ done: !isDone }, { params: { id: message.id } })}
         >
-          {isDone ? 'Open again' : 'Mark as done'}
+          {isDone ? 'Reopen' : 'Mark as done'}
           <span className="sr-only">: message from {message.name}</span>
         </Button>
         {message.doneAt !== null && (
@@ -126,9 +126,9 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   });
   return (
     <FormDialog
-      title={message.answer === null ? 'Answer the message' : 'Change the answer'}
+      title={message.answer === null ? 'Answer message' : 'Edit the answer'}
       description={`${message.name} reads it under “My submissions”. The message is marked as done.`}
-      submitLabel="Send the answer"
+      submitLabel="Send answer"
       busy={isPending}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}

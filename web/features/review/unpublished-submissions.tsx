@@ -24,7 +24,7 @@ export function UnpublishedSubmissions({ kind, label }: UnpublishedSubmissionsPr
               <strong>{title}</strong>
               <DecisionNote submission={{ state, ...happened }} />
               {reason !== null && (
-                <span className="type-small block">What the reviewer says: {reason}</span>
+                <span className="type-small block">Reviewer's note: {reason}</span>
               )}
             </span>
           </li>

@@ -26,7 +26,7 @@ export type Decisions = {
 };
 
 const titles: Readonly<Record<ReviewState, string>> = {
-  pending: 'Waits for review again',
+  pending: 'Back in review',
   published: 'Published',
   rejected: 'Not published',
   hidden: 'Hidden',

@@ -31,7 +31,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
       </p>
       <p className="type-small text-muted">
         {field.hint ??
-          'A picture, PDF, text, sound or video up to 25 MB. It is kept in your journal.'}
+          'A picture, PDF, text, sound, or video up to 25 MB. It is kept in your journal.'}
       </p>
       {file && <AttachedFile file={file} href={`/journal?entry=${file.entryId}`} />}
       {state.name === 'sending' ? (
@@ -50,7 +50,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
           </Button>
           {file && (
             <Button size="small" tone="quiet" onClick={() => onAttach(null)}>
-              Take it out
+              Remove
             </Button>
           )}
         </div>

@@ -68,7 +68,7 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
           Add answers to my journal
         </Button>
         <p className="type-small text-muted">
-          A page with your answers as they are now. Nobody but you and your teachers sees it.
+          A page with your current answers. Only you and your teachers see it.
         </p>
       </div>
     </div>
@@ -78,6 +78,6 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
 function describe(state: SavingState, savedAt: string | null): string {
   if (state === 'saving') return 'Saving…';
   if (state === 'offline')
-    return 'Not saved yet. Your answers are kept in this browser and sent when the portal can be reached.';
+    return 'Not saved yet. Your answers are kept in this browser and will be sent when you are back online.';
   return savedAt === null ? '' : `Saved at ${formatTime(savedAt)}.`;
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
+import { Card } from '../../ui/cards/card.tsx';
 import { WorkColumns } from '../../ui/page/work-columns.tsx';
-import { MapActions } from './map-actions.tsx';
+import { MapActions, OpenLiveMaps } from './map-actions.tsx';
 import { MapMarkers } from './map-markers.tsx';
 import { MapList } from './map-list.tsx';
 import { ConsoleRequired, useConsoleConnected } from './console-required.tsx';
@@ -23,7 +24,22 @@ export function BlueMapTab({ isOpen }: { isOpen: boolean }) {
   // The chosen map may have been removed since.
   const map = known.some(({ id }) => id === chosen) ? chosen : '';
 
-  if (isConnected === false) return <ConsoleRequired />;
+  // What needs the files or nothing at all works without the console, too.
+  if (isConnected === false) {
+    return (
+      <WorkColumns>
+        <div className="grid grid-cols-1 gap-4">
+          <ConsoleRequired />
+          <MapMarkers isOpen={isOpen} />
+        </div>
+        <Card as="section" aria-label="Live maps" className="grid justify-items-start gap-3">
+          <h2 className="type-h3-body">Live maps</h2>
+          <p className="text-muted">The maps stay as they were last rendered.</p>
+          <OpenLiveMaps />
+        </Card>
+      </WorkColumns>
+    );
+  }
   return (
     <WorkColumns>
       <div className="grid grid-cols-1 gap-4">

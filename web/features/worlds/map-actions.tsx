@@ -34,10 +34,7 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
   return (
     <Card flush as="section" aria-label="Render maps" edge="control">
       <CardHeader title="Render maps">
-        <ButtonLink size="small" href="/maps" target="_blank" iconAfter={<NewTabIcon size={16} />}>
-          Open live maps
-          <span className="sr-only">, in a new tab</span>
-        </ButtonLink>
+        <OpenLiveMaps />
       </CardHeader>
       <div className="grid gap-4 p-4">
         <MapPicker maps={maps} map={map} isMissing={isMissing} onChoose={choose} />
@@ -56,6 +53,9 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
         <p className="text-muted">“Update all worlds” updates every map, including frozen ones.</p>
         <div className="grid gap-2 border-y border-line py-4">
           <div className="flex flex-wrap gap-2">
+            <Action request={{ action: 'start' }} control={control}>
+              Start
+            </Action>
             <Action request={{ action: 'stop' }} control={control} tone="danger-quiet">
               Stop all rendering
             </Action>
@@ -70,12 +70,6 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2" role="group" aria-label="Ask BlueMap">
-          <Action request={{ action: 'start' }} control={control} size="small">
-            Start
-          </Action>
-          <Action request={{ action: 'stop' }} control={control} size="small">
-            Stop
-          </Action>
           <Action request={{ action: 'status' }} control={control} size="small">
             Status
           </Action>
@@ -88,6 +82,16 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Needs no console. */
+export function OpenLiveMaps() {
+  return (
+    <ButtonLink size="small" href="/maps" target="_blank" iconAfter={<NewTabIcon size={16} />}>
+      Open live maps
+      <span className="sr-only">, in a new tab</span>
+    </ButtonLink>
   );
 }
 

@@ -11,9 +11,7 @@ export function AdminLoginPage() {
           <h1 className="type-h2" tabIndex={-1}>
             Admin login
           </h1>
-          <p className="type-small mt-1 text-muted">
-            For the people who look after the game server.
-          </p>
+          <p className="type-small mt-1 text-muted">For the people who run the game server.</p>
         </div>
         <AdminLoginForm />
         <p className="type-small">

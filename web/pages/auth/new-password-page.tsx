@@ -7,7 +7,7 @@ export function NewPasswordPage() {
     <>
       <PageHeader
         title="Choose your own password"
-        lead="Someone else knows the password that you signed in with. Choose one that only you know."
+        lead="Someone else knows the password you signed in with. Choose one that only you know."
         contours={3}
       />
       <div className="page-width mt-10">

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import type { ChallengePage as ChallengeReply } from '#contract/challenges';
 import { linkToMap } from '#contract/map-link';
-import { publicNameOf } from '#contract/review';
+import { publicNameOf } from '#contract/public-names';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
@@ -73,7 +73,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
           {challenge.brief.split(/\n+/).map((paragraph, at) => (
             <p key={at}>{paragraph}</p>
           ))}
-          <p className="type-small text-muted">Set by {challenge.author}.</p>
+          <p className="type-small text-muted">Created by {challenge.author}.</p>
           <ChallengePlace challenge={challenge} />
         </section>
         <ChallengeAnswers {...{ answers, entries }} />

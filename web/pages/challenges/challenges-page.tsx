@@ -37,7 +37,7 @@ export function ChallengesPage() {
           {({ challenges: found }) =>
             found.length === 0 ? (
               <EmptyState title="No challenge is open." level={2}>
-                Teachers set challenges. Until then, a project of your own needs none.
+                Teachers create challenges. You can start your own project anytime.
               </EmptyState>
             ) : (
               <CardGrid>

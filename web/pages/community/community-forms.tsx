@@ -18,9 +18,9 @@ const forms = [
     icon: <PinIcon />,
     Form: QuestForm,
     next: [
-      'You see “Waiting for review” in place of the form.',
+      'The form changes to “Waiting for review”.',
       'A teacher reads it.',
-      'An approved quest joins Recent activity. If it needs a change and you were signed in, you are told why.',
+      "Once approved, it appears in Recent activity. If it needs changes and you're signed in, we'll tell you why.",
     ],
   },
   {
@@ -31,7 +31,7 @@ const forms = [
     next: [
       'Your message goes to the administrators.',
       'One of them reads it and answers by email, or under “My submissions” if you are signed in.',
-      'It is never shown on the site, and it is removed after a time.',
+      'It is never shown on the site, and it is deleted later.',
     ],
   },
   {
@@ -40,9 +40,9 @@ const forms = [
     icon: <SproutIcon />,
     Form: CelebrationForm,
     next: [
-      'You see “Waiting for review” in place of the form.',
+      'The form changes to “Waiting for review”.',
       'A teacher reads it.',
-      'An approved celebration joins Recent activity.',
+      'Once approved, it appears in Recent activity.',
     ],
   },
 ] as const;

@@ -18,7 +18,7 @@ export function CommunityPage() {
     <>
       <PageHeader
         title="Community"
-        lead="See what other students are building, say well done, and add your own quest. A person reads everything before it appears."
+        lead="See what other students are building, celebrate good work, and add your own quest. Someone reviews everything before it appears."
         contours={1}
       />
       <div className="page-width mt-12 grid gap-6">
@@ -29,7 +29,7 @@ export function CommunityPage() {
         >
           <Metrics />
         </QueryBoundary>
-        <QueryBoundary what="What is played just now" of={publicReads.liveGames} heading="games">
+        <QueryBoundary what="What is being played now" of={publicReads.liveGames} heading="games">
           <LiveGames />
         </QueryBoundary>
       </div>

@@ -22,7 +22,7 @@ export function ForumPage() {
     <>
       <PageHeader
         title="Forum"
-        lead="Ask, show, and argue about places. A teacher reads every post first."
+        lead="Ask, show, and discuss places. A teacher reads every post first."
         contours={2}
       >
         <NewPost topic={filter.topic} />

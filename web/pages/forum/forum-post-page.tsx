@@ -1,19 +1,29 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
 import { forumReads } from '../../api/forum-reads.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { DangerAnswer } from '../../features/community/danger-answer.tsx';
-import { ReplyForm } from '../../features/forum/reply-form.tsx';
-import { ReportDialog } from '../../features/forum/report-dialog.tsx';
 import { Thread } from '../../features/forum/thread.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import type { PageProps } from '../page-props.ts';
+
+// Visitors only read.
+const ReplyForm = lazyComponent(
+  async () => (await import('../../features/forum/reply-form.tsx')).ReplyForm,
+);
+const ReportDialog = lazyComponent(
+  async () => (await import('../../features/forum/report-dialog.tsx')).ReportDialog,
+);
+const DangerAnswer = lazyComponent(
+  async () => (await import('../../features/community/danger-answer.tsx')).DangerAnswer,
+);
 
 type Reported = { readonly kind: 'post' | 'reply'; readonly id: string };
 
@@ -57,10 +67,12 @@ export function ForumPostPage({ id }: PageProps) {
           )}
         </AsyncContent>
       </div>
-      {reported && (
-        <ReportDialog {...reported} onClose={() => setReported(null)} onDanger={onDanger} />
-      )}
-      {isDanger && <DangerAnswer isKnown onClose={() => setDanger(false)} />}
+      <Suspense fallback={null}>
+        {reported && (
+          <ReportDialog {...reported} onClose={() => setReported(null)} onDanger={onDanger} />
+        )}
+        {isDanger && <DangerAnswer isKnown onClose={() => setDanger(false)} />}
+      </Suspense>
     </div>
   );
 }
@@ -74,7 +86,13 @@ type ReplyPlaceProps = {
 function ReplyPlace({ post, isSignedIn, onDanger }: ReplyPlaceProps) {
   if (post.state !== 'published') return null;
   if (post.isLocked) return <p className="text-muted">This discussion is closed.</p>;
-  if (isSignedIn) return <ReplyForm postId={post.id} onDanger={onDanger} />;
+  if (isSignedIn) {
+    return (
+      <Suspense fallback={<Spinner label="Loading" />}>
+        <ReplyForm postId={post.id} onDanger={onDanger} />
+      </Suspense>
+    );
+  }
   return (
     <p>
       <Link href="/auth" className={textLinkClass}>

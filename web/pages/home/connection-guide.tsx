@@ -24,11 +24,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
         <h2 id="guide" className="type-h2">
           Server Connection Guide
         </h2>
-        <QueryBoundary
-          what="Whether the server is up"
-          of={publicReads.serverStatus}
-          heading="guide"
-        >
+        <QueryBoundary what="Server status" of={publicReads.serverStatus} heading="guide">
           <ServerStatusLine />
         </QueryBoundary>
       </div>

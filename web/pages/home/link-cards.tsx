@@ -35,7 +35,7 @@ export function LinkCards({ links }: Pick<Content, 'links'>) {
   return (
     <section className="page-width mt-section" aria-labelledby="cards">
       <h2 id="cards" className="type-h2">
-        Learn, explore and tell us
+        Learn, explore, share
       </h2>
       <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-3">
         {linkCardsOf(links).map((card, at) => (

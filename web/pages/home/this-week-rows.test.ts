@@ -43,7 +43,7 @@ describe('the rows of "This week"', () => {
     ['a session this afternoon', game(4, null), 'Build day', 'Today 16:00'],
     ['a session in three days', game(76, null), 'Build day', 'Saturday 16:00'],
     ['a session in two weeks', game(14 * 24, null), 'Build day', '18 March 2026, 12:00'],
-    ['a session in progress', game(-1, 'tacoma'), 'Build day', 'Going on now, in world tacoma'],
+    ['a session in progress', game(-1, 'tacoma'), 'Build day', 'Happening now, in world tacoma'],
     [
       'a quest',
       quest(4 * 24 + 1),

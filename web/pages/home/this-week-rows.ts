@@ -29,7 +29,7 @@ function formatGame(
   zone: string | undefined,
 ): string {
   const isOn = Date.parse(game.start) <= nowMs;
-  const when = isOn ? 'Going on now' : formatUpcoming(game.start, nowMs, zone);
+  const when = isOn ? 'Happening now' : formatUpcoming(game.start, nowMs, zone);
   return game.world === null ? when : `${when}, in world ${game.world}`;
 }
 

@@ -55,7 +55,7 @@ function WeekCard() {
         )}
       </div>
       {isLost && rows === undefined ? (
-        <p className={noRowsClass}>What is planned could not be loaded just now.</p>
+        <p className={noRowsClass}>The schedule could not be loaded.</p>
       ) : (
         <WeekRows rows={rows} />
       )}

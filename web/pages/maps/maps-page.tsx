@@ -12,7 +12,7 @@ export function MapsPage() {
     <>
       <PageHeader
         title="Live World Map"
-        lead="Our worlds, drawn from the server as people build. Each map opens in a new tab, and you can zoom in to a single block."
+        lead="Live maps of our worlds, updated as people build. Each map opens in a new tab."
         contours={1}
       />
       <ul className="page-width mt-12 grid gap-6 md:grid-cols-2 md:gap-y-8">

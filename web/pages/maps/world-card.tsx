@@ -48,7 +48,7 @@ export function WorldCard({ world }: { world: World }) {
         <p>{description}</p>
         <PlaceList places={world.places} />
         {mapUrl === null ? (
-          <p className="type-small text-muted">The live map of this world has no address yet.</p>
+          <p className="type-small text-muted">This map isn't online yet.</p>
         ) : (
           <a
             ref={link}
@@ -87,7 +87,7 @@ function ScaleBar({ west, east }: { west: number; east: number }) {
   return (
     <p className="mono flex justify-between gap-2 px-3 pt-1.5 text-[0.8125rem] font-semibold text-muted">
       <span className="sr-only">
-        The picture goes from x {west} to x {east}.
+        This picture covers x {west} to x {east}.
       </span>
       {figures.map((figure, at) => (
         <span key={figure} aria-hidden="true">

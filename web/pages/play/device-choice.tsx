@@ -36,10 +36,7 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
   return (
     <fieldset>
       <legend className="type-h2">What are you playing on?</legend>
-      <WithoutScripts>
-        Choosing needs JavaScript, which is switched off in this browser. Below are the steps of the
-        first one, and then those of all others.
-      </WithoutScripts>
+      <WithoutScripts>Choosing needs JavaScript, which is off. All steps are below.</WithoutScripts>
       {/* Seven devices in rows of two or four: the last one fills its row. */}
       <div className="mt-6 grid grid-cols-2 gap-3 max-wide:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-4 wide:grid-cols-7">
         {devices.map(({ id, name, note }) => (

@@ -43,7 +43,7 @@ export function JoinCard({
             <Suspense>
               <QrCode
                 text={`${origin}/play?device=${device}`}
-                label="Square code that opens the steps for joining on a phone"
+                label="QR code that opens the steps for joining on a phone"
               />
             </Suspense>
           )}

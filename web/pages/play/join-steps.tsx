@@ -147,7 +147,7 @@ export function DidItWork() {
         <div className="flex flex-wrap gap-4">
           <Button onClick={() => setIn(true)}>Yes, I am in</Button>
           <Link href="/help#joining" className={buttonClass()}>
-            No, help me
+            No, I need help
           </Link>
         </div>
       )}

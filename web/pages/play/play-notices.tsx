@@ -17,7 +17,7 @@ export function JoinNotices({ isAddressMissing, knownIssues }: JoinNoticesProps)
   return (
     <>
       {isAddressMissing && (
-        <Notice id="no-address" title="The address of the server is not here yet">
+        <Notice id="no-address" title="We don't have the server address yet">
           <p>Ask your teacher for it. The steps below stay the same.</p>
         </Notice>
       )}
@@ -68,7 +68,7 @@ export function GoodToKnow() {
         <Note icon={<DownloadIcon />}>Downloadable worlds are coming soon.</Note>
         <Note icon={<QuestionIcon />}>
           <p>
-            It does not work? See <Link href="/help#joining">Help</Link>.
+            Not working? See <Link href="/help#joining">Help</Link>.
           </p>
         </Note>
       </ul>
@@ -99,8 +99,8 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
           Xbox, PlayStation or Switch?
         </h2>
         <p className="text-muted">
-          Consoles cannot type in a server address. On Xbox and PlayStation a phone on the same
-          Wi-Fi makes the bridge: choose your console above for the steps.
+          You can't type a server address on a console. On Xbox and PlayStation, use a phone on the
+          same Wi-Fi as a bridge. Choose your console above for the steps.
         </p>
       </div>
       {tutorialUrl === null ? (

@@ -5,7 +5,7 @@ import { openApp } from '../../testing/app.fixture.tsx';
 
 const steps = page.getByText('A few steps, about five minutes.');
 const joinCard = page.getByRole('region', { name: 'Join card' });
-const noAddress = page.getByText('The address of the server is not here yet');
+const noAddress = page.getByText("We don't have the server address yet");
 
 describe('Play, by device', () => {
   it.each(['Java', 'Bedrock', 'Xbox', 'PlayStation'])(

@@ -25,7 +25,7 @@ export function PlayPage() {
       <PageHeader title="Play" lead={leadFor(chosen)} contours={5} before={<BackToHome />} />
       <div className="page-width mt-10">
         <div className="mb-8">
-          <QueryBoundary what="Whether the server is up" of={publicReads.serverStatus}>
+          <QueryBoundary what="Server status" of={publicReads.serverStatus}>
             <ServerStatusLine />
           </QueryBoundary>
         </div>
@@ -76,6 +76,6 @@ function leadFor(device: Device | undefined): string {
     return 'A few steps, about five minutes. You need your own copy of the game.';
   }
   return device.id === 'not-sure'
-    ? 'First find out what you have. Then choose it, and see how to join.'
-    : 'Not every device can join this server. Read below what you can do with yours.';
+    ? 'Find out which version you have, then choose it.'
+    : 'Not every device can join this server. Here is what you can do with yours.';
 }

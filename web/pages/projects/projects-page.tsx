@@ -16,7 +16,7 @@ export function ProjectsPage() {
     <>
       <PageHeader
         title="Projects"
-        lead="What students asked, measured, planned and built, from the first question to the plan."
+        lead="What students asked, measured, planned, and built, from the first question to the plan."
         contours={2}
       />
       <div className="page-width mt-12 grid gap-gutter">

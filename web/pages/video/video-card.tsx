@@ -177,7 +177,7 @@ function OpenOnSite({ video, isFeatured = false }: VideoProps & { isFeatured?: b
       className={isFeatured ? 'mt-auto wide:mt-2' : ''}
       iconAfter={<NewTabIcon size={18} />}
     >
-      Open on site
+      Open on its website
       <span className="sr-only">: {video.title}, in a new tab</span>
     </ButtonLink>
   );

@@ -26,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-text hover:bg-raised"
             aria-label={name}
-            title={name}
+            data-tooltip={name}
             aria-controls={naming.id}
             onClick={() => setShown(!isShown)}
           >

@@ -7,13 +7,13 @@ describe('a read that failed', () => {
   it('[§8] is told as a sentence, without the status before it', () => {
     const state = {
       data: undefined,
-      error: new Error('403: Your account may not do this.'),
+      error: new Error('403: Your account is not allowed to do this.'),
       refresh: async () => {},
     };
 
     const html = renderToStaticMarkup(<AsyncContent state={state}>{() => 'data'}</AsyncContent>);
 
-    expect(html).toContain('This could not be loaded. Your account may not do this.');
+    expect(html).toContain('This could not be loaded. Your account is not allowed to do this.');
     expect(html).not.toContain('403');
   });
 });

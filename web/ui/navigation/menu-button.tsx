@@ -47,7 +47,7 @@ export function MenuButton({
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePressOutside(frame, isOpen, () => setOpen(false));
-  const naming = label === undefined ? {} : { 'aria-label': label, title: label };
+  const naming = label === undefined ? {} : { 'aria-label': label, 'data-tooltip': label };
 
   function close() {
     setOpen(false);

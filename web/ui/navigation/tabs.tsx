@@ -79,7 +79,7 @@ export function tabListClass(orientation: TabsOrientation): string {
 }
 
 const tabBase =
-  'relative inline-flex items-center font-semibold whitespace-nowrap no-underline transition-[color] duration-[120ms] ease-out data-[state=active]:font-bold data-[state=active]:text-text after:absolute after:bg-brick not-data-[state=active]:after:hidden forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-3 forced-colors:data-[state=active]:outline-[Highlight]';
+  'relative inline-flex items-center font-semibold whitespace-nowrap no-underline data-pressed:shadow-none data-pressed:outline-none transition-[color] duration-[120ms] ease-out data-[state=active]:font-bold data-[state=active]:text-text after:absolute after:bg-brick not-data-[state=active]:after:hidden forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-3 forced-colors:data-[state=active]:outline-[Highlight]';
 const tabLooks = {
   // On a phone the tabs fill their rows, and each row has its rule.
   horizontal:
@@ -110,7 +110,8 @@ export function TabList({ tabs, label, orientation = 'horizontal', className }: 
       event.preventDefault();
       return;
     }
-    // Safari does not focus a button that is pressed.
+    // Safari does not focus a button that is pressed. A focus by script would show the ring of the keyboard.
+    event.currentTarget.dataset['pressed'] = '';
     event.currentTarget.focus();
     choose(value);
   }
@@ -138,7 +139,11 @@ export function TabList({ tabs, label, orientation = 'horizontal', className }: 
             onMouseDown={(event) => press(event, value)}
             onClick={() => choose(value)}
             onFocus={() => choose(value)}
-            onKeyDown={(event) => moveFocus(event, orientation)}
+            onBlur={({ currentTarget }) => delete currentTarget.dataset['pressed']}
+            onKeyDown={(event) => {
+              delete event.currentTarget.dataset['pressed'];
+              moveFocus(event, orientation);
+            }}
           >
             {icon}
             {name}

@@ -65,9 +65,9 @@ export function ToastCard({ toast, queue, pause, resume, onEnter, onClose }: Toa
           </strong>
           <button
             type="button"
-            className="me-1 grid size-8 place-items-center rounded-control hover:bg-raised"
+            className="me-1 grid size-8 touch:-my-1.5 touch:size-11 place-items-center rounded-control hover:bg-raised"
             aria-label="Close"
-            title="Close"
+            data-tooltip="Close"
             onClick={dismiss}
           >
             <CrossIcon size={18} />

@@ -35,6 +35,8 @@ export type ToastQueue = {
   dismiss: (id: number) => void;
   markSeen: () => void;
   clearHistory: () => void;
+  /** Puts what an earlier page of this visit has shown behind what this one has. */
+  restore: (earlier: readonly Toast[]) => void;
 };
 
 export type ToastQueueOptions = {
@@ -93,6 +95,12 @@ export function createToastQueue({
     dismiss,
     markSeen: () => change({ ...state, unseen: 0 }),
     clearHistory: () => change({ ...state, history: [], unseen: 0 }),
+    restore(earlier) {
+      if (earlier.length === 0) return;
+      const open = earlier.find(({ isOpen }) => isOpen) ?? null;
+      const history = [...state.history, ...earlier].slice(0, historyLength);
+      change({ ...state, history, current: state.current ?? open });
+    },
   };
 }
 

@@ -2,7 +2,9 @@ import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 're
 
 import { Button } from '../button.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
+import { listenForTooltips } from '../icon-tooltip.ts';
 import { timings } from '../timings.ts';
+import { keepToasts } from './kept-toasts.ts';
 import type { ToastCardProps } from './toast-card.tsx';
 import { toastQueue, useToasts, type Toast, type ToastQueue } from './toast-queue.ts';
 
@@ -34,6 +36,8 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   };
   const clock = useToastTimer(current, timings.toastVisibleMs, queue.dismiss);
   useHotkey(timings.toastHotkey, focusRegion);
+  useEffect(() => (queue === toastQueue ? keepToasts(queue, sessionStorage) : undefined), [queue]);
+  useEffect(() => listenForTooltips(document), []);
   const shown = current !== null && current.isOpen ? current : null;
   const card = { queue, onEnter: enterFrom, onClose: giveFocusBack, ...clock };
   return (
@@ -43,7 +47,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
       data-slot="toast-viewport"
       tabIndex={-1}
       aria-label={`Notifications (${timings.toastHotkey})`}
-      className="pointer-events-none fixed right-0 bottom-0 z-70 w-full p-4 md:max-w-(--toast-viewport) md:p-5"
+      className="pointer-events-none fixed top-0 right-0 z-70 w-full p-4 md:top-auto md:bottom-0 md:max-w-(--toast-viewport) md:p-5"
       style={width}
     >
       <div role="status" aria-live="polite" aria-atomic="true">

@@ -43,7 +43,7 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
           ))}
           {newestOwn.length === 0 && (
             <li className={`${rowClass} text-muted`}>
-              What you send appears here, with its state.
+              What you send appears here with its status.
             </li>
           )}
         </ul>

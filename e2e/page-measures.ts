@@ -1,0 +1,81 @@
+// These functions run in the browser: each one is complete in itself.
+
+/** Before the page's own scripts: collects every shift that no input has caused. */
+export function startShiftWatch(): void {
+  const shifts: { value: number; at: number; what: string }[] = [];
+  Object.assign(window, { layoutShifts: shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('value' in entry) || typeof entry.value !== 'number') continue;
+      if ('hadRecentInput' in entry && entry.hadRecentInput === true) continue;
+      const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : [];
+      const what = sources.map(({ node }: { node: Node | null }) =>
+        (node?.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 40),
+      );
+      shifts.push({ value: entry.value, at: entry.startTime, what: what.join(' | ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The largest sum of one session of at most 5 s, with pauses of at most 1 s: what "cumulative layout shift" is. */
+export function shiftOf(): { score: number; what: string } {
+  const shifts: { value: number; at: number; what: string }[] =
+    'layoutShifts' in window && Array.isArray(window.layoutShifts) ? window.layoutShifts : [];
+  let [score, sum, start, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { value, at } of shifts) {
+    if (at - last > 1000 || at - start > 5000) {
+      sum = 0;
+      start = at;
+    }
+    sum += value;
+    last = at;
+    score = Math.max(score, sum);
+  }
+  const largest = shifts.toSorted((one, other) => other.value - one.value)[0];
+  return { score: Math.round(score * 1000) / 1000, what: largest?.what ?? '' };
+}
+
+/** What can be pressed and is smaller than this, by where presses arrive; links inside a sentence do not count. */
+export function smallTargets(leastPx: number): string[] {
+  const pressable =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=slider]';
+  const isSmall = (each: Element) => {
+    if (!each.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    const style = getComputedStyle(each);
+    if (style.pointerEvents === 'none' || each.closest('[inert], [aria-hidden=true]')) return false;
+    const own = each.getBoundingClientRect();
+    const isBox =
+      each instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(each.type);
+    if (!isBox && (own.width <= 1 || own.height <= 1)) return false;
+    const around = (each.parentElement?.textContent ?? '').trim();
+    const isInSentence = each.tagName === 'A' && style.display.startsWith('inline');
+    if (isInSentence && around !== (each.textContent ?? '').trim()) return false;
+    const near = isBox ? [each, ...(each.labels ?? [])] : [each];
+    const sizes = near.map((part) => part.getBoundingClientRect());
+    if (sizes.some(({ width, height }) => Math.min(width, height) >= leastPx - 0.5)) return false;
+    each.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = each.getBoundingClientRect();
+    const [left, top] = [x + width / 2, y + height / 2];
+    const hits = (at: Element | null) => at !== null && near.some((part) => part.contains(at));
+    // Scrolled out of its own box, or under something that lies over the page.
+    if (!hits(document.elementFromPoint(left, top))) return false;
+    const reach = (dx: number, dy: number) => {
+      let px = 0;
+      while (
+        px < leastPx &&
+        hits(document.elementFromPoint(left + dx * (px + 1), top + dy * (px + 1)))
+      ) {
+        px += 1;
+      }
+      return px;
+    };
+    return (
+      reach(-1, 0) + reach(1, 0) + 1 < leastPx - 1 || reach(0, -1) + reach(0, 1) + 1 < leastPx - 1
+    );
+  };
+  return [...document.querySelectorAll(pressable)].filter(isSmall).map((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    const name = each.getAttribute('aria-label') ?? each.textContent ?? '';
+    return `${each.tagName.toLowerCase()} “${name.replaceAll(/\s+/g, ' ').trim().slice(0, 40)}” is ${Math.round(width)} × ${Math.round(height)}`;
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { settings } from '../server/config/config.ts';
+import { root } from './paths.mjs';
+
+const read = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
+
+describe('deploy/compose.yaml', () => {
+  const { services, volumes } = parse(read('compose.yaml'));
+
+  it('[product §3] gives the portal settings that it has, and insists on those without a default', () => {
+    const names = Object.keys(services.portal.environment);
+
+    expect(Object.keys(settings.shape)).toEqual(expect.arrayContaining(names));
+    for (const name of ['SECRET_KEY', 'PUBLIC_URL'])
+      expect(services.portal.environment[name]).toMatch(/^\$\{[A-Z_]+:\?/);
+    expect(services.database.environment.POSTGRES_PASSWORD).toMatch(/:\?/);
+  });
+
+  it('[product §6] runs the portal on the database beside it, and keeps what both have written', () => {
+    const { user, database } = {
+      user: services.database.environment.POSTGRES_USER,
+      database: services.database.environment.POSTGRES_DB,
+    };
+
+    expect(services.portal.environment.DATABASE_URL).toBe(
+      `postgres://${user}:\${POSTGRES_PASSWORD}@database:5432/${database}`,
+    );
+    expect(services.portal.depends_on.database.condition).toBe('service_healthy');
+    const kept = [...services.portal.volumes, ...services.database.volumes];
+    expect(new Set(kept.map((each) => each.split(':')[0]))).toEqual(new Set(Object.keys(volumes)));
+    expect(services.portal.ports).toEqual(['127.0.0.1:3000:3000']);
+    expect(Number.parseInt(services.portal.stop_grace_period, 10)).toBeGreaterThan(10);
+  });
+});
+
+describe('deploy/Containerfile', () => {
+  const text = read('Containerfile');
+  const copied = [...text.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) =>
+    names.split(' '),
+  );
+
+  it('[product §2] copies what the build reads, and nothing that may hold a secret', () => {
+    expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+    for (const name of ['server', 'web', 'contract', 'protocols', 'content', 'scripts'])
+      expect(copied).toContain(name);
+    for (const name of ['.', '.env', 'data']) expect(copied).not.toContain(name);
+  });
+
+  it('[product §6] runs as a user without rights, and keeps its data in a volume', () => {
+    expect(text).toMatch(/^USER node$/m);
+    expect(text).toMatch(/^VOLUME \/data$/m);
+    expect(text).toMatch(/DATA_DIR=\/data/);
+  });
+});

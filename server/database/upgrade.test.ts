@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, it, onTestFinished } from 'vitest';
+import { startPortal } from '../testing/portal.fixture.ts';
+import { openDatabase, type Database } from './database.ts';
+import { databaseFileName } from './open-sqlite.ts';
+import {
+  makeMigratedPlace,
+  makeTestPlace,
+  onServer,
+  quietLog,
+  testEngines,
+  type TestPlace,
+} from './test-databases.fixture.ts';
+
+// What each release left behind; scripts/save-release.mjs adds one for each.
+const folder = join(import.meta.dirname, 'releases');
+const releases = readdirSync(folder)
+  .map((file) => ({ file, engine: testEngines().find((name) => file.includes(`.${name}.`)) }))
+  .flatMap(({ file, engine }) => (engine === undefined ? [] : [{ file, engine }]));
+
+it.each(releases)('[product §6] this version starts on the database of $file', async (release) => {
+  const place = await makeTestPlace(release.engine);
+  onTestFinished(place.remove);
+  await load(readFileSync(join(folder, release.file)), place);
+  const fresh = await makeMigratedPlace(release.engine);
+  onTestFinished(fresh.remove);
+
+  const upgraded = await openDatabase({ ...place, log: quietLog });
+  const shape = await shapeOf(upgraded);
+  await upgraded.close();
+  const empty = await openDatabase({ ...fresh, log: quietLog });
+  const expected = await shapeOf(empty);
+  await empty.close();
+  expect(shape).toEqual(expected);
+
+  const portal = await startPortal({
+    DATA_DIR: place.dataDirectory,
+    ...(place.url !== null && { DATABASE_URL: place.url }),
+  });
+  onTestFinished(portal.close);
+  const admin = { cookie: await portal.signInAdmin() };
+  const student = {
+    cookie: await portal.signIn('stella_stored@school.example', 'harbor-7-secret'),
+  };
+  const read = async (path: string, caller = {}) =>
+    (await portal.call('GET', path, undefined, caller)).text;
+  expect(await read('/api/public/community-feed')).toContain('Planted 40 trees');
+  expect(await read('/api/support-messages', admin)).toContain('Help “us” – é');
+  expect(await read('/api/challenges')).toContain('Where do boats land?');
+  expect(await read('/api/classes', admin)).toContain('Harbor class');
+  expect(await read('/api/my/submissions', student)).toContain('A walk along the tide');
+  expect(await read('/api/audit', admin)).toContain('Tess Teacher');
+});
+
+it('[product §6] there is a database of a release for each engine', () => {
+  expect(new Set(releases.map(({ engine }) => engine))).toEqual(new Set(testEngines()));
+});
+
+async function load(content: Buffer, { url, dataDirectory }: TestPlace): Promise<void> {
+  if (url !== null) await onServer(content.toString('utf8'), url);
+  else writeFileSync(join(dataDirectory, databaseFileName), gunzipSync(content), { mode: 0o600 });
+}
+
+/** Tables and their columns, however they came to be. */
+async function shapeOf({ queries }: Database) {
+  const tables = await queries.introspection.getTables();
+  return Object.fromEntries(
+    tables.map(({ name, columns }) => [
+      name,
+      columns
+        .map((column) => `${column.name} ${column.dataType}${column.isNullable ? '' : ' not null'}`)
+        .toSorted(),
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { backUp, restore } from '../database/backup.ts';
+import { openDatabase } from '../database/database.ts';
+import { makeTestPlace, quietLog, testEngines } from '../database/test-databases.fixture.ts';
+import { startPortal } from './portal.fixture.ts';
+import { readEverything, storeThings } from './stored-things.fixture.ts';
+
+const run = promisify(execFile);
+
+it.each(testEngines())(
+  '[product §6] what docs/operations.md says of backups brings back every row on %s',
+  async (engine) => {
+    const things = await storeThings(engine);
+    onTestFinished(things.close);
+    const { database, config } = things.portal.dependencies;
+    const place = await makeTestPlace(engine);
+    onTestFinished(place.remove);
+    const folder = await mkdtemp(join(tmpdir(), 'blockplan-backup-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'copy');
+    // Restoring a file signs everyone out; pg_restore leaves sessions as they were.
+    const left = engine === 'sqlite' ? ['sessions'] : [];
+    const before = await readEverything(database, left);
+
+    if (place.url === null) {
+      await backUp(config.dataDirectory, file);
+      await restore(place.dataDirectory, file, Date.now());
+    } else {
+      await run('pg_dump', ['-Fc', '-f', file, things.databaseUrl ?? '']);
+      await run('pg_restore', ['--no-owner', '-d', place.url, file]);
+    }
+
+    const restored = await openDatabase({ ...place, log: quietLog });
+    const after = await readEverything(restored, left);
+    await restored.close();
+    expect(Object.keys(after).length).toBeGreaterThan(30);
+    expect(Object.values(after).flat().length).toBeGreaterThan(30);
+    expect(after).toEqual(before);
+
+    // And it is a portal: who was there can sign in, and what was published is there.
+    const portal = await startPortal({
+      DATA_DIR: place.dataDirectory,
+      ...(place.url !== null && { DATABASE_URL: place.url }),
+    });
+    onTestFinished(portal.close);
+    const { email } = things.student.user;
+    expect(await portal.signIn(email, things.student.password)).toMatch(/^sid=/);
+    const feed = (await portal.call('GET', '/api/public/community-feed')).text;
+    expect(feed).toContain('Planted 40 trees');
+  },
+);

@@ -1,0 +1,58 @@
+import type { User } from '#contract/auth';
+import { AccountPart } from '../../features/account/account-part.tsx';
+import { DataPart } from '../../features/account/data-part.tsx';
+import { DevicesPart } from '../../features/account/devices-part.tsx';
+import { DisplayNamePart } from '../../features/account/display-name-part.tsx';
+import { PasswordForm } from '../../features/account/password-form.tsx';
+import { ProfilePart } from '../../features/account/profile-part.tsx';
+import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
+import { JoinClassForm } from '../../features/classes/join-class-form.tsx';
+import { ChampionConsent } from '../../features/community/champion-consent.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
+
+/** The account of the person who is signed in; each part saves alone. */
+export function OwnAccount({ user }: { user: User }) {
+  return (
+    <>
+      <PageHeader
+        title="Account"
+        lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
+        contours={2}
+      >
+        <NamePattern name={user.displayName} size="large" />
+      </PageHeader>
+      <div className="page-width">
+        {user.role === 'student' && (
+          <AccountPart
+            id="class"
+            title="My class"
+            lead="Your teacher gives you a code with six letters and numbers."
+          >
+            <JoinClassForm />
+            <GameNamePanel />
+          </AccountPart>
+        )}
+        <DisplayNamePart user={user} />
+        <ProfilePart user={user} />
+        <AccountPart id="public" title="Public display" lead="Nobody is listed without agreeing.">
+          <ChampionConsent user={user} />
+        </AccountPart>
+        <AccountPart
+          id="password"
+          title="Password"
+          lead="Three or four random words are strong and easy to remember."
+        >
+          <PasswordForm />
+        </AccountPart>
+        <DevicesPart />
+        <DataPart user={user} />
+      </div>
+    </>
+  );
+}
+
+/** Accounts without an email address sign in with a name. */
+function signInNameOf({ email, minecraftUsername }: User): string {
+  return email.endsWith('.invalid') ? minecraftUsername : email;
+}

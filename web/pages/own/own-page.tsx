@@ -1,0 +1,81 @@
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import type { User } from '#contract/auth';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { BallotIcon } from '../../illustrations/civic-icons.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { PageHeader, type PageHeaderProps } from '../../ui/page/page-header.tsx';
+import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+
+type OwnPageProps = {
+  readonly header: PageHeaderProps;
+  /** The page itself, whose code loads once it is known who asks. */
+  readonly Page: ComponentType<{ user: User }>;
+  readonly signInTitle: string;
+  readonly signInText: string;
+  readonly withoutScripts: string;
+};
+
+/** A page of one's own: a visitor sees how to sign in. */
+export function OwnPage(props: OwnPageProps) {
+  const { header, Page } = props;
+  const current = useCurrentUser();
+  const [wasKnown] = useState(current.name === 'signed-in');
+  if (current.name !== 'signed-in') {
+    return (
+      <Frame header={header}>
+        {current.name === 'loading' ? <Loading {...props} /> : <SignInFirst {...props} />}
+      </Frame>
+    );
+  }
+  const page = <Page user={current.user} />;
+  // Someone who comes from another page sees it complete, so that its heading keeps the focus.
+  if (wasKnown) return page;
+  const loading = (
+    <Frame header={header}>
+      <Loading {...props} />
+    </Frame>
+  );
+  return <Suspense fallback={loading}>{page}</Suspense>;
+}
+
+function Frame({ header, children }: { header: PageHeaderProps; children: ReactNode }) {
+  return (
+    <>
+      <PageHeader {...header} />
+      <div className="page-width mt-12">{children}</div>
+    </>
+  );
+}
+
+function Loading({ withoutScripts }: Pick<OwnPageProps, 'withoutScripts'>) {
+  return (
+    <>
+      <Spinner label="Loading" />
+      <WithoutScripts>{withoutScripts}</WithoutScripts>
+    </>
+  );
+}
+
+function SignInFirst({
+  signInTitle,
+  signInText,
+}: Pick<OwnPageProps, 'signInTitle' | 'signInText'>) {
+  return (
+    <EmptyState
+      level={2}
+      title={signInTitle}
+      drawing={<BallotIcon size={48} />}
+      action={
+        <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
+          Sign in
+        </Link>
+      }
+    >
+      {signInText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import type { User } from '#contract/auth';
+import { ChampionConsent } from '../../features/community/champion-consent.tsx';
+import { ProposeProject } from '../../features/projects/propose-project.tsx';
+import { SupportMessageList, SubmissionList } from '../../features/review/submission-list.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { submissionsHeader } from './page-headers.ts';
+
+/** What the person who is signed in has sent, and whether they may be named. */
+export function OwnSubmissions({ user }: { user: User }) {
+  return (
+    <>
+      <PageHeader {...submissionsHeader} />
+      <div className="page-width mt-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <section aria-labelledby="sent" className="grid content-start gap-4">
+            <h2 id="sent" className="type-h2">
+              Quests, celebrations, and projects
+            </h2>
+            <SubmissionList />
+            <SupportMessageList />
+          </section>
+          <div className="grid content-start gap-6">
+            <ChampionConsent user={user} />
+            <div>
+              <ProposeProject isReviewed={user.role === 'student'} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

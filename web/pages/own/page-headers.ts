@@ -1,0 +1,14 @@
+import type { PageHeaderProps } from '../../ui/page/page-header.tsx';
+
+// Shown with and without an account.
+export const submissionsHeader: PageHeaderProps = {
+  title: 'My submissions',
+  lead: 'Your quests, celebrations, and projects, with their status and feedback.',
+  contours: 5,
+};
+
+export const journalHeader: PageHeaderProps = {
+  title: 'My journal',
+  lead: 'Photos, drawings, sound, and notes. Only you and your teachers see them until you share them.',
+  contours: 5,
+};
