@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { drawingsPlugin } from './scripts/drawings-plugin.ts';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 import { limitsPlugin } from './scripts/limits-plugin.ts';
 
@@ -28,7 +29,7 @@ function isInEntry(id: string, modules: Modules): boolean {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), endpointsPlugin(), limitsPlugin()],
+  plugins: [react(), tailwindcss(), endpointsPlugin(), drawingsPlugin(), limitsPlugin()],
   resolve: {
     // wouter brings its own copy of what React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],

@@ -34,26 +34,38 @@ export const LoadedBook = BookConfiguration.extend({
 });
 export type LoadedBook = z.infer<typeof LoadedBook>;
 
-const pageKey = z.string().regex(/^[1-9]\d{0,2}$/, 'A page is identified by its number.');
-const wordId = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/,
-    "A word's id can contain only letters, numbers, - and _.",
-  );
+const pageKeyRule = 'A page is identified by its number.';
+const wordIdRule = "A word's id can contain only letters, numbers, - and _.";
+const pageKey = z.string().regex(/^[1-9]\d{0,2}$/, pageKeyRule);
+const wordId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, wordIdRule);
 
-/** What may be saved. Page keys are numbers as text; `version` is that of the book it was made from. */
+/** Records leave out this key without a word, and it would be lost. */
+function refuseProto(message: string) {
+  return (given: unknown, context: z.core.$RefinementCtx) => {
+    if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__'))
+      context.addIssue({ code: 'custom', message });
+    return given;
+  };
+}
+
+/**
+ * What may be saved. Page keys are numbers as text; `version` is that of the book it was made from. What the
+ * texts say is judged by `validateBook`, which has to know what was there before.
+ */
 export const SaveBook = z
   .object({
-    book: z.record(
-      pageKey,
-      z.string().transform((text) => text.replace(/\r\n?/g, '\n')),
+    book: z.preprocess(
+      refuseProto(pageKeyRule),
+      z.record(
+        pageKey,
+        z.string().transform((text) => text.replace(/\r\n?/g, '\n')),
+      ),
     ),
-    'Interactive-Word': z.record(wordId, InteractiveWord),
+    'Interactive-Word': z.preprocess(refuseProto(wordIdRule), z.record(wordId, InteractiveWord)),
     version: z.string().max(64).optional(),
   })
   .superRefine((asked, context) => {
-    for (const { path, message } of validateBook(asked))
+    for (const { path, message } of validateCounts(asked))
       context.addIssue({ code: 'custom', path: [...path], message });
   });
 
@@ -65,22 +77,59 @@ export const BookVersions = z.object({
 
 export type BookError = { readonly path: readonly string[]; readonly message: string };
 
-/** Why a book cannot be saved: each error with its place. Empty when it can. */
-export function validateBook({
+/**
+ * Why a book cannot be saved: each error with its place. Empty when it can. A page or word that is in `kept` as
+ * it is here is never refused: somebody wrote it into the file, and it stays there.
+ */
+export function validateBook(
+  asked: BookConfiguration,
+  kept: BookConfiguration,
+): readonly BookError[] {
+  const keptWords = kept['Interactive-Word'];
+  return [
+    ...validateCounts(asked),
+    ...validateTexts(asked).filter(({ path: [section, key = ''] }) =>
+      section === 'book'
+        ? !isKept(asked.book, kept.book, key)
+        : !isKept(asked['Interactive-Word'], keptWords, key),
+    ),
+  ];
+}
+
+function isKept(asked: Named, kept: Named, key: string): boolean {
+  return Object.hasOwn(kept, key) && JSON.stringify(asked[key]) === JSON.stringify(kept[key]);
+}
+
+type Named = Readonly<Record<string, unknown>>;
+
+function validateCounts({
   book,
   'Interactive-Word': words,
 }: BookConfiguration): readonly BookError[] {
   const pages = Object.keys(book);
   const errors: BookError[] = [];
+  if (Object.keys(words).length > limits.bookWords) {
+    const message = `A book can have at most ${limits.bookWords} interactive words.`;
+    errors.push({ path: ['Interactive-Word'], message });
+  }
   if (pages.length === 0)
     errors.push({ path: ['book'], message: 'A book needs at least one page.' });
   if (pages.length > limits.bookPages)
     errors.push({ path: ['book'], message: `A book can have at most ${limits.bookPages} pages.` });
+  return errors;
+}
+
+/** What is wrong with the texts of pages and words, whoever wrote them. */
+function validateTexts({
+  book,
+  'Interactive-Word': words,
+}: BookConfiguration): readonly BookError[] {
+  const errors: BookError[] = [];
   for (const [key, text] of Object.entries(book)) {
     const message = validatePageText(text);
     if (message !== null) errors.push({ path: ['book', key], message: `Page ${key}: ${message}` });
   }
-  return [...errors, ...validateWords(words, pages)];
+  return [...errors, ...validateWords(words, Object.keys(book))];
 }
 
 function validateWords(
@@ -89,7 +138,7 @@ function validateWords(
 ): readonly BookError[] {
   const entries = Object.entries(words);
   const placeholders = entries.map(([, { placeholder }]) => placeholder);
-  const errors = entries.flatMap(([id, word]) =>
+  return entries.flatMap(([id, word]) =>
     validateInteractiveWord(word, {
       pages,
       isTaken: placeholders.filter((each) => each === word.placeholder).length > 1,
@@ -98,9 +147,6 @@ function validateWords(
       message: `Word “${word.word}”: ${message}`,
     })),
   );
-  if (entries.length <= limits.bookWords) return errors;
-  const message = `A book can have at most ${limits.bookWords} interactive words.`;
-  return [{ path: ['Interactive-Word'], message }, ...errors];
 }
 
 /** What is wrong with one word; `pages` are the keys of the pages that there are. */

@@ -70,9 +70,9 @@ const console = {
 
 const worlds = {
   listWorlds: endpoint({ method: 'GET', path: '/api/worlds', access: 'admin', summary: 'Worlds of the game server, with the players in each', reply: WorldList, status: 200, isPolled: true }),
-  listNpcs: endpoint({ method: 'GET', path: '/api/npcs', access: 'admin', summary: 'NPCs of the game server', reply: NpcList, status: 200 }),
-  listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200 }),
-  listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be rendered', reply: BlueMapMaps, status: 200 }),
+  listNpcs: endpoint({ method: 'GET', path: '/api/npcs', access: 'admin', summary: 'NPCs of the game server', reply: NpcList, status: 200, isPolled: true }),
+  listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200, isPolled: true }),
+  listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be rendered', reply: BlueMapMaps, status: 200, isPolled: true }),
   getBlueMapStatus: endpoint({ method: 'GET', path: '/api/bluemap/status', access: 'admin', summary: 'What BlueMap is rendering', reply: BlueMapStatus, status: 200, isPolled: true }),
   previewMapMarkers: endpoint({ method: 'GET', path: '/api/map-markers', access: 'admin', summary: 'What publishing projects and challenges to the live map would write', reply: markers.MarkerPreview, status: 200 }),
   publishMapMarkers: endpoint({ method: 'POST', path: '/api/map-markers/publish', access: 'admin', summary: 'Write published projects and challenges to the live map', reply: markers.PublishedMarkers, status: 200 }),

@@ -21,7 +21,7 @@ export type PublicRead = {
  * depends on who asks, the browser asks again by itself.
  */
 export const initialQueries: Readonly<Record<string, readonly PublicRead[]>> = {
-  '/': ['getServerStatus', 'getThisWeek'],
+  '/': ['getServerStatus', 'getThisWeek', 'listActiveProjects', 'getCommunityFeed'],
   '/play': ['getServerStatus'],
   '/community': [
     'getEngagementMetrics',

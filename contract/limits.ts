@@ -65,6 +65,8 @@ export const limits = {
   connectTimeoutMs: 10_000,
   commandHistory: 50,
   setupCheckMs: 10_000,
+  /** All requests of one DNS act together. */
+  dnsActMs: 10_000,
   editingQuietMinutes: 30,
   editingPerWindow: 8,
 

@@ -16,3 +16,8 @@ export type ProjectPhase = (typeof projectPhases)[number];
 export function phaseOf(progress: number): ProjectPhase {
   return phaseStarts.findLast(({ from }) => progress >= from)?.phase ?? 'ask';
 }
+
+/** From 1 to 5. */
+export function phaseNumberOf(phase: ProjectPhase): number {
+  return projectPhases.indexOf(phase) + 1;
+}

@@ -109,6 +109,25 @@ export const NewProject = z.object({
   z: coordinate.nullish(),
 });
 export type NewProject = z.infer<typeof NewProject>;
+
+const typedCoordinate = z.preprocess(
+  (typed) => (typed === '' ? null : Number(typed)),
+  coordinate.nullable(),
+);
+/** The same as a form has it, where an empty text is a place that nobody knows yet. */
+export const ProjectForm = NewProject.extend({
+  world: z.preprocess((typed) => (typed === '' ? null : typed), WorldName.nullable()),
+  x: typedCoordinate,
+  z: typedCoordinate,
+})
+  .refine(({ x, z: south }) => (x === null) === (south === null), {
+    error: 'Please enter both x and z, or neither.',
+    path: ['z'],
+  })
+  .refine(({ world, x }) => world !== null || x === null, {
+    error: 'Please choose the world, too.',
+    path: ['world'],
+  });
 export const ProjectChange = z.object({
   title: NewProject.shape.title.optional(),
   type: NewProject.shape.type.optional(),

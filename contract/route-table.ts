@@ -9,8 +9,6 @@ export type RouteEntry = {
   readonly access: 'public' | 'teacher' | 'admin';
   /** Left out of the site map and of search engines. */
   readonly isUnlisted?: boolean;
-  /** The sheet of the survey that the footer names. */
-  readonly sheet: { readonly number: string; readonly name: string };
   /** Last parts of the addresses below `path`, one for each tab. */
   readonly tabs?: readonly string[];
 };
@@ -23,55 +21,46 @@ export const routeTable = [
     path: '/',
     title: 'Home',
     access: 'public',
-    sheet: { number: '01', name: 'Home' },
   },
   {
     path: '/maps',
     title: 'Live World Map',
     access: 'public',
-    sheet: { number: '02', name: 'Live Maps' },
   },
   {
     path: '/play',
     title: 'Play',
     access: 'public',
-    sheet: { number: '03', name: 'Play' },
   },
   {
     path: '/wasdot-reports',
     title: 'WSDOT Reports',
     access: 'public',
-    sheet: { number: '04', name: 'WSDOT Reports' },
   },
   {
     path: '/video',
     title: 'Video Guide',
     access: 'public',
-    sheet: { number: '05', name: 'Video Guide' },
   },
   {
     path: '/storymaps',
     title: 'Story Maps',
     access: 'public',
-    sheet: { number: '06', name: 'Story Maps' },
   },
   {
     path: '/newsletter',
     title: 'Newsletter',
     access: 'public',
-    sheet: { number: '07', name: 'Newsletter' },
   },
   {
     path: '/community',
     title: 'Community',
     access: 'public',
-    sheet: { number: '08', name: 'Community' },
   },
   {
     path: '/forum',
     title: 'Forum',
     access: 'public',
-    sheet: { number: '15', name: 'Forum' },
   },
   {
     path: '/forum/:id',
@@ -79,101 +68,85 @@ export const routeTable = [
     access: 'public',
     // What children write is for the portal's readers and not for search engines.
     isUnlisted: true,
-    sheet: { number: '15', name: 'Forum' },
   },
   {
     path: '/challenges',
     title: 'Challenges',
     access: 'public',
-    sheet: { number: '16', name: 'Challenges' },
   },
   {
     path: '/challenges/:id',
     title: 'Challenge',
     access: 'public',
-    sheet: { number: '16', name: 'Challenges' },
   },
   {
     path: '/projects',
     title: 'Projects',
     access: 'public',
-    sheet: { number: '17', name: 'Projects' },
   },
   {
     path: '/projects/:id',
     title: 'Project',
     access: 'public',
-    sheet: { number: '17', name: 'Projects' },
   },
   {
     path: '/workbooks',
     title: 'Workbooks',
     access: 'public',
-    sheet: { number: '18', name: 'Workbooks' },
   },
   {
     path: '/workbooks/:id',
     title: 'Workbook',
     access: 'public',
-    sheet: { number: '18', name: 'Workbooks' },
   },
   {
     path: '/auth',
     title: 'Login and registration',
     access: 'public',
-    sheet: { number: '09', name: 'Account' },
   },
   {
     path: '/admin',
     title: 'Admin login',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '10', name: 'Admin login' },
   },
   {
     path: '/help',
     title: 'Help',
     access: 'public',
-    sheet: { number: '11', name: 'Help' },
   },
   {
     path: '/privacy',
     title: 'Privacy for students',
     access: 'public',
-    sheet: { number: '12', name: 'Privacy' },
   },
   {
     path: '/accessibility',
     title: 'Accessibility',
     access: 'public',
-    sheet: { number: '13', name: 'Accessibility' },
   },
   {
     path: '/my-submissions',
     title: 'My submissions',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '14', name: 'My submissions' },
   },
   {
     path: '/account',
     title: 'Account',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '15', name: 'Account' },
   },
   {
     path: '/journal',
     title: 'My journal',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '19', name: 'My journal' },
   },
   {
     path: '/server-control',
     title: 'Server control',
     access: 'admin',
-    sheet: { number: '20', name: 'Server control' },
     tabs: [
       'connection',
       'command',
@@ -190,25 +163,21 @@ export const routeTable = [
     path: '/domain-setup',
     title: 'Domain setup',
     access: 'admin',
-    sheet: { number: '21', name: 'Domain setup' },
   },
   {
     path: '/booknews-editor',
     title: 'Book news editor',
     access: 'admin',
-    sheet: { number: '22', name: 'Book news editor' },
   },
   {
     path: '/server-control/audit',
     title: 'Audit log',
     access: 'admin',
-    sheet: { number: '24', name: 'Audit log' },
   },
   {
     path: '/server-control/doctor',
     title: 'Setup check',
     access: 'admin',
-    sheet: { number: '27', name: 'Setup check' },
   },
   {
     path: '/setup',
@@ -220,57 +189,48 @@ export const routeTable = [
     path: '/content-editor',
     title: 'Content',
     access: 'admin',
-    sheet: { number: '25', name: 'Content' },
     tabs: ['site', 'links', 'worlds', 'videos', 'stories', 'reports', 'play', 'workbooks'],
   },
   {
     path: '/users',
     title: 'Accounts',
     access: 'admin',
-    sheet: { number: '23', name: 'Accounts' },
   },
   {
     path: '/review',
     title: 'Review',
     access: 'teacher',
-    sheet: { number: '25', name: 'Review' },
   },
   {
     path: '/classes',
     title: 'Classes',
     access: 'teacher',
-    sheet: { number: '28', name: 'Classes' },
   },
   {
     path: '/classes/:id',
     title: 'Class',
     access: 'teacher',
-    sheet: { number: '29', name: 'Class' },
   },
   {
     path: '/classes/:id/cards',
     title: 'Sign-in cards',
     access: 'teacher',
-    sheet: { number: '30', name: 'Sign-in cards' },
   },
   {
     path: '/workbook-answers',
     title: 'Workbook answers',
     access: 'teacher',
-    sheet: { number: '31', name: 'Workbook answers' },
   },
   {
     path: '/schedule',
     title: 'Schedule',
     access: 'teacher',
-    sheet: { number: '26', name: 'Schedule' },
   },
   {
     path: notFoundPath,
     title: '404 Page Not Found',
     access: 'public',
     isUnlisted: true,
-    sheet: { number: '00', name: 'No such sheet' },
   },
 ] as const satisfies readonly RouteEntry[];
 

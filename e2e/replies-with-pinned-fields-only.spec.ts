@@ -93,7 +93,11 @@ for (const { path, what, region } of [
 }
 
 for (const { path, what, region } of [
-  { path: 'server-status', what: 'Server status', region: 'Server Connection Guide' },
+  {
+    path: 'server-status',
+    what: 'Server status',
+    region: 'Blockplan What would you build here?',
+  },
   { path: 'this-week', what: 'What is planned this week', region: 'This week' },
 ]) {
   test(`home, ${region}: what it cannot show leaves the page alone`, async ({ page, watch }) => {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForDns } from './dns-listener.ts';
@@ -222,5 +223,29 @@ describe('the client of Cloudflare', () => {
     await dns.close();
 
     expect((await failureOf(client.createRecord(map))).kind).toBe('unreachable');
+  });
+});
+
+describe('a DNS service that never answers', () => {
+  it('[§4] has one limit for all requests of an act, and their second attempts', async () => {
+    const server = createServer(() => undefined);
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const client = new CloudflareClient({
+      apiUrl: `http://127.0.0.1:${port}/client/v4`,
+      token: 'token',
+      zoneId: 'z1',
+      limit: AbortSignal.timeout(300),
+    });
+    const started = performance.now();
+
+    await expect(client.findZoneName()).rejects.toMatchObject({ kind: 'timed-out' });
+    await expect(client.listRecords()).rejects.toMatchObject({ kind: 'timed-out' });
+
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 });

@@ -104,7 +104,7 @@ const NewPasswordPage = lazyComponent(
 function PageNotArrived() {
   return (
     <>
-      <PageHeader title="This page could not load" contours={4} />
+      <PageHeader title="This page could not load" />
       <div className="page-width">
         <LoadFailed />
       </div>
@@ -196,7 +196,6 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       siteTitle={site.title}
       institute={site.institute}
       year={year}
-      sheet={route.sheet}
       // §2: nothing but the current user is asked for on /maps.
       account={<HeaderAccount isQuiet={route.path === '/maps'} />}
     >

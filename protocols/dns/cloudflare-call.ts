@@ -6,8 +6,10 @@ export type CloudflareOptions = {
   readonly apiUrl: string;
   readonly token: string;
   readonly zoneId: string;
-  /** Per attempt; 10 seconds by default. */
+  /** Per request, with its second attempt; 10 seconds by default. */
   readonly timeoutMs?: number;
+  /** Ends every request of this client: one limit for an act of several. */
+  readonly limit?: AbortSignal;
 };
 
 export type CloudflareRequest = {
@@ -38,19 +40,20 @@ export async function callCloudflare(
   options: CloudflareOptions,
   request: CloudflareRequest,
 ): Promise<CloudflareReply> {
+  const own = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+  const limit = options.limit ? AbortSignal.any([own, options.limit]) : own;
   try {
-    return await attempt(options, request);
+    return await attempt(options, request, limit);
   } catch (error) {
     const isWorthRetrying =
       error instanceof DnsError && (error.kind === 'unreachable' || error.kind === 'broken');
     if (request.method !== 'GET' || !isWorthRetrying || request.signal?.aborted === true)
       throw error;
-    return attempt(options, request);
+    return attempt(options, request, limit);
   }
 }
 
-async function attempt(options: CloudflareOptions, request: CloudflareRequest) {
-  const limit = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+async function attempt(options: CloudflareOptions, request: CloudflareRequest, limit: AbortSignal) {
   const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
   try {
     const response = await fetch(addressOf(options, request), {

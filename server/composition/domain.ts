@@ -1,4 +1,5 @@
 import type { Content } from '#contract/content';
+import { limits } from '#contract/limits';
 import type { DomainSettings } from '#contract/domain';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
 import { createNamedLock } from '../database/named-lock.ts';
@@ -16,14 +17,20 @@ export function buildDomain(
   audit: AuditStore,
 ): Feature & { readonly checkDns: CheckDns; readonly settings: () => DomainSettings } {
   const { cloudflare } = config.domain;
-  const zone =
-    cloudflare && new CloudflareClient({ ...cloudflare, token: cloudflare.token.reveal() });
+  const client = (limit?: AbortSignal) =>
+    cloudflare &&
+    new CloudflareClient({
+      ...cloudflare,
+      token: cloudflare.token.reveal(),
+      ...(limit ? { limit } : {}),
+    });
+  const openZone = () => client(AbortSignal.timeout(limits.dnsActMs));
   const settings = () => describeDomain(config.domain, content().site);
   const runAlone = createNamedLock(database, 'dns');
-  const service = createDomainService({ zone, settings, runAlone, audit });
+  const service = createDomainService({ openZone, settings, runAlone, audit });
   return {
     handlers: domainRoutes(service),
-    checkDns: createDnsCheck({ zone, settings, now }),
+    checkDns: createDnsCheck({ zone: client(), settings, now }),
     settings,
   };
 }

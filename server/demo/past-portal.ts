@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
+import type { PictureSlot } from '#contract/projects';
+import { ModerationItems, type ReviewKind } from '#contract/review';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../composition/dependencies.ts';
 
 const hourMs = 3_600_000;
-export const firstDayHours = 340;
+export const firstDayHours = 1700;
 /** Staff are signed out after two hours without a call. */
 const sessionHours = 1;
 const WithId = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
@@ -13,6 +15,9 @@ const WithCode = z.object({ code: z.string() });
 
 /** One thing that happened in the class, so many hours ago. */
 export type Event = { readonly age: number; readonly happen: () => Promise<void> };
+
+/** What stands in an address: an id, or an id and the place of a picture. */
+type Target = string | { readonly id: string; readonly slot: PictureSlot };
 
 /** A call of the table, about what has the id. */
 type Send = <Row extends Endpoint>(
@@ -28,28 +33,78 @@ export type PastPortal = {
   readonly send: Send;
   /** What students type to join the class. */
   readonly classCode: (id: string, by: string) => Promise<string>;
-  /** Adds a picture to someone's journal and gives its id. */
-  readonly addPicture: (
-    name: string,
-    picture: Uint8Array<ArrayBuffer>,
-    by: string,
-  ) => Promise<string>;
+  /** Sends a file where one is taken, and gives the id that it answers with. */
+  readonly sendFile: (row: Endpoint, file: File, by: string, target?: Target) => Promise<string>;
+  /** The id of an account by its game name. */
+  readonly idOf: (name: string) => number;
+  readonly rememberId: (name: string, id: string) => void;
+  /** Approves what waits for review of this kind. */
+  readonly approveWaiting: (kind: ReviewKind, by: string) => Promise<void>;
   readonly at: (hoursFromNow: number) => string;
   readonly adminName: string;
   readonly password: string;
 };
 
-/** The portal with a clock that starts two weeks ago. */
+/** The portal with a clock that starts some weeks ago. */
 export async function openPast(dependencies: Dependencies, password: string) {
   const present = dependencies.now();
   let clock = present - firstDayHours * hourMs;
   const app = await createApp({ ...dependencies, now: () => clock }, null);
   await app.ensureFirstAdministrator();
   const adminName = dependencies.config.firstAdministrator.username;
+  const { call, cookieOf } = openCalls(app, { password, now: () => clock });
+  const accountIds = new Map<string, number>();
+
+  const send: Send = async (row, body, by, id) => {
+    const reply = await call(row, body, by === null ? undefined : await cookieOf(by), id);
+    return WithId.catch({ id: '' }).parse(reply.json()).id;
+  };
+  const portal: PastPortal = {
+    goTo: (age) => void (clock = present - age * hourMs),
+    send,
+    classCode: async (id, by) => {
+      const reply = await call(endpoints.renewClassCode, {}, await cookieOf(by), id);
+      return WithCode.parse(reply.json()).code;
+    },
+    sendFile: async (row, file, by, target) => {
+      const form = new FormData();
+      form.append('file', file);
+      const reply = await call(row, form, await cookieOf(by), target);
+      return WithId.parse(reply.json()).id;
+    },
+    approveWaiting: async (kind, by) => {
+      const waiting = await call(endpoints.listModerationItems, undefined, await cookieOf(by));
+      const { items } = ModerationItems.parse(waiting.json());
+      for (const item of items.filter((each) => each.kind === kind))
+        await send(endpoints.approveItem, {}, by, item.id);
+    },
+    rememberId: (name, id) => void accountIds.set(name, Number(id)),
+    idOf: (name) => {
+      const id = accountIds.get(name);
+      if (id === undefined) throw new Error(`nobody in the sample class is ${name}`);
+      return id;
+    },
+    at: (hoursFromNow) => new Date(present + hoursFromNow * hourMs).toISOString(),
+    adminName,
+    password,
+  };
+  return { portal, close: app.close };
+}
+
+type Clock = { readonly password: string; readonly now: () => number };
+
+/** Calls of the portal, and the cookies of whoever makes them. */
+function openCalls(app: Awaited<ReturnType<typeof createApp>>, { password, now }: Clock) {
   const cookies = new Map<string, { readonly cookie: string; readonly until: number }>();
 
-  async function call({ method, path }: Endpoint, body: unknown, cookie?: string, id = '') {
-    const url = path.replace(':id', id);
+  async function call(
+    { method, path }: Endpoint,
+    body: unknown,
+    cookie?: string,
+    target: Target = '',
+  ) {
+    const { id, slot } = typeof target === 'string' ? { id: target, slot: '' } : target;
+    const url = path.replace(':id', id).replace(':slot', slot);
     const form = body instanceof FormData ? new Response(body) : null;
     const reply = await app.http.inject({
       method,
@@ -69,36 +124,13 @@ export async function openPast(dependencies: Dependencies, password: string) {
 
   async function cookieOf(name: string): Promise<string> {
     const kept = cookies.get(name);
-    if (kept && clock < kept.until) return kept.cookie;
+    if (kept && now() < kept.until) return kept.cookie;
     const reply = await call(endpoints.logIn, { email: name, password });
     const sid = reply.cookies.find((cookie) => cookie.name === 'sid');
     const cookie = `sid=${sid?.value ?? ''}`;
-    cookies.set(name, { cookie, until: clock + sessionHours * hourMs });
+    cookies.set(name, { cookie, until: now() + sessionHours * hourMs });
     return cookie;
   }
 
-  const send: Send = async (row, body, by, id) => {
-    const reply = await call(row, body, by === null ? undefined : await cookieOf(by), id);
-    return WithId.catch({ id: '' }).parse(reply.json()).id;
-  };
-  const readClassCode = async (id: string, by: string) => {
-    const reply = await call(endpoints.renewClassCode, {}, await cookieOf(by), id);
-    return WithCode.parse(reply.json()).code;
-  };
-  const addPicture = async (name: string, picture: Uint8Array<ArrayBuffer>, by: string) => {
-    const form = new FormData();
-    form.append('file', new Blob([picture], { type: 'image/png' }), name);
-    const reply = await call(endpoints.addJournalEntry, form, await cookieOf(by));
-    return WithId.parse(reply.json()).id;
-  };
-  const portal: PastPortal = {
-    goTo: (age) => void (clock = present - age * hourMs),
-    send,
-    classCode: readClassCode,
-    addPicture,
-    at: (hoursFromNow) => new Date(present + hoursFromNow * hourMs).toISOString(),
-    adminName,
-    password,
-  };
-  return { portal, close: app.close };
+  return { call, cookieOf };
 }

@@ -16,14 +16,6 @@ export type SampleQuest = SampleWork & {
   readonly text: string;
 };
 export type SampleCelebration = SampleWork & { readonly celebrant: string; readonly text: string };
-export type SampleProject = SampleWork & {
-  readonly title: string;
-  readonly type: string;
-  readonly text: string;
-  readonly participants: number;
-  readonly progress: number;
-};
-
 export const teacher = 'Sample_Teacher';
 const secondTeacher = 'Sample_Teacher_2';
 export const teachers = [teacher, secondTeacher] as const;
@@ -59,7 +51,7 @@ export const quests: readonly SampleQuest[] = [
     by: 'Sample_Mara',
     type: 'research',
     location: 'tacoma 390, -150',
-    text: 'Measured the pavement on Dock Street. It is two blocks wide at the school gate.',
+    text: 'Measured the sidewalk on Dock Street. It is two blocks wide at the school gate.',
     outcome: 'published',
   },
   {
@@ -82,14 +74,14 @@ export const quests: readonly SampleQuest[] = [
     by: 'Sample_Idris',
     type: 'planning',
     location: 'tacoma 420, -160',
-    text: 'Planned kerb ramps on both corners of the crossing.',
+    text: 'Planned curb ramps on both corners of the crossing.',
     outcome: 'published',
   },
   {
     age: 170,
     by: visitor,
     type: 'documentation',
-    text: 'There are photographs of the old market hall in the city archive.',
+    text: 'There are photos of the old market hall in the city archive.',
     outcome: 'hidden',
   },
   {
@@ -113,7 +105,7 @@ export const quests: readonly SampleQuest[] = [
     by: 'Sample_Idris',
     type: 'planning',
     location: 'tacoma 420, -160',
-    text: 'Finished the kerb ramps on both corners. You can roll a wheelchair across now!',
+    text: 'Finished the curb ramps on both corners. You can roll a wheelchair across now!',
     outcome: 'published',
   },
   {
@@ -121,7 +113,7 @@ export const quests: readonly SampleQuest[] = [
     by: 'Sample_Mara',
     type: 'research',
     location: 'tacoma 412, -168',
-    text: 'Counted 214 people crossing Dock Street between 15:00 and 16:00. Most of them ran.',
+    text: 'Counted 214 people crossing Dock Street between 3 and 4 p.m.. Most of them ran.',
     outcome: 'published',
   },
   {
@@ -159,58 +151,6 @@ export const celebrations: readonly SampleCelebration[] = [
     by: 'Sample_Noor',
     celebrant: 'Sample_Idris',
     text: 'Built the whole bus stop in one evening.',
-  },
-];
-
-export const projects: readonly SampleProject[] = [
-  {
-    age: 320,
-    by: 'Sample_Mara',
-    title: 'Safer crossing, Dock Street',
-    type: 'Streets',
-    text: 'A raised crossing and a shorter wait, so nobody has to run.',
-    participants: 9,
-    progress: 68,
-    outcome: 'published',
-  },
-  {
-    age: 290,
-    by: 'Sample_Lani',
-    title: 'Rain garden for Block 12',
-    type: 'Water',
-    text: 'Catches roof water before it reaches the Sound.',
-    participants: 14,
-    progress: 92,
-    outcome: 'published',
-  },
-  {
-    age: 90,
-    by: 'Sample_Noor',
-    title: 'Pier 3 for everyone',
-    type: 'Public space',
-    text: 'Benches, shade and a ramp down to the water.',
-    participants: 6,
-    progress: 35,
-    outcome: 'published',
-  },
-  {
-    age: 120,
-    by: 'Sample_Kai',
-    title: 'A roller coaster',
-    type: 'Fun',
-    text: 'Over the town hall.',
-    participants: 1,
-    progress: 0,
-    outcome: { reason: 'Tell us a little more: what did you see, count or change?' },
-  },
-  {
-    age: 7,
-    by: 'Sample_Teo',
-    title: 'Shade for the schoolyard',
-    type: 'Public space',
-    text: 'Trees where we wait for the bus.',
-    participants: 4,
-    progress: 0,
   },
 ];
 

@@ -1,6 +1,9 @@
 import { endpoints } from '#contract/endpoints';
 import type { Dependencies } from '../composition/dependencies.ts';
 import { firstDayHours, openPast, type Event, type PastPortal } from './past-portal.ts';
+import { reviewed } from './reviewed.ts';
+import { drawSamplePictures } from './sample-pictures.ts';
+import { projectEvents } from './sample-projects.ts';
 import { schoolEvents } from './sample-school.ts';
 import * as sample from './sample-class-content.ts';
 
@@ -12,10 +15,13 @@ type Contact = { readonly name: string; readonly email: string };
  * portal's own calls, at a time of its own. `password` opens every account.
  */
 export async function fillSampleClass(dependencies: Dependencies, password: string): Promise<void> {
+  const pictures = await drawSamplePictures();
   const { portal, close } = await openPast(dependencies, password);
   try {
     await makeAccounts(portal);
-    for (const { age, happen } of eventsOf(portal).toSorted((one, next) => next.age - one.age)) {
+    for (const { age, happen } of eventsOf(portal, pictures).toSorted(
+      (one, next) => next.age - one.age,
+    )) {
       portal.goTo(age);
       await happen();
     }
@@ -24,7 +30,7 @@ export async function fillSampleClass(dependencies: Dependencies, password: stri
   }
 }
 
-async function makeAccounts({ send, adminName, password }: PastPortal): Promise<void> {
+async function makeAccounts({ send, adminName, password, rememberId }: PastPortal): Promise<void> {
   for (const name of [...sample.teachers, ...sample.students]) {
     const id = await send(
       endpoints.register,
@@ -37,6 +43,7 @@ async function makeAccounts({ send, adminName, password }: PastPortal): Promise<
       },
       null,
     );
+    rememberId(name, id);
     if (sample.teachers.some((each) => each === name)) {
       await send(endpoints.changeAccount, { role: 'teacher' }, adminName, id);
     }
@@ -44,7 +51,10 @@ async function makeAccounts({ send, adminName, password }: PastPortal): Promise<
   }
 }
 
-function eventsOf(portal: PastPortal): readonly Event[] {
+function eventsOf(
+  portal: PastPortal,
+  pictures: Awaited<ReturnType<typeof drawSamplePictures>>,
+): readonly Event[] {
   const { send } = portal;
   const contact = { name: 'Sample visitor', email: 'visitor@sample.example' };
   const from = (by: string) => (by === sample.visitor ? null : by);
@@ -64,14 +74,6 @@ function eventsOf(portal: PastPortal): readonly Event[] {
         return send(endpoints.celebrate, { celebrant, achievement }, from(by));
       }),
     ),
-    ...sample.projects.flatMap((project) => {
-      const { title, type, text: description, participants, progress, by } = project;
-      const submit = () =>
-        send(endpoints.createProject, { title, type, description, participants }, from(by));
-      const advance = (id: string) =>
-        send(endpoints.changeProject, { progress }, portal.adminName, id);
-      return reviewed(portal, project, submit, advance);
-    }),
     ...sample.champions.map(({ name, role }) => ({
       age: 270,
       happen: async () => {
@@ -80,35 +82,9 @@ function eventsOf(portal: PastPortal): readonly Event[] {
     })),
     ...supportEvents(portal, contact),
     ...plans(portal),
-    ...schoolEvents(portal),
+    ...projectEvents(portal, pictures),
+    ...schoolEvents(portal, pictures),
   ];
-}
-
-/** Something that is sent, what the teacher made of it, and what came of it once it was published. */
-function reviewed(
-  { send, adminName }: PastPortal,
-  { age, outcome, by }: sample.SampleWork,
-  submit: () => Promise<string>,
-  goOn?: (id: string) => Promise<string>,
-): readonly Event[] {
-  let id = '';
-  const sent: Event = { age, happen: async () => void (id = await submit()) };
-  if (outcome === undefined) return [sent];
-  // Teachers leave their own work to someone else.
-  const reviewer = by === sample.teacher ? adminName : sample.teacher;
-  const approve = async () => void (await send(endpoints.approveItem, {}, reviewer, id));
-  const reject = (reason: string) => async () =>
-    void (await send(endpoints.rejectItem, { reason }, reviewer, id));
-  const hide = async () =>
-    void (await send(endpoints.hideItem, { reason: 'Off topic' }, reviewer, id));
-  const decidedAge = age * 0.8;
-  if (typeof outcome === 'object') {
-    return [sent, { age: decidedAge, happen: reject(outcome.reason) }];
-  }
-  const approved = { age: decidedAge, happen: approve };
-  if (outcome === 'hidden') return [sent, approved, { age: decidedAge - 1, happen: hide }];
-  if (!goOn) return [sent, approved];
-  return [sent, approved, { age: age * 0.5, happen: async () => void (await goOn(id)) }];
 }
 
 function supportEvents({ send, adminName }: PastPortal, contact: Contact): readonly Event[] {

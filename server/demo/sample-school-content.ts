@@ -1,5 +1,5 @@
-import type { Shape } from './draw-picture.ts';
 import { teacher } from './sample-class-content.ts';
+import type { SamplePicture } from './sample-pictures.ts';
 
 /** `age` is how long ago something was, in hours. */
 type Written = { readonly age: number; readonly by: string; readonly content: string };
@@ -8,28 +8,25 @@ export type SampleDiscussion = Written & {
   readonly topic: string;
   readonly replies: readonly (Written & { readonly isWaiting?: boolean })[];
 };
-/** Opening and closing in days from now. */
-export type SampleChallenge = {
-  readonly title: string;
-  readonly brief: string;
-  readonly world: string;
-  readonly x: number;
-  readonly z: number;
-  readonly opens: number;
-  readonly closes: number;
-};
 export type SampleAnswers = {
   readonly age: number;
   readonly by: string;
   readonly workbook: string;
   readonly answers: Record<string, string | string[]>;
+  /** The names of journal files that answer an upload, by field. */
+  readonly files?: Readonly<Record<string, string>>;
 };
 export type SampleJournalPage = {
   readonly age: number;
   readonly by: string;
   readonly name: string;
-  readonly drawing: readonly Shape[];
+  readonly content: SamplePicture | { readonly text: string };
   readonly visibility: 'private' | 'class' | 'public';
+  readonly comments?: readonly {
+    readonly age: number;
+    readonly by: string;
+    readonly text: string;
+  }[];
 };
 
 export const discussions: readonly SampleDiscussion[] = [
@@ -76,61 +73,6 @@ export const discussions: readonly SampleDiscussion[] = [
   },
 ];
 
-const at = { world: 'tacoma', x: 412, z: -168 } as const;
-
-/** One in each of the seven phases. */
-export const challenges: readonly SampleChallenge[] = [
-  {
-    title: 'A bus stop that keeps you dry',
-    brief: 'Watch a bus stop when it rains. Where do people stand?',
-    ...at,
-    opens: -1,
-    closes: 27,
-  },
-  {
-    title: 'Shade for the schoolyard',
-    brief: 'Model the yard at noon. Where is it too hot to sit?',
-    ...at,
-    opens: -10,
-    closes: 18,
-  },
-  {
-    title: 'A park on the old lot',
-    brief: 'Plan it with people who live next to it.',
-    ...at,
-    opens: -16,
-    closes: 12,
-  },
-  {
-    title: 'Safer crossing, Dock Street',
-    brief: 'Show your plan to another class and write down what they ask.',
-    ...at,
-    opens: -24,
-    closes: 4,
-  },
-  {
-    title: 'Rain garden for Block 12',
-    brief: 'Catch the water of the roofs before it reaches the Sound.',
-    ...at,
-    opens: -31,
-    closes: -3,
-  },
-  {
-    title: 'Pier 3 for everyone',
-    brief: 'Benches, shade, and a way down to the water that works on wheels.',
-    ...at,
-    opens: -38,
-    closes: -10,
-  },
-  {
-    title: 'A path to the library',
-    brief: 'A way to the library that feels safe in the evening.',
-    ...at,
-    opens: -60,
-    closes: -30,
-  },
-];
-
 export const workbookAnswers: readonly SampleAnswers[] = [
   {
     age: 150,
@@ -140,7 +82,9 @@ export const workbookAnswers: readonly SampleAnswers[] = [
       'which-place': 'The crossing on Dock Street, because everyone runs there.',
       'what-happens': '38 people in ten minutes. 31 of them ran.',
       measured: ['width', 'people', 'wait'],
+      'what-is-missing': 'A place to stand in the middle. The bus driver said so, too.',
     },
+    files: { sketch: 'dock-street-count.png' },
   },
   {
     age: 90,
@@ -148,69 +92,96 @@ export const workbookAnswers: readonly SampleAnswers[] = [
     workbook: 'look-at-a-place',
     answers: { 'which-place': 'The bus stop at school.' },
   },
-];
-
-const paper = '#e9e4d6';
-const grass = '#7ab05c';
-const water = '#4a8cb0';
-const stone = '#6b6f73';
-const brick = '#a35c49';
-const tree = '#31613a';
-const wood = '#a07a4a';
-
-const crossing: readonly Shape[] = [
-  { color: paper, x: 0, y: 0, width: 960, height: 640 },
-  { color: stone, x: 0, y: 220, width: 960, height: 200 },
-  ...row(7, (index) => ({ color: '#ffffff', x: 400 + index * 24, y: 220, width: 14, height: 200 })),
-  { color: brick, x: 60, y: 60, width: 220, height: 120 },
-  { color: brick, x: 640, y: 460, width: 240, height: 130 },
-  { color: tree, x: 334, y: 154, width: 52, height: 52, isRound: true },
-];
-const rainGarden: readonly Shape[] = [
-  { color: '#d9e8d2', x: 0, y: 0, width: 960, height: 640 },
-  { color: grass, x: 100, y: 140, width: 760, height: 420, isRound: true },
-  { color: water, x: 330, y: 270, width: 300, height: 160, isRound: true },
-  ...row(8, (index) => ({
-    color: tree,
-    x: 190 + index * 70,
-    y: index % 2 === 0 ? 210 : 450,
-    width: 56,
-    height: 56,
-    isRound: true,
-  })),
-];
-const pier: readonly Shape[] = [
-  { color: '#cfe3ee', x: 0, y: 0, width: 960, height: 640 },
-  { color: water, x: 0, y: 260, width: 960, height: 380 },
-  { color: paper, x: 0, y: 200, width: 380, height: 60 },
-  { color: wood, x: 380, y: 200, width: 420, height: 60 },
-  ...row(4, (index) => ({ color: wood, x: 400 + index * 110, y: 260, width: 20, height: 120 })),
+  {
+    age: 70,
+    by: 'Sample_Lani',
+    workbook: 'look-at-a-place',
+    answers: {
+      'which-place': 'The yard of Block 12, because it is a lake when it rains.',
+      'what-happens': 'People walk around it. Nobody sits there.',
+      measured: ['width', 'people', 'sound'],
+    },
+    files: { sketch: 'rain-garden.png' },
+  },
+  {
+    age: 60,
+    by: 'Sample_Mara',
+    workbook: 'plan-a-change',
+    answers: {
+      'one-sentence': 'A crossing where nobody has to run.',
+      'ready-to-build': ['drawn', 'scale', 'asked'],
+    },
+    files: { plan: 'curb-ramps.png' },
+  },
 ];
 
 export const journals: readonly SampleJournalPage[] = [
   {
+    age: 160,
+    by: 'Sample_Mara',
+    name: 'dock-street-count.png',
+    content: 'tally',
+    visibility: 'class',
+    comments: [
+      {
+        age: 150,
+        by: teacher,
+        text: 'Great tally. Can you add which side people came from? Then we can place the island.',
+      },
+      {
+        age: 148,
+        by: 'Sample_Mara',
+        text: 'North side 131, south side 83. I wrote it on the back.',
+      },
+    ],
+  },
+  {
     age: 140,
     by: 'Sample_Mara',
-    name: 'crossing-plan.png',
-    drawing: crossing,
+    name: 'curb-ramps.png',
+    content: 'crossingProposed',
+    visibility: 'private',
+  },
+  {
+    age: 130,
+    by: 'Sample_Noor',
+    name: 'interview-with-grandma.md',
+    content: {
+      text: '# Interview with Grandma\n\nThe ferry came every hour. You could hear the bell from our kitchen. When it was foggy they rang it the whole time, and my brother could not sleep. The landing was where the parking lot is now.\n',
+    },
     visibility: 'class',
   },
   {
-    age: 80,
+    age: 110,
     by: 'Sample_Lani',
     name: 'rain-garden.png',
-    drawing: rainGarden,
+    content: 'gardenBuilt',
     visibility: 'public',
+  },
+  {
+    age: 90,
+    by: 'Sample_Idris',
+    name: 'corner-before.png',
+    content: 'crossingBefore',
+    visibility: 'class',
   },
   {
     age: 30,
     by: 'Sample_Noor',
     name: 'pier-sketch.png',
-    drawing: pier,
+    content: 'pierProposed',
     visibility: 'private',
+  },
+  {
+    age: 8,
+    by: 'Sample_Teo',
+    name: 'schoolyard-at-noon.png',
+    content: 'schoolyard',
+    visibility: 'public',
   },
 ];
 
-function row(count: number, shapeAt: (index: number) => Shape): readonly Shape[] {
-  return Array.from({ length: count }, (_, index) => shapeAt(index));
-}
+/** Shared journal entries that are older are approved by now; the others wait. */
+export const journalsApprovedAge = 80;
+/** Whose guardians allowed to publish their work. */
+export const mayPublish = ['Sample_Lani', 'Sample_Mara'] as const;

@@ -1,20 +1,39 @@
 import { endpoints } from '#contract/endpoints';
-import { drawPicture } from './draw-picture.ts';
-import type { Event, PastPortal } from './past-portal.ts';
+import { firstDayHours, type Event, type PastPortal } from './past-portal.ts';
 import * as sample from './sample-class-content.ts';
+import type { SamplePicture } from './sample-pictures.ts';
 import * as school from './sample-school-content.ts';
 
-/** What the two sample classes do with each other: classes, discussions, journals, challenges, workbooks. */
-export function schoolEvents(portal: PastPortal): readonly Event[] {
+type Pictures = ReadonlyMap<SamplePicture, Uint8Array<ArrayBuffer>>;
+
+/** What the two sample classes do with each other: classes, discussions, journals, workbooks. */
+export function schoolEvents(portal: PastPortal, pictures: Pictures): readonly Event[] {
+  const entryIds = new Map<string, string>();
   return [
-    ...sample.classes.map((each) => ({ age: 339, happen: () => startClass(portal, each) })),
+    ...sample.classes.map((each) => ({
+      age: firstDayHours - 10,
+      happen: () => startClass(portal, each),
+    })),
     ...school.discussions.flatMap((discussion) => discussionEvents(portal, discussion)),
-    ...school.challenges.map((challenge) => challengeEvent(portal, challenge)),
-    ...school.journals.map((page) => journalEvent(portal, page)),
-    ...school.workbookAnswers.map(({ age, by, workbook, answers }) => ({
+    ...school.mayPublish.map((name) => ({
+      age: firstDayHours - 20,
+      happen: async () => {
+        const id = String(portal.idOf(name));
+        await portal.send(endpoints.setPublishingConsent, { mayPublish: true }, sample.teacher, id);
+      },
+    })),
+    ...school.journals.flatMap((page) => journalEvents(portal, page, { pictures, entryIds })),
+    {
+      age: school.journalsApprovedAge,
+      happen: () => portal.approveWaiting('journal', sample.teacher),
+    },
+    ...school.workbookAnswers.map(({ age, by, workbook, answers, files = {} }) => ({
       age,
       happen: async () => {
-        await portal.send(endpoints.saveWorkbookAnswers, { answers }, by, workbook);
+        const given: Record<string, string | string[]> = { ...answers };
+        for (const [field, name] of Object.entries(files)) given[field] = entryIds.get(name) ?? '';
+        const body = { answers: given };
+        await portal.send(endpoints.saveWorkbookAnswers, body, by, workbook);
       },
     })),
   ];
@@ -62,32 +81,30 @@ function discussionEvents(
   return [posted, ...replied];
 }
 
-/** Challenges are as old as they are: one for each phase. */
-function challengeEvent(
-  { send, at }: PastPortal,
-  { opens, closes, ...challenge }: school.SampleChallenge,
-): Event {
-  return {
-    age: 338,
-    happen: async () => {
-      const body = { ...challenge, opensAt: at(opens * 24), closesAt: at(closes * 24) };
-      await send(endpoints.createChallenge, body, sample.teacher);
-    },
-  };
-}
-
-/** A picture drawn here, and who may see it. */
-function journalEvent(
-  { send, addPicture }: PastPortal,
-  { age, by, name, drawing, visibility }: school.SampleJournalPage,
-): Event {
-  return {
+/** A file of the journal, who may see it, and what was said about it. */
+function journalEvents(
+  { send, sendFile }: PastPortal,
+  { age, by, name, content, visibility, comments = [] }: school.SampleJournalPage,
+  { pictures, entryIds }: { pictures: Pictures; entryIds: Map<string, string> },
+): readonly Event[] {
+  let id = '';
+  const added: Event = {
     age,
     happen: async () => {
-      const id = await addPicture(name, drawPicture(drawing), by);
-      if (visibility !== 'private') {
+      const isPicture = typeof content === 'string';
+      const bytes = isPicture ? pictures.get(content) : content.text;
+      const type = isPicture ? 'image/png' : 'text/markdown';
+      id = await sendFile(endpoints.addJournalEntry, new File([bytes ?? ''], name, { type }), by);
+      entryIds.set(name, id);
+      if (visibility !== 'private')
         await send(endpoints.changeJournalVisibility, { visibility }, by, id);
-      }
     },
   };
+  const said = comments.map((comment) => ({
+    age: comment.age,
+    happen: async () => {
+      await send(endpoints.addJournalComment, { text: comment.text }, comment.by, id);
+    },
+  }));
+  return [added, ...said];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cutLongLines } from '#contract/console-output';
+import { cutLongText } from '#contract/console-output';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityFeed } from './activity-feed.ts';
@@ -97,7 +97,10 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
         at: new Date(dependencies.now()).toISOString(),
         kind: told?.kind ?? 'server',
         event: answered ? 'late-answer' : (told?.event ?? 'notice'),
-        message: cutLongLines([text, ...more].join('\n'), limits.activityLineBytes),
+        message: cutLongText([text, ...more].join('\n'), {
+          lineBytes: limits.activityLineBytes,
+          maxBytes: limits.activityMessageBytes,
+        }),
         ...(answered ? { commandId: answered.commandId } : {}),
       },
     ];

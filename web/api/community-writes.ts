@@ -50,6 +50,15 @@ export const communityWrites = {
     failed: "Couldn't restore it",
     refreshes: ownReads,
   }),
+  /** The sticker shows its successes itself. */
+  sayWellDone: write(endpoints.sayWellDone, {
+    failed: "Couldn't say it",
+    refreshes: [endpoints.getCommunityFeed, endpoints.listOwnWellDone],
+  }),
+  takeWellDoneBack: write(endpoints.takeWellDoneBack, {
+    failed: "Couldn't take it back",
+    refreshes: [endpoints.getCommunityFeed, endpoints.listOwnWellDone],
+  }),
   changeChampionConsent: write(endpoints.changeChampionConsent, {
     done: ({ consent }) => ({
       title: consent ? 'Saved: you can be listed' : 'Saved: you are no longer listed',

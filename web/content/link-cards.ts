@@ -1,20 +1,10 @@
 import type { Content } from '#contract/content';
 
-export type LinkCardIcon =
-  | 'live-map'
-  | 'workbook'
-  | 'survey'
-  | 'newsletter'
-  | 'reports'
-  | 'video'
-  | 'stories';
-
 export type LinkCard = {
   readonly title: string;
   readonly description: string;
-  readonly icon: LinkCardIcon;
-  /** Two columns wide, with a drawing. */
-  readonly drawing?: 'tacoma' | 'survival';
+  /** What its picture shows, as a window on the model city. */
+  readonly drawing: 'maps' | 'workbook' | 'survey' | 'newsletter' | 'wsdot' | 'video' | 'story';
 } & (
   | { readonly page: `/${string}` }
   /** Opens in a new tab; null until someone sets it. */
@@ -27,46 +17,44 @@ export function linkCardsOf({ workbook, survey }: Content['links']): readonly Li
     {
       title: 'Live Maps',
       description: 'Explore the server world in real-time',
-      icon: 'live-map',
+      drawing: 'maps',
       page: '/maps',
-      drawing: 'tacoma',
     },
     {
       title: 'Workbook',
       description: 'Access learning materials and activities',
-      icon: 'workbook',
+      drawing: 'workbook',
       outside: workbook,
     },
     {
       title: 'Survey',
       description: 'Share your feedback and experiences',
-      icon: 'survey',
+      drawing: 'survey',
       outside: survey,
     },
     {
       title: 'Newsletter',
       description: 'Stay updated with program news',
-      icon: 'newsletter',
+      drawing: 'newsletter',
       page: '/newsletter',
     },
     {
       title: 'WSDOT Reports',
       description: 'Transportation planning reports',
-      icon: 'reports',
+      drawing: 'wsdot',
       page: '/wasdot-reports',
     },
     {
       title: 'Video Guide',
       description: 'Educational video playlists',
-      icon: 'video',
+      drawing: 'video',
       page: '/video',
     },
     {
       title: 'Story Maps',
       description: 'Interactive ArcGIS stories',
-      icon: 'stories',
+      drawing: 'story',
       page: '/storymaps',
-      drawing: 'survival',
     },
   ];
 }

@@ -22,7 +22,7 @@ export type PageState = PageContent & {
 };
 
 export function toPageState(context: RenderContext): PageState {
-  const { content, isPreview, isSample, isSignedOut, at, zone, queries, search } = context;
+  const { content, isPreview, isSample, isSignedOut, at, zone, queries, search, origin } = context;
   const client = createQueryClient();
   for (const [callPath, reply, asked] of queries) {
     const queryKey = readKey({ path: callPath }, asked);
@@ -32,7 +32,7 @@ export function toPageState(context: RenderContext): PageState {
   }
   // Guarded pages show a spinner until the browser takes over; only then is a visitor led away.
   if (isSignedOut) client.setQueryData(readKey(currentUserRead), null, { updatedAt: at });
-  return { content, isPreview, isSample, at, zone, queries: dehydrate(client), search };
+  return { content, isPreview, isSample, at, zone, queries: dehydrate(client), search, origin };
 }
 
 /** As it is in the page; nothing in it can end the element. */

@@ -9,6 +9,8 @@ export type PageContent = {
   readonly isPreview: boolean;
   /** Made-up data of `npm run demo`. */
   readonly isSample: boolean;
+  /** The portal's own address; absent where the server does not know it. */
+  readonly origin?: string | null;
 };
 
 type SiteContent = PageContent & {

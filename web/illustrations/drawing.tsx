@@ -1,21 +1,8 @@
-import { classNames } from '../ui/class-names.ts';
+import { projectPhases } from '#contract/project-phases';
+import { CityPicture } from './city-picture.tsx';
 
-// One file for each theme: only the one in use is fetched.
-const drawings = {
-  tacoma: "bg-[url('/drawings/tacoma-light.svg')] dark:bg-[url('/drawings/tacoma-dark.svg')]",
-  survival: "bg-[url('/drawings/survival-light.svg')] dark:bg-[url('/drawings/survival-dark.svg')]",
-  earth: "bg-[url('/drawings/earth-light.svg')] dark:bg-[url('/drawings/earth-dark.svg')]",
-  tek8: "bg-[url('/drawings/tek8-light.svg')] dark:bg-[url('/drawings/tek8-dark.svg')]",
-} as const;
-const phases = {
-  1: "bg-[url('/drawings/phase-1-light.svg')] dark:bg-[url('/drawings/phase-1-dark.svg')]",
-  2: "bg-[url('/drawings/phase-2-light.svg')] dark:bg-[url('/drawings/phase-2-dark.svg')]",
-  3: "bg-[url('/drawings/phase-3-light.svg')] dark:bg-[url('/drawings/phase-3-dark.svg')]",
-  4: "bg-[url('/drawings/phase-4-light.svg')] dark:bg-[url('/drawings/phase-4-dark.svg')]",
-  5: "bg-[url('/drawings/phase-5-light.svg')] dark:bg-[url('/drawings/phase-5-dark.svg')]",
-} as const;
-
-export type DrawingName = keyof typeof drawings;
+/** The worlds that have a drawing of their own. */
+export type DrawingName = 'tacoma' | 'survival' | 'earth' | 'tek8';
 
 export type DrawingProps = {
   name: DrawingName;
@@ -24,36 +11,24 @@ export type DrawingProps = {
   className?: string;
 };
 
-/** One of the drawings; it fills the box that `className` gives it. */
-export function Drawing({ name, label, className }: DrawingProps) {
-  const naming =
-    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
-  return (
-    <div
-      {...naming}
-      data-slot="drawing"
-      className={classNames('base:bg-cover base:bg-center bg-no-repeat', drawings[name], className)}
-    />
-  );
+/** A world from straight above; it fills the box that `className` gives it. */
+export function Drawing({ name, ...rest }: DrawingProps) {
+  return <CityPicture name={`world-${name}`} {...rest} />;
 }
 
-/** The same corner of the town in its five states. */
+/** The same corner of the city in its five states. */
 export function PhaseDrawing({
   phase,
   className,
 }: {
-  phase: keyof typeof phases;
+  phase: 1 | 2 | 3 | 4 | 5;
   className?: string;
 }) {
   return (
-    <div
-      aria-hidden="true"
-      data-slot="drawing"
-      className={classNames(
-        'base:aspect-[192/142] bg-contain bg-center bg-no-repeat',
-        phases[phase],
-        className,
-      )}
+    <CityPicture
+      name={`phase-${projectPhases[phase - 1] ?? 'ask'}`}
+      fit="whole"
+      {...(className && { className })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 
 import { classNames } from '../ui/class-names.ts';
 import { SkipLink } from './brand.tsx';
-import { Footer, type SheetName } from './footer.tsx';
+import { Footer } from './footer.tsx';
 import { CommunityNavigation } from './header/community-navigation.tsx';
 import { Header } from './header/header.tsx';
 
@@ -14,7 +14,6 @@ export type PublicShellProps = {
   siteTitle: string;
   institute: string | null;
   year: number;
-  sheet: SheetName;
   account: ReactNode;
   children: ReactNode;
 };
@@ -23,14 +22,7 @@ export type PublicShellProps = {
  * Frame of every public page; children fill `main`. Give the page's `h1` a tabIndex of -1 for focus after a route
  * change. A page with `data-fill-page` reaches down to the footer.
  */
-export function PublicShell({
-  siteTitle,
-  institute,
-  year,
-  sheet,
-  account,
-  children,
-}: PublicShellProps) {
+export function PublicShell({ siteTitle, institute, year, account, children }: PublicShellProps) {
   const [path] = useLocation();
   return (
     <div className="group/shell flex min-h-dvh flex-col">
@@ -48,7 +40,7 @@ export function PublicShell({
       >
         {children}
       </main>
-      <Footer siteTitle={siteTitle} institute={institute} year={year} sheet={sheet} />
+      <Footer siteTitle={siteTitle} institute={institute} year={year} />
     </div>
   );
 }

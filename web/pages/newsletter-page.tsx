@@ -17,7 +17,7 @@ export function NewsletterPage() {
   const { links } = useContent();
   return (
     <>
-      <PageHeader title="Newsletter" lead="Stay updated with program news." contours={6} />
+      <PageHeader title="Newsletter" lead="Stay updated with program news." />
       <div className="page-width mt-12">
         {links.newsletter === null ? <FormNotSet /> : <SignUpForm url={links.newsletter} />}
       </div>

@@ -1,36 +1,41 @@
 import { Link } from 'wouter';
 
-import { BlankPlotIcon } from '../illustrations/civic-icons.tsx';
-import { ChevronLeftIcon } from '../ui/icons/arrow-icons.tsx';
+import { CityPicture } from '../illustrations/city-picture.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { PageHeader } from '../ui/page/page-header.tsx';
 
 /** §2: exactly this heading and this sentence, and a way on. */
 export function NotFoundPage() {
   return (
-    <>
-      <PageHeader
-        title="404 Page Not Found"
-        lead="Did you forget to add the page to the router?"
-        contours={6}
-      />
-      <div className="page-width mt-12 flex flex-wrap items-center gap-x-12 gap-y-6">
-        <BlankPlotIcon size={128} className="flex-none" />
-        <div className="grid flex-[1_1_18rem] gap-6">
-          <p className="measure">
-            There is no page here. The address may be mistyped, or the page has moved.
+    <div data-fill-page className="grid bg-sky">
+      <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 wide:grid-cols-[28rem_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <p className="font-heading text-[clamp(2.75rem,5vw,3.75rem)]/[1.02] font-bold tracking-[-0.03em]">
+            Nothing is built here yet.
+          </p>
+          <p className="type-lead">
+            The link may be old, or the address has a typo. The rest of the city is open.
           </p>
           <div className="flex flex-wrap gap-4">
             <Link href="/" className={buttonClass({ tone: 'primary' })}>
-              <ChevronLeftIcon />
-              Back to Home
+              Go to the home page
             </Link>
-            <Link href="/help" className={buttonClass()}>
-              Get help
+            <Link href="/maps" className={buttonClass()}>
+              See the live maps
             </Link>
           </div>
+          <div>
+            <h1 className="font-heading text-[1.5rem]/8 font-bold" tabIndex={-1}>
+              404 Page Not Found
+            </h1>
+            <p className="text-muted">Did you forget to add the page to the router?</p>
+          </div>
         </div>
+        <CityPicture
+          name="plot-slab"
+          fit="whole"
+          className="aspect-[320/226] w-full max-wide:order-first max-wide:max-w-96"
+        />
       </div>
-    </>
+    </div>
   );
 }

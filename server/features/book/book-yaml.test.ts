@@ -257,3 +257,33 @@ describe('[S40] a file that would keep the parser busy', () => {
     expect(() => readBook('a:\n  b: 1\n  b: 2\n')).toThrow(/unique at line 3, column 3/);
   });
 });
+
+describe('[§6.1] the older layout, with the sign of a block on a line of its own', () => {
+  const older = [
+    "version: '1.0' # of the plugin",
+    'book:',
+    "  '1':",
+    '  |-',
+    '    &0Hello',
+    '    World',
+    "  '2':",
+    '  |-',
+    '    Two',
+    'KeepBook: false',
+    '',
+  ].join('\n');
+
+  it('is read', () => {
+    expect(readBook(older).book).toEqual({ '1': '&0Hello\nWorld', '2': 'Two' });
+  });
+
+  it('is written so that everything else stays', () => {
+    const book = readBook(older);
+
+    const written = writeBook(older, { ...book, book: { ...book.book, '2': 'New' } });
+
+    expect(readBook(written).book).toEqual({ '1': '&0Hello\nWorld', '2': 'New' });
+    expect(written).toContain("version: '1.0' # of the plugin\n");
+    expect(written).toContain('KeepBook: false\n');
+  });
+});

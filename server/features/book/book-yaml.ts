@@ -21,7 +21,7 @@ const byteOrderMark = '\ufeff';
 
 /** The book in the plugin's configuration. Problem 'book-unreadable' for what is no plain, valid YAML. */
 export function readBook(text: string): BookConfiguration {
-  return bookOf(parse(plainText(text)));
+  return bookOf(open(text).document);
 }
 
 /**
@@ -29,8 +29,7 @@ export function readBook(text: string): BookConfiguration {
  * order and quoting stays. The new text is read again, and refused when anything else would have changed.
  */
 export function writeBook(text: string, wanted: BookConfiguration): string {
-  const plain = plainText(text);
-  const before = parse(plain);
+  const { plain, document: before } = open(text);
   const now = bookOf(before);
   const changed = [
     ...(isSame(now[wordsKey], wanted[wordsKey]) ? [] : [wordsKey]),
@@ -52,7 +51,37 @@ export function writeBook(text: string, wanted: BookConfiguration): string {
   return asBefore(text, written);
 }
 
-/** Null when the text is valid. */
+type Opened = { readonly plain: string; readonly document: Document };
+
+/** The text as a parser can read it. */
+function open(text: string): Opened {
+  const plain = plainText(text);
+  try {
+    return { plain, document: parse(plain) };
+  } catch (error) {
+    // Only where it is needed: a page may hold such lines as its text.
+    const joined = plain.replace(aloneSign, '$1 $2');
+    if (joined === plain) throw error;
+    return openJoined(joined, error);
+  }
+}
+
+function openJoined(plain: string, asItWas: unknown): Opened {
+  try {
+    return { plain, document: parse(plain) };
+  } catch {
+    // What is wrong is told of the text that people see.
+    throw asItWas;
+  }
+}
+
+/**
+ * In the older layout the sign of a block stands on a line of its own, no further to the right than its key.
+ * The plugin's reader takes it; ours does not.
+ */
+const aloneSign = /^( {0,40}[^\s#:][^\n:]{0,100}:)[ \t]{0,40}\n {0,40}([|>][-+]?)[ \t]{0,40}$/gm;
+
+/** Throws Problem 'book-unreadable'. */
 function parse(text: string): Document {
   const excess = findYamlExcess(text);
   if (excess !== null) throw unreadable(excess);

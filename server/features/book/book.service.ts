@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { AuditVersions } from '#contract/audit';
-import { SaveBook, type BookConfiguration, type LoadedBook } from '#contract/book';
+import { SaveBook, validateBook, type BookConfiguration, type LoadedBook } from '#contract/book';
 import { Problem } from '#contract/problems';
 import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import { recordAction, type RecordedOutcome } from '../../audit/record-action.ts';
@@ -58,7 +58,7 @@ export async function saveBook(
 ): Promise<Saved> {
   const { version, ...book } = asked;
   return await recordAction(dependencies.audit, { actor, action: 'book.save', subject }, () =>
-    keepBook(dependencies, actor, { book, version }),
+    keepBook(dependencies, actor, { book, version, isRestored: false }),
   );
 }
 
@@ -78,7 +78,11 @@ export async function restoreBook(
           sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
         });
       const { version: _version, ...book } = parsed.data;
-      const kept = await keepBook(dependencies, actor, { book, version: undefined });
+      const kept = await keepBook(dependencies, actor, {
+        book,
+        version: undefined,
+        isRestored: true,
+      });
       return { ...kept, detail: { ...kept.detail, version: id } };
     },
   );
@@ -113,13 +117,21 @@ async function readBookFile(file: BookFile): ReturnType<BookFile['read']> {
   }
 }
 
+type KeptBook = {
+  readonly book: BookConfiguration;
+  readonly version: string | undefined;
+  /** An earlier version comes back as it was. */
+  readonly isRestored: boolean;
+};
+
 async function keepBook(
   { file, drafts }: BookServiceDependencies,
   actor: Admin,
-  { book, version }: { readonly book: BookConfiguration; readonly version: string | undefined },
+  { book, version, isRestored }: KeptBook,
 ): Promise<RecordedOutcome<Saved>> {
   if (!file.isReachable()) {
     const before = (await drafts.find()) ?? emptyBook;
+    refuseNewErrors(book, before);
     await drafts.keep(book, actor.name);
     return done(false, countChanges(before, book));
   }
@@ -131,10 +143,17 @@ async function keepBook(
     throw new Problem('file-changed', {
       sentence: 'Someone else changed the book in the meantime. Nothing was overwritten.',
     });
+  if (!isRestored) refuseNewErrors(book, before);
   const text = writeBook(found?.text ?? '', book);
   const versions = text === found?.text ? null : await file.write(actor, text, found);
   await drafts.forget();
   return { ...done(true, countChanges(before, book)), versions };
+}
+
+/** What was there before may stay, also when it could not be written now. */
+function refuseNewErrors(book: BookConfiguration, before: BookConfiguration): void {
+  const [error] = validateBook(book, before);
+  if (error) throw new Problem('invalid-input', { sentence: error.message });
 }
 
 function done(

@@ -256,3 +256,51 @@ describe('without the files of the game server', () => {
     expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'console-not-connected']);
   });
 });
+
+describe('[§7] a save of what a file holds', () => {
+  it('[§7] keeps what somebody wrote into the file, also what could not be written here', async () => {
+    const text = [
+      'book:',
+      '  "1": "with a\\ttab"',
+      '  "2": two',
+      'Interactive-Word:',
+      '  go:',
+      '    word: Go',
+      '    placeholder: go',
+      '    clickevent: {enable: true, action: CHANGE_PAGE, value: "9"}',
+      '',
+    ].join('\n');
+    await files.put(path, text);
+    const { version, book, 'Interactive-Word': words } = await load();
+
+    const reply = await call('POST', '/save', {
+      version,
+      book: { ...book, '2': 'changed' },
+      'Interactive-Word': words,
+    });
+    const refused = await call('POST', '/save', {
+      book: { ...book, '2': 'a new\ttab' },
+      'Interactive-Word': words,
+    });
+
+    expect(reply.status).toBe(200);
+    expect((await load()).book).toEqual({ '1': 'with a\ttab', '2': 'changed' });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      'Page 2: This contains a character that a book cannot show.',
+    ]);
+  });
+
+  it.each([
+    '{"book":{"1":"a","__proto__":"b"},"Interactive-Word":{}}',
+    '{"book":{"1":"a"},"Interactive-Word":{"__proto__":{}}}',
+  ])('[S40] a key that records lose is refused: %s', async (body) => {
+    const reply = await fetch(`${files.portal.address}/api/admin/booknews/save`, {
+      method: 'POST',
+      headers: { cookie: files.cookie, 'content-type': 'application/json' },
+      body,
+    });
+
+    expect(reply.status).toBe(400);
+  });
+});

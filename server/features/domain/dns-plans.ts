@@ -7,8 +7,8 @@ import { planMapRecord } from './map-record.ts';
 import { readPublicAddress } from './public-address.ts';
 
 export type DnsPlansDependencies = {
-  /** Null while DNS is not set up. */
-  readonly zone: DnsZone | null;
+  /** The zone for one act, with the time limit of an act; null while DNS is not set up. */
+  readonly openZone: () => DnsZone | null;
   /** Read anew each time: the content may change while the portal runs. */
   readonly settings: () => DomainSettings;
 };
@@ -32,7 +32,8 @@ export function createPlans(dependencies: DnsPlansDependencies) {
   }
 
   function openZone(): DnsZone {
-    if (dependencies.zone) return dependencies.zone;
+    const zone = dependencies.openZone();
+    if (zone) return zone;
     const { missing } = dependencies.settings();
     throw new Problem('dns-not-set-up', {
       sentence: `DNS is not set up here. Set ${missing.join(' and ')}, then restart the portal.`,

@@ -33,6 +33,8 @@ const parent = 'marker-sets';
 const indent = '  ';
 /** A longer key is none that we write. */
 const mostKeyCharacters = 200;
+/** A file with more marker sets is not written by hand, and reading it would hold up everyone else. */
+const mostMarkerSets = 1000;
 
 /**
  * The text with this marker set, whose lines are given without indentation; null removes it.
@@ -159,12 +161,19 @@ function readFields(text: string, from: number, isInBraces: boolean, wanted: str
       isEmpty = false;
       const keyEnd = skipKey(text, at);
       const field = readField(text, at, keyEnd);
-      if (keyEnd - at <= mostKeyCharacters && text.slice(at, keyEnd).includes(wanted))
-        fields.push({ ...field, path: readPath(text.slice(at, keyEnd)) });
+      const length = keyEnd - at;
+      const key =
+        length < wanted.length || length > mostKeyCharacters ? '' : text.slice(at, keyEnd);
+      if (key.includes(wanted)) keepField(fields, { ...field, path: readPath(key) });
       at = field.end;
     }
     lastEnd = at;
   }
+}
+
+function keepField(fields: Field[], field: Field): void {
+  if (fields.length >= mostMarkerSets) throw new MarkerFileError('too many marker sets');
+  fields.push(field);
 }
 
 function readField(text: string, start: number, keyEnd: number): Omit<Field, 'path'> {

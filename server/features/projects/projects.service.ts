@@ -20,6 +20,7 @@ import { projectContent, toProject, withSummary } from './project-items.ts';
 import { createProjectShowcase, type ShowcaseDependencies } from './project-showcase.ts';
 import { createProjectPictures, type PicturesDependencies } from './project-pictures.ts';
 import { createProjectTeams } from './project-teams.ts';
+import { mayViewProject } from './project-viewers.ts';
 
 type ProposalDependencies = Pick<
   ProjectChangesDependencies,
@@ -95,7 +96,9 @@ export function createProjectsService({
     async remove(user: User, id: string): Promise<void> {
       if (user.role === 'admin') return changes.remove(checkAccess('admin', user).user, id);
       const item = await reviewItemsStore.find(queries, id);
-      if (item?.kind !== 'project') throw new Problem('no-such-item');
+      // Who may not know of it hears that there is none (P-14).
+      if (item?.kind !== 'project' || !(await mayViewProject(queries, item, user)))
+        throw new Problem('no-such-item');
       await withdraw(user, id);
     },
   };

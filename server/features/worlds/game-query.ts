@@ -13,7 +13,7 @@ export function createGameQuery(run: (command: string) => Promise<string>): Game
 }
 
 /** An answer that was understood, or what the server said instead. */
-export type Understood<Value> =
+type Understood<Value> =
   | { readonly value: Value; readonly unread: null }
   | { readonly value: null; readonly unread: UnreadAnswer };
 

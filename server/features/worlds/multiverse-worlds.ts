@@ -92,7 +92,10 @@ function readWorlds(lines: readonly string[]): readonly WorldLine[] {
 
 async function queryAlias(query: GameQuery, name: string): Promise<string | null> {
   const info = await query(`mv info ${name}`);
-  const alias = /^(?:World )?Alias: (.+)$/im.exec(info)?.[1]?.trim();
-  if (alias === undefined || alias === 'None') return null;
+  // The heading has the alias too, in builds that list it under another label or on another page.
+  const alias =
+    /^(?:World )?Alias: (.+)$/im.exec(info)?.[1]?.trim() ??
+    /^-+ World Info: (.+) -+$/m.exec(info)?.[1]?.trim();
+  if (alias === undefined || alias === 'None' || alias === name) return null;
   return withoutColors(alias) || null;
 }

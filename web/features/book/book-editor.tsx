@@ -66,7 +66,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
   const save = useWrite(writes.saveBook);
   const others = useEditing('book', draft);
   const book = writeDraft(draft);
-  const error = validateBook(withoutUnfinishedClicks(book))[0];
+  const error = validateBook(withoutUnfinishedClicks(book), loaded)[0];
 
   async function saveChanges() {
     const sent = draft;

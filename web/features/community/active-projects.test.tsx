@@ -1,18 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { ParcelIcon, PierIcon, TreeIcon } from '../../illustrations/civic-icons.tsx';
-import { projectDrawing, phaseOf } from './active-projects.tsx';
-
-describe('the drawing of a project', () => {
-  it.each([
-    ['Public space', <PierIcon key="pier" />],
-    ['Water', <TreeIcon key="tree" />],
-    ['Fun', <ParcelIcon key="parcel" />],
-  ])('[design] %s has the drawing of its board', (type, drawing) => {
-    expect(renderToStaticMarkup(projectDrawing(type))).toBe(renderToStaticMarkup(drawing));
-  });
-});
+import { phaseOf } from './active-projects.tsx';
 
 const names = ['Ask', 'Survey', 'Plan', 'Build', 'Present'];
 

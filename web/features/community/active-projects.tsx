@@ -1,21 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
 import type { Project } from '#contract/projects';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import {
-  HouseIcon,
-  BridgeIcon,
-  BusIcon,
-  CrossingIcon,
-  ParcelIcon,
-  PierIcon,
-  TreeIcon,
-} from '../../illustrations/civic-icons.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Pill } from '../../ui/status/pill.tsx';
 import { clampPercent, Progress } from '../../ui/loading/progress.tsx';
 import { Card, CardGrid } from '../../ui/cards/card.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -63,31 +55,31 @@ function ProjectCard({ project, phases }: { project: Project; phases: readonly s
   const phase = phaseOf(project.progress, phases);
   const percent = Math.round(clampPercent(project.progress));
   return (
-    <Card as="article" className="flex h-full flex-col gap-2">
-      <div className="mb-2 flex items-start justify-between gap-4 pe-2">
-        {projectDrawing(project.type)}
-        <Pill className="whitespace-normal">{project.type}</Pill>
-      </div>
-      <h3 className="type-h3-body">{project.title}</h3>
-      <p className="type-small line-clamp-4">{project.description}</p>
-      <div className="mt-auto grid gap-2 pt-2">
-        <Progress
-          percent={project.progress}
-          label={`Progress of ${project.title}`}
-          tone="fir"
-          steps={phases.length}
-        />
-        <p className="type-small flex justify-between gap-4">
-          <span>
-            <strong>{phase.name}</strong> phase {phase.number} of {phases.length}
-          </span>
-          <strong>{percent}%</strong>
+    <Card as="article" flush className="flex h-full flex-col">
+      <ProjectPicture project={project} className="notch-clip h-55 w-full flex-none" />
+      <div className="flex flex-1 flex-col gap-2 p-card">
+        <h3 className="type-h3-body">{project.title}</h3>
+        <p className="type-small line-clamp-4">{project.description}</p>
+        <div className="mt-auto grid gap-2 pt-2">
+          <Progress
+            percent={project.progress}
+            label={`Progress of ${project.title}`}
+            tone="fir"
+            steps={phases.length}
+          />
+          <p className="type-small flex justify-between gap-4">
+            <span>
+              <strong>{phase.name}</strong> phase {phase.number} of {phases.length}
+            </span>
+            <strong>{percent}%</strong>
+          </p>
+        </div>
+        <p className="type-small mt-1 border-t border-line pt-3 text-muted">
+          {project.type} ·{' '}
+          {project.participants === 1 ? '1 person' : `${project.participants} people`} · updated{' '}
+          <RelativeTime at={project.lastUpdate} />
         </p>
       </div>
-      <p className="type-small mt-1 border-t border-line pt-3 text-muted">
-        {project.participants === 1 ? '1 person' : `${project.participants} people`} · updated{' '}
-        <RelativeTime at={project.lastUpdate} />
-      </p>
     </Card>
   );
 }
@@ -95,7 +87,7 @@ function ProjectCard({ project, phases }: { project: Project; phases: readonly s
 function NoProjects() {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5 border border-dashed border-control p-card max-md:[&>svg]:mb-3">
-      <HouseIcon />
+      <CityPicture name="growing-0" fit="whole" className="h-16 w-28" />
       <div className="flex-[1_1_18rem]">
         <h3 className="type-h3-body">No active projects yet</h3>
         <p className="measure text-muted">
@@ -103,7 +95,7 @@ function NoProjects() {
           and progress here.
         </p>
       </div>
-      <ButtonLink href="/#phases">How a design becomes real</ButtonLink>
+      <ButtonLink href="/#phases">How an idea becomes a real street</ButtonLink>
     </div>
   );
 }
@@ -115,19 +107,4 @@ export function phaseOf(percent: number, names: readonly string[]): ProjectPhase
   const share = clampPercent(percent) / 100;
   const at = Math.min(names.length - 1, Math.floor(share * names.length));
   return { number: at + 1, name: names[at] ?? '' };
-}
-
-/** Words in a project type, and the drawing that fits. */
-const drawings: readonly { readonly words: RegExp; readonly drawing: ReactNode }[] = [
-  { words: /street|cross|walk|road|safe/i, drawing: <CrossingIcon /> },
-  { words: /bus|transit|transport|traffic|rail/i, drawing: <BusIcon /> },
-  { words: /public|square|plaza|river|pier|shore|harbou?r|waterfront/i, drawing: <PierIcon /> },
-  { words: /water|rain|park|tree|green|garden|climate/i, drawing: <TreeIcon /> },
-  { words: /bridge/i, drawing: <BridgeIcon /> },
-  { words: /hous|home|building|school/i, drawing: <HouseIcon /> },
-];
-
-/** The drawing of a project type; a parcel where none fits. */
-export function projectDrawing(type: string): ReactNode {
-  return drawings.find(({ words }) => words.test(type))?.drawing ?? <ParcelIcon />;
 }

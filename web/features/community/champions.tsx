@@ -29,11 +29,11 @@ export function Champions() {
 function ChampionList({ champions }: { champions: readonly Champion[] }) {
   return (
     <div>
-      <ul>
+      <ul className="grid gap-6 wide:grid-cols-3">
         {champions.slice(0, limits.champions).map((champion) => (
           <li
             key={champion.username}
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 not-first:mt-5 not-first:border-t not-first:border-line not-first:pt-5"
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3"
           >
             <Avatar name={champion.username} large />
             <div>

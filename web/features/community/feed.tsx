@@ -1,62 +1,106 @@
+import { Suspense } from 'react';
+
 import type { FeedItem } from '#contract/community';
 import { limits } from '#contract/limits';
+import { questTypes } from '#contract/quest-types';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { FeedPicture } from '../../illustrations/feed-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
-import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
-import { Card } from '../../ui/cards/card.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Avatar } from './avatar.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { WellDoneCount } from './well-done-count.tsx';
 
-/** The newest published contributions (§9: five). */
-export function Feed() {
+// Only people who are signed in can say it.
+const WellDone = lazyComponent(
+  async () => (await import('./well-done.tsx')).WellDone,
+  WellDoneCount,
+);
+
+type FeedProps = { isSignedIn: boolean };
+
+/** The newest published contributions as a wall of pictures (§9: five). */
+export function Feed({ isSignedIn }: FeedProps) {
   const feed = useRead(publicReads.communityFeed);
   return (
-    <section className="flex flex-col" aria-labelledby="activity">
+    <section aria-labelledby="activity">
       <SectionHeading id="activity" title="Recent activity" state={feed} />
-      <Card className="grid min-h-62 flex-1 items-start">
-        <AsyncContent state={feed} lines={9}>
-          {(items) => (items.length === 0 ? <EmptyFeed /> : <FeedList items={items} />)}
-        </AsyncContent>
-      </Card>
+      <AsyncContent state={feed} lines={9}>
+        {(items) =>
+          items.length === 0 ? <FreePlots /> : <PictureWall {...{ items, isSignedIn }} />
+        }
+      </AsyncContent>
     </section>
   );
 }
 
-function FeedList({ items }: { items: readonly FeedItem[] }) {
+/** The first one is large; on wide screens the others are beside it in two columns. */
+const wallClass = 'grid gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4';
+const firstClass = 'sm:col-span-2 wide:row-span-2';
+
+function PictureWall({ items, isSignedIn }: FeedProps & { items: readonly FeedItem[] }) {
   return (
-    <ul>
-      {items.slice(0, limits.communityFeedItems).map((item) => (
-        <li
-          key={item.id}
-          className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 not-first:mt-5 not-first:border-t not-first:border-line not-first:pt-5"
-        >
-          <Avatar name={item.author} />
-          <div className="grid gap-1.5">
-            <p>
-              <strong>{item.author}</strong>{' '}
-              <span className="type-small text-muted">
-                <RelativeTime at={item.timestamp} />
-              </span>
-            </p>
-            <p className="wrap-anywhere whitespace-pre-line">{item.message}</p>
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
-              {item.location !== null && (
-                <span className="type-mono inline-flex items-center gap-2 wrap-anywhere text-primary">
-                  <PinIcon size={18} />
-                  {item.location}
-                </span>
-              )}
-              <Tags tags={item.tags ?? []} />
-            </div>
-          </div>
+    <ul className={wallClass}>
+      {items.slice(0, limits.communityFeedItems).map((item, at) => (
+        <li key={item.id} className={at === 0 ? firstClass : undefined}>
+          <Post {...{ item, isSignedIn }} isLarge={at === 0} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Post({ item, isSignedIn, isLarge }: FeedProps & { item: FeedItem; isLarge: boolean }) {
+  const { id, author, timestamp, message, location, tags = [], wellDone } = item;
+  return (
+    <Card as="article" flush className="flex h-full flex-col">
+      <FeedPicture
+        item={item}
+        className={classNames(
+          'notch-clip w-full flex-none',
+          isLarge ? 'h-56 wide:h-auto wide:min-h-90 wide:flex-1' : 'h-42',
+        )}
+      />
+      <div className="grid content-start gap-2.5 p-4">
+        <div className="flex items-center gap-3">
+          <Avatar name={author} />
+          <p className="leading-6">
+            <strong className="block wrap-anywhere">{author}</strong>
+            <span className="type-small text-muted">
+              <RelativeTime at={timestamp} />
+            </span>
+          </p>
+        </div>
+        <p className={classNames('wrap-anywhere whitespace-pre-line', isLarge && 'type-h3-body')}>
+          {message}
+        </p>
+        {(location !== null || tags.length > 0) && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            {location !== null && (
+              <span className="type-mono inline-flex items-center gap-2 wrap-anywhere text-primary">
+                <PinIcon size={18} />
+                {location}
+              </span>
+            )}
+            <Tags tags={tags} />
+          </div>
+        )}
+        {isSignedIn ? (
+          <Suspense fallback={<WellDoneCount count={wellDone} />}>
+            <WellDone id={id} count={wellDone} author={author} />
+          </Suspense>
+        ) : (
+          <WellDoneCount count={wellDone} />
+        )}
+      </div>
+    </Card>
   );
 }
 
@@ -76,20 +120,46 @@ export function Tags({ tags, className }: { tags: readonly string[]; className?:
   );
 }
 
-function EmptyFeed() {
+const ideas: Readonly<Record<(typeof questTypes)[number], string>> = {
+  research: 'Count who crosses your street.',
+  planning: 'Draw a safer corner.',
+  documentation: 'Write down what is there now.',
+  story: 'Ask how it used to be.',
+};
+
+/** The wall while nothing is published: one free plot, and one for each kind of quest. */
+function FreePlots() {
   return (
-    <div className="flex flex-wrap items-center gap-x-12 gap-y-6 self-center [&>svg]:flex-none">
-      <BlankPlotIcon size={128} />
-      <div className="grid flex-[1_1_18rem] justify-items-start gap-1">
-        <h3 className="type-h3">The map is still blank</h3>
-        <p className="measure">
-          Nothing has been shared yet. Send the first quest: count something, draw something, or
-          tell a story about a place.
-        </p>
-        <ButtonLink href="#add" tone="primary" className="mt-3">
-          Send the first quest
-        </ButtonLink>
-      </div>
-    </div>
+    <ul className={wallClass}>
+      <li className={firstClass}>
+        <Card as="article" flush className="flex h-full flex-col">
+          <CityPicture
+            name="plot-1"
+            className="notch-clip h-56 w-full flex-none wide:h-auto wide:min-h-90 wide:flex-1"
+          />
+          <div className="grid justify-items-start gap-2 p-4">
+            <h3 className="type-h3">This plot is free.</h3>
+            <p>
+              Count something, plan something, or write down a story. A teacher reads it, and it
+              goes up right here.
+            </p>
+            <ButtonLink href="#add" tone="primary">
+              Send the first quest
+            </ButtonLink>
+          </div>
+        </Card>
+      </li>
+      {questTypes.map((type, at) => (
+        <li key={type}>
+          <Card as="article" flush className="h-full">
+            <CityPicture name={`plot-${at + 2}`} className="notch-clip h-42 w-full" />
+            <div className="p-4">
+              <h3 className="type-h3 capitalize">{type}</h3>
+              <p className="text-muted">{ideas[type]}</p>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,6 @@ import { useRead } from '../../api/use-read.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
-import { contourClass } from '../../ui/page/page-header.tsx';
 
 const cellClass = 'relative grid content-center gap-0.5 px-6';
 const figureClass = classNames(cellClass, 'wide:border-s wide:border-s-band-text/26');
@@ -19,10 +18,6 @@ export function LiveGames() {
       className="relative grid grid-cols-2 gap-x-0 gap-y-5 bg-band py-6 text-band-text sm:grid-cols-3 wide:grid-cols-[5fr_3fr_3fr_4fr]"
       aria-labelledby="games"
     >
-      <div
-        className={`absolute inset-0 bg-band-text opacity-11 ${contourClass(4)}`}
-        aria-hidden="true"
-      />
       <div className={classNames(cellClass, 'col-span-full wide:col-auto')}>
         <h2 id="games" className="flex items-center gap-2.5 text-[0.9375rem] leading-[1.375rem]">
           {data !== undefined && data.activeGames > 0 && (

@@ -51,7 +51,7 @@ const metrics: readonly Metric[] = [
     comment: ({ communityHealth, nothingSentIn, weekAgo }) =>
       nothingSentIn
         ? 'nothing sent in yet'
-        : formatPercentTrend(communityHealth, weekAgo?.communityHealth ?? null),
+        : `of submissions: ${formatPercentTrend(communityHealth, weekAgo?.communityHealth ?? null)}`,
   },
 ];
 
@@ -70,15 +70,17 @@ export function Metrics() {
   const { data, error } = asked;
   return (
     <section aria-labelledby="figures" className="grid gap-2">
-      <h2 id="figures" className="sr-only">
-        The community in figures
+      <h2 id="figures" className="type-h2">
+        In numbers
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-px border border-line bg-line max-wide:[--pad-card:1rem] min-[22rem]:grid-cols-2 min-[41rem]:grid-cols-4">
         {metrics.map((metric) => (
           // The four rows are shared per line: an open explanation leaves its neighbors unchanged.
           <li key={metric.label} className={metricClass}>
             <h3 className="text-[1rem] leading-[1.375rem] font-bold">{metric.label}</h3>
-            <p className="type-metric min-h-15">{valueOf(metric, data, error)}</p>
+            <p className="font-heading text-[1.75rem]/9 font-bold">
+              {valueOf(metric, data, error)}
+            </p>
             <p className="type-small mb-3 min-h-5.5 text-muted">{commentOf(metric, data, error)}</p>
             <Disclosure
               summary={

@@ -8,11 +8,17 @@ import { toastMissingFields, useFormDraft, useSubmission } from './use-submissio
 const defaults = { name: '', email: '', message: '', website: '' };
 const draftFields = ['message'] as const;
 
+type SupportFormProps = {
+  isSignedIn: boolean;
+  /** How the message begins, when a page sent the person here. */
+  begins?: string | undefined;
+};
+
 /** §5: every field is required; signed-in users are not asked for name and email again. */
-export function SupportForm({ isSignedIn }: { isSignedIn: boolean }) {
+export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
   const sending = useSubmission(submissionWrites.sendSupportMessage, 'support');
   const form = useSchemaForm({
-    defaults,
+    defaults: { ...defaults, message: begins },
     loadSchema: async () => (await import('#contract/community-forms')).supportForm(isSignedIn),
     onSubmit: ({ name, email, ...typed }) =>
       sending.send((voucher) => ({

@@ -1,8 +1,10 @@
 import { warnOfPersonalDetails } from '#contract/personal-details';
-import { NewProject, type ShowcaseProject } from '#contract/projects';
+import type { ProjectKind } from '#contract/project-phases';
+import { NewProject, ProjectForm, type ShowcaseProject } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { TextField } from '../../ui/forms/field.tsx';
+import { useContent } from '../../content/site-content.tsx';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 import { useSchemaForm, type SchemaForm } from '../../ui/forms/use-schema-form.ts';
@@ -13,6 +15,18 @@ export const emptyProject = {
   description: '',
   progress: '0',
   participants: '0',
+  kind: 'tower',
+  world: '',
+  x: '',
+  z: '',
+};
+
+const kindLabels: Readonly<Record<ProjectKind, string>> = {
+  crossing: 'A street or a crossing',
+  garden: 'A garden or trees',
+  pier: 'A pier or a bridge',
+  square: 'A square or a place to meet',
+  tower: 'Something else',
 };
 
 const { title, type, description } = NewProject.shape;
@@ -61,6 +75,43 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
         />
       )}
       <TextField label="Participants" type="number" min={0} {...field('participants')} />
+      <SelectField
+        label="What you build"
+        hint="It is drawn like this until you add pictures."
+        frameClassName={hasProgress ? 'sm:col-span-2' : undefined}
+        {...field('kind')}
+      >
+        {Object.entries(kindLabels).map(([kind, words]) => (
+          <option key={kind} value={kind}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <PlaceFields field={field} />
+    </>
+  );
+}
+
+/** All three may stay empty until there is a place. */
+function PlaceFields({ field }: Pick<ProjectFieldsProps, 'field'>) {
+  const { worlds } = useContent();
+  return (
+    <>
+      <SelectField
+        label="World"
+        mark="(optional)"
+        frameClassName="sm:col-span-2"
+        {...field('world')}
+      >
+        <option value="">Not in a world yet</option>
+        {worlds.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="x" mark="(optional)" inputMode="numeric" {...field('x')} />
+      <TextField label="z" mark="(optional)" inputMode="numeric" {...field('z')} />
     </>
   );
 }
@@ -77,7 +128,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { field, onSubmit } = useSchemaForm({
     defaults: project === null ? emptyProject : typedFrom(project),
     numbers: ['progress', 'participants'],
-    loadSchema: async () => NewProject,
+    loadSchema: async () => ProjectForm,
     onSubmit: save,
   });
 
@@ -103,12 +154,17 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   );
 }
 
-function typedFrom({ title, type, description, progress, participants }: NewProject) {
+function typedFrom(project: ShowcaseProject) {
+  const { title, type, description, progress, participants, kind, world, x, z } = project;
   return {
     title,
     type,
     description,
     progress: String(progress),
     participants: String(participants),
+    kind,
+    world: world ?? '',
+    x: x === null ? '' : String(x),
+    z: z === null ? '' : String(z),
   };
 }

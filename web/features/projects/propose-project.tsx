@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { NewProject } from '#contract/projects';
+import { ProjectForm } from '#contract/projects';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +32,7 @@ function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose
   const { field, onSubmit } = useSchemaForm({
     defaults: emptyProject,
     numbers: ['progress', 'participants'],
-    loadSchema: async () => NewProject,
+    loadSchema: async () => ProjectForm,
     onSubmit: (project) => send(project),
   });
   return (

@@ -15,7 +15,6 @@ export function AccessibilityPage() {
       <PageHeader
         title="Accessibility"
         lead="This portal should work for everyone who wants to plan a city."
-        contours={3}
       />
       <ProseLayout>
         <Prose>

@@ -33,7 +33,7 @@ export function AuthPage() {
   const current = useCurrentUser();
   if (current.name === 'signed-in') return <Redirect to="/" replace />;
   return (
-    <div data-fill-page className="relative grid min-h-full wide:grid-cols-[700fr_580fr]">
+    <div data-fill-page className="relative grid min-h-full wide:grid-cols-[720fr_560fr]">
       <h1 className="sr-only" tabIndex={-1}>
         Login and registration
       </h1>

@@ -1,26 +1,23 @@
-import type { ReactNode } from 'react';
-
 import type { Content } from '#contract/content';
 import { useContent } from '../../content/site-content.tsx';
-import { CrossingIcon, LayersIcon, MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
-import { Drawing } from '../../illustrations/drawing.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 
-type Benefit = { icon: ReactNode; title: string; words: (content: Content) => string };
+type Benefit = { drawing: string; title: string; words: (content: Content) => string };
 
 const benefits: readonly Benefit[] = [
   {
-    icon: <MapMarkerIcon />,
+    drawing: 'device-bedrock',
     title: 'Build with your class',
     words: ({ worlds }) =>
-      `Our worlds: ${new Intl.ListFormat('en').format(worlds.map(({ name }) => name))}.`,
+      `${new Intl.ListFormat('en').format(worlds.map(({ name }) => name))}: shared worlds.`,
   },
   {
-    icon: <CrossingIcon />,
+    drawing: 'device-not-sure',
     title: 'Take on real questions',
     words: () => 'Quests are about streets, water, and parks near you.',
   },
   {
-    icon: <LayersIcon />,
+    drawing: 'star-block',
     title: 'Hear “well done”',
     words: () => 'A teacher reads every quest you send.',
   },
@@ -30,28 +27,24 @@ const benefits: readonly Benefit[] = [
 export function JoinPanel() {
   const content = useContent();
   return (
-    <aside
-      className="hidden border-s border-line bg-band text-band-text wide:block"
-      aria-labelledby="join"
-    >
-      <Drawing name="tacoma" className="h-104 border-b border-line bg-top-right" />
-      <div className="px-14 pt-10 pb-12">
+    <aside className="hidden grid-rows-[31rem_1fr] wide:grid" aria-labelledby="join">
+      <div className="overflow-hidden bg-sky">
+        <CityPicture name="city" className="ms-3 h-124 w-200 max-w-none" />
+      </div>
+      <div className="bg-band px-12 pt-8 pb-12 text-band-text">
         <h2
           id="join"
-          className="mb-6 max-w-96 font-heading text-[2.125rem]/10 font-bold tracking-[-0.02em] text-balance"
+          className="mb-5 font-heading text-[2.125rem]/10 font-bold tracking-[-0.02em] text-balance"
         >
           Your plot is waiting.
         </h2>
         <ul>
-          {benefits.map(({ icon, title, words }) => (
-            <li
-              key={title}
-              className="flex items-center gap-5 border-t border-line py-5 [&>svg]:flex-none"
-            >
-              {icon}
+          {benefits.map(({ drawing, title, words }) => (
+            <li key={title} className="flex items-center gap-5 border-t border-band-text/26 py-4">
+              <CityPicture name={drawing} fit="whole" className="size-12 flex-none" />
               <div>
                 <h3 className="type-h3-body">{title}</h3>
-                <p className="type-small text-band-muted">{words(content)}</p>
+                <p className="text-band-muted">{words(content)}</p>
               </div>
             </li>
           ))}

@@ -8,7 +8,6 @@ export function NewPasswordPage() {
       <PageHeader
         title="Choose your own password"
         lead="Someone else knows the password you signed in with. Choose one that only you know."
-        contours={3}
       />
       <div className="page-width mt-10">
         <PasswordForm submitLabel="Save password" />

@@ -24,7 +24,6 @@ export function ChallengesPage() {
       <PageHeader
         title="Challenges"
         lead="Real places that need a better design. Enter a project, and read what the city answered, with the reason."
-        contours={3}
       >
         {isStaff && (
           <Suspense fallback={null}>

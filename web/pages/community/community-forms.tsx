@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
+import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { useAskingOnReturn } from '../../features/auth/use-asking-on-return.ts';
 import { CelebrationForm } from '../../features/community/celebration-form.tsx';
@@ -56,6 +57,9 @@ export function CommunityForms() {
   const current = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const selected = forms.find(({ value }) => value === search.get('form')) ?? forms[0];
+  const { play } = useContent();
+  const device = play.devices.find(({ id }) => id === search.get('device'));
+  const begins = device && `I cannot join on ${device.name}. This is what I see: `;
   const isSignedIn = current.name === 'signed-in';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
@@ -73,7 +77,10 @@ export function CommunityForms() {
         >
           {forms.map(({ value, Form }) => (
             <TabPanel key={value} value={value} keep className="px-card pt-6 pb-card">
-              <Form isSignedIn={isSignedIn || current.name === 'loading'} />
+              <Form
+                isSignedIn={isSignedIn || current.name === 'loading'}
+                {...(value === 'support' && { begins })}
+              />
             </TabPanel>
           ))}
         </Tabs>

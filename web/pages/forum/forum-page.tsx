@@ -23,7 +23,6 @@ export function ForumPage() {
       <PageHeader
         title="Forum"
         lead="Ask, show, and discuss places. A teacher reads every post first."
-        contours={2}
       >
         <NewPost topic={filter.topic} />
       </PageHeader>

@@ -1,37 +1,43 @@
 import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
+import { publicReads } from '../../api/public-reads.ts';
 import { taglineOf } from '../../content/tagline.ts';
+import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { MapIcon } from '../../ui/icons/thing-icons.tsx';
-import { PinnedMap } from './this-week.tsx';
+import { QueryBoundary } from '../query-boundary.tsx';
+import { PinnedModel } from './this-week.tsx';
 
-/** The map with the title, the tagline and the two main links. */
+/** The model city asks, and the two main links say how to answer. */
 export function HomeBanner({ site }: Pick<Content, 'site'>) {
   return (
-    <section className="relative border-b border-line bg-land" aria-labelledby="title">
-      <PinnedMap />
-      <div className="page-width relative pt-6 pb-8 wide:min-h-130 wide:pt-22 wide:pb-12 wide:*:max-w-128">
-        <h1 id="title" className="type-h1-home" tabIndex={-1}>
-          {site.title}
-        </h1>
-        <p
-          id="tagline"
-          className="mt-4 font-heading text-[clamp(1.25rem,2vw,1.5rem)]/[1.3] font-semibold tracking-[-0.01em]"
-        >
-          {taglineOf(site)}
-        </p>
-        <p className="type-lead mt-3 max-w-128">{site.lead}</p>
-        <div className="mt-8 grid gap-4 sm:flex sm:flex-wrap">
-          <Link href="/play" className={buttonClass({ tone: 'primary' })}>
-            Join the world
-            <ArrowRightIcon />
-          </Link>
-          <Link href="/maps" className={buttonClass()}>
-            <MapIcon />
-            See the live maps
-          </Link>
+    <section className="relative overflow-hidden bg-sky" aria-labelledby="title">
+      <PinnedModel />
+      <div className="page-width relative pt-4 pb-16 wide:min-h-[37.875rem] wide:pt-9 wide:pb-24">
+        <div className="wide:max-w-[31.25rem]">
+          <QueryBoundary what="Server status" of={publicReads.serverStatus} heading="title">
+            <ServerStatusLine />
+          </QueryBoundary>
+          <h1 id="title" className="type-h1-home mt-3" tabIndex={-1}>
+            <span className="mb-1 block text-[1.625rem]/8 tracking-[-0.01em] text-primary">
+              {site.title}
+            </span>{' '}
+            What would you build here?
+          </h1>
+          <p id="tagline" className="mt-4 text-[1.25rem]/7 font-bold">
+            {taglineOf(site)}
+          </p>
+          <p className="type-lead mt-2">{site.lead}</p>
+          <div className="mt-6 grid gap-4 sm:flex sm:flex-wrap">
+            <Link href="/play" className={buttonClass({ tone: 'primary' })}>
+              Join the world
+              <ArrowRightIcon />
+            </Link>
+            <Link href="/maps" className={buttonClass()}>
+              Look around
+            </Link>
+          </div>
         </div>
       </div>
     </section>

@@ -2,125 +2,133 @@ import { Link } from 'wouter';
 
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
-import { HomeMap, mapSpots } from '../../illustrations/home-map.tsx';
-import { textLinkClass } from '../../ui/button.tsx';
-import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { pinPlace } from '../../illustrations/city/city-plots.ts';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { ModelCity } from '../../illustrations/model-city.tsx';
+import { cardClass } from '../../ui/cards/card-class.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { useNow, useZone } from '../../ui/time/use-now.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { weekRows, type WeekRow } from './this-week-rows.ts';
+import { homeModel, type HomePin } from './home-pins.ts';
 
 const name = 'What is planned this week';
+const nothing = { nextGame: null, openQuest: null } as const;
 
-/** Where the rows are pinned on the map, in their order. */
-const spots = [1, 2, 3] as const;
-
-/** The map of the banner with a pin for each row of "This week". */
-export function PinnedMap() {
-  return (
-    <QueryBoundary what={name} of={publicReads.thisWeek} heading="week" instead={<HomeMap />}>
-      <MapWithPins />
-    </QueryBoundary>
-  );
-}
-
-function MapWithPins() {
-  const { rows = [] } = useWeekRows();
-  const pins = spots.slice(0, rows.length).map((spot) => ({ number: spot, spot }));
-  return <HomeMap pins={pins} />;
-}
-
-/** The next session, an open quest and the newest approved work, or a sentence when there is none. */
-export function ThisWeek() {
-  return (
-    <QueryBoundary what={name} of={publicReads.thisWeek} heading="week">
-      <WeekCard />
-    </QueryBoundary>
-  );
-}
-
-function WeekCard() {
-  const { rows, isLost } = useWeekRows();
-  return (
-    <Card as="section" aria-labelledby="week" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 pe-6">
-        <h2 id="week" className="type-h2">
-          This week
-        </h2>
-        {/* Below 56 rem the map has no grid to name. */}
-        {rows !== undefined && rows.length > 0 && (
-          <p className="type-small text-muted max-wide:hidden">pinned on the map above</p>
-        )}
-      </div>
-      {isLost && rows === undefined ? (
-        <p className={noRowsClass}>The schedule could not be loaded.</p>
-      ) : (
-        <WeekRows rows={rows} />
-      )}
-      <Link href="/community" className={textLinkClass}>
-        See everything in the community
-        <ArrowRightIcon />
-      </Link>
-    </Card>
-  );
-}
-
-function useWeekRows() {
-  const { data, error } = useRead(publicReads.thisWeek);
+function useHomeModel() {
+  const week = useRead(publicReads.thisWeek);
+  const projects = useRead(publicReads.activeProjects);
   const now = useNow(30);
   const zone = useZone();
-  return { rows: data && weekRows(data, now, zone), isLost: error !== null };
+  return homeModel(week.data ?? nothing, projects.data ?? [], now, zone);
 }
 
-const noRowsClass = 'flex flex-1 items-center gap-5 border-y border-line py-6 [&>svg]:flex-none';
+/** At 1280 px the model is drawn at its own size; on phones it is as wide as the screen. */
+const modelClass =
+  'relative mx-auto aspect-[800/570] w-[107%] max-w-200 -ms-[3.5%] sm:ms-auto wide:absolute wide:top-0 wide:left-[max(33rem,calc(50%-5rem))] wide:ms-0 wide:w-200 wide:max-w-none';
+const pinClass =
+  'absolute grid h-6.5 w-6.5 -translate-x-1/2 -translate-y-[calc(100%+13px)] place-items-center bg-brick font-mono text-[1.0625rem]/none font-bold text-on-brick no-underline normal-nums shadow-[0_0_0_2px_var(--surface)] hover:bg-text hover:text-surface motion-safe:animate-drop after:absolute after:top-full after:left-1/2 after:-translate-x-1/2 after:border-x-[7px] after:border-t-[13px] after:border-transparent after:border-t-brick';
 
-function WeekRows({ rows }: { rows: readonly WeekRow[] | undefined }) {
-  if (rows === undefined) {
-    return (
-      <div className={noRowsClass}>
-        <div className="grow">
-          <SkeletonLines lines={5} />
-        </div>
-      </div>
-    );
-  }
-  if (rows.length === 0) return <NothingPlanned />;
+/** The model city with a pin for each card of "This week". */
+export function PinnedModel() {
   return (
-    <ol className="flex-1 divide-y divide-line border-y border-line">
-      {rows.map(({ title, details }, at) => (
-        <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-3.5">
-          <span
-            className="grid size-8 place-items-center bg-brick font-mono text-[0.9375rem]/[1] font-bold text-on-brick"
-            aria-hidden="true"
-          >
-            {at + 1}
-          </span>
-          <div>
-            <h3 className="text-[1.0625rem]/6 font-bold wrap-anywhere">{title}</h3>
-            <p className="type-small text-muted">{details}</p>
-          </div>
-          <span className="type-mono max-wide:hidden" aria-hidden="true">
-            {mapSpots[spots[at] ?? 1].square}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <QueryBoundary what={name} of={publicReads.thisWeek} instead={<PlainModel />}>
+      <ModelWithPins />
+    </QueryBoundary>
   );
 }
 
-function NothingPlanned() {
+function PlainModel() {
   return (
-    <div className={noRowsClass}>
-      <BlankPlotIcon />
-      <div className="grid gap-1">
-        <p className="type-h3-body">Nothing is planned yet</p>
-        <p className="type-small text-muted">
-          Build days, open quests, and approved projects will appear here, with their place on the
-          map above.
-        </p>
-      </div>
+    <div className={modelClass}>
+      <ModelCity sites={[]} className="size-full" />
     </div>
+  );
+}
+
+function ModelWithPins() {
+  const { pins, sites } = useHomeModel();
+  return (
+    <div className={modelClass}>
+      <ModelCity sites={sites} className="size-full" />
+      {pins.map(({ plot, href }, at) => (
+        // The card says the same and is in the order of the keyboard.
+        <Link
+          key={plot}
+          href={href}
+          data-slot="map-pin"
+          aria-hidden="true"
+          tabIndex={-1}
+          className={pinClass}
+          style={{ ...pinPlace(plot), animationDelay: `${640 + at * 120}ms` }}
+        >
+          {at + 1}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+/** What is on the model: a card for each pin, over the lower edge of the banner. */
+export function ThisWeek() {
+  return (
+    <QueryBoundary what={name} of={publicReads.thisWeek} heading="week" className="page-width mt-6">
+      <WeekCards />
+    </QueryBoundary>
+  );
+}
+
+function WeekCards() {
+  const { pins } = useHomeModel();
+  const { error, data } = useRead(publicReads.thisWeek);
+  const isLost = error !== null && data === undefined;
+  return (
+    <section className="page-width relative -mt-10" aria-labelledby="week">
+      <h2 id="week" className="sr-only">
+        This week
+      </h2>
+      {isLost && <p className={cardClass()}>The schedule could not be loaded.</p>}
+      <ol className="grid gap-4 sm:gap-gutter wide:grid-cols-3">
+        {pins.map((pin, at) => (
+          <li key={pin.plot}>
+            <PinCard pin={pin} number={at + 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PinCard({ pin, number }: { pin: HomePin; number: number }) {
+  const { href, title, lines, drawing, picture } = pin;
+  return (
+    <Link
+      href={href}
+      className={classNames(
+        cardClass({ flush: true, link: true }),
+        'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 p-4',
+      )}
+    >
+      {picture === null ? (
+        <CityPicture name={drawing} fit="whole" className="h-16 w-22" />
+      ) : (
+        <img src={picture} alt="" decoding="async" className="h-16 w-22 object-cover" />
+      )}
+      <span>
+        <span className="flex items-start gap-3 font-heading text-[1.25rem]/7 font-bold wrap-anywhere">
+          <span
+            className="grid size-7 flex-none place-items-center bg-brick font-mono text-[1rem]/none text-on-brick normal-nums"
+            aria-hidden="true"
+          >
+            {number}
+          </span>
+          {title}
+        </span>
+        {lines.map((line) => (
+          <span key={line} className="type-small block text-muted">
+            {line}
+          </span>
+        ))}
+      </span>
+    </Link>
   );
 }

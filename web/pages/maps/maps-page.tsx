@@ -12,10 +12,9 @@ export function MapsPage() {
     <>
       <PageHeader
         title="Live World Map"
-        lead="Live maps of our worlds, updated as people build. Each map opens in a new tab."
-        contours={1}
+        lead="Our worlds from straight above, updated as people build. Each map opens in a new tab."
       />
-      <ul className="page-width mt-12 grid gap-6 md:grid-cols-2 md:gap-y-8">
+      <ul className="page-width mt-10 grid gap-6 md:grid-cols-2">
         {worlds.map((world) => (
           <li key={world.id} className="grid">
             <WorldCard world={world} />

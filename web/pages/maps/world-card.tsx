@@ -1,17 +1,18 @@
 import { useRef, type MouseEvent } from 'react';
+import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
-import { Drawing, type DrawingName } from '../../illustrations/drawing.tsx';
-import { buttonClass, textLinkClass } from '../../ui/button.tsx';
-import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { useIsAdmin } from '../../features/auth/current-user.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { toast } from '../../ui/toasts/toast-queue.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { ComingSoon } from '../../ui/status/coming-soon.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 
 type World = Content['worlds'][number];
 
-const drawings: readonly DrawingName[] = ['tacoma', 'survival', 'earth', 'tek8'];
+const drawn: readonly string[] = ['tacoma', 'survival', 'earth', 'tek8'];
 
 /** One world; a click anywhere on the card follows its link (§2). */
 export function WorldCard({ world }: { world: World }) {
@@ -34,98 +35,82 @@ export function WorldCard({ world }: { world: World }) {
       className={classNames('flex flex-col', mapUrl !== null && 'cursor-pointer')}
       onClick={followLink}
     >
-      <div className="notch-clip m-[1px_1px_0] aspect-[928/492] border-b border-line">
+      <div className="notch-clip m-[1px_1px_0] aspect-[672/356] border-b border-line">
         <WorldPicture world={world} />
       </div>
-      {world.extent !== null && <ScaleBar {...world.extent} />}
-      <div className="grid flex-1 content-start gap-3 p-card">
-        <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="grid flex-1 content-start gap-2 p-card">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id={`world-${id}`} className="type-h2">
             {name}
           </h2>
-          {mapUrl === null && <ComingSoon />}
+          {mapUrl === null ? (
+            <NotSet />
+          ) : (
+            <a
+              ref={link}
+              href={mapUrl}
+              target="_blank"
+              rel="noreferrer"
+              className={`${textLinkClass} min-h-11`}
+              onClick={tellOpening}
+            >
+              Open live map
+              <span className="sr-only"> of {name}, in a new tab</span>
+              <NewTabIcon />
+            </a>
+          )}
         </div>
         <p>{description}</p>
-        <PlaceList places={world.places} />
-        {mapUrl === null ? (
-          <p className="type-small text-muted">This map isn't online yet.</p>
-        ) : (
-          <a
-            ref={link}
-            href={mapUrl}
-            target="_blank"
-            rel="noreferrer"
-            className={`${buttonClass({ tone: 'primary', wide: true })} mt-auto`}
-            onClick={tellOpening}
-          >
-            Open live map
-            <span className="sr-only"> of {name}, in a new tab</span>
-            <NewTabIcon />
-          </a>
-        )}
+        <Places places={world.places} />
       </div>
     </Card>
   );
 }
 
-/** Our drawing of the world, or the picture that an administrator chose. */
-function WorldPicture({ world: { id, image } }: { world: World }) {
-  const drawing = drawings.find((name) => name === (image ?? id));
-  if (image !== null && drawing === undefined) {
-    const src = image.startsWith('/') ? image : `/${image}`;
-    return <img src={src} alt="" loading="lazy" className="h-full w-full object-cover" />;
-  }
-  return <Drawing name={drawing ?? 'survival'} className="h-full w-full" />;
-}
-
-const scaleSteps = 4;
-
-/** True x coordinates under the picture, from its west edge to its east edge. */
-function ScaleBar({ west, east }: { west: number; east: number }) {
-  const step = (east - west) / scaleSteps;
-  const figures = Array.from({ length: scaleSteps + 1 }, (_, at) => Math.round(west + at * step));
+/** Said once; administrators get a link to where it is set. */
+function NotSet() {
+  const isAdmin = useIsAdmin();
   return (
-    <p className="mono flex justify-between gap-2 px-3 pt-1.5 text-[0.8125rem] font-semibold text-muted">
-      <span className="sr-only">
-        This picture covers x {west} to x {east}.
-      </span>
-      {figures.map((figure, at) => (
-        <span key={figure} aria-hidden="true">
-          {at === 0 || at === scaleSteps ? `x ${figure}` : figure}
-        </span>
-      ))}
+    <p className="text-muted">
+      Coming soon
+      {isAdmin && (
+        <Link href="/content-editor/worlds" className={`${textLinkClass} ms-4`}>
+          Set this link
+        </Link>
+      )}
     </p>
   );
 }
 
-/** Places with coordinates; links into the live map where their address is known. */
-function PlaceList({ places }: Pick<World, 'places'>) {
+/** Our drawing of the world, or the picture that an administrator chose. */
+function WorldPicture({ world: { id, image } }: { world: World }) {
+  const drawing = drawn.find((name) => name === (image ?? id));
+  if (image !== null && drawing === undefined) {
+    const src = image.startsWith('/') ? image : `/${image}`;
+    return <img src={src} alt="" loading="lazy" className="h-full w-full object-cover" />;
+  }
+  return <CityPicture name={`world-${drawing ?? 'survival'}`} className="h-full w-full" />;
+}
+
+/** Places to begin with; links into the live map where their address is known. */
+function Places({ places }: Pick<World, 'places'>) {
   if (places.length === 0) return null;
   return (
-    <div>
-      <h3 className="type-label">Start here</h3>
-      <ul className="mt-2 border-t border-line">
-        {places.map(({ name, x, z, url }) => (
-          <li
-            key={name}
-            className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2"
-          >
-            {url === null ? (
-              name
-            ) : (
-              <a href={url} target="_blank" rel="noreferrer" className={textLinkClass}>
-                {name}
-                <span className="sr-only">, in a new tab</span>
-                <NewTabIcon size={16} />
-              </a>
-            )}
-            <span className="mono">
-              <span className="sr-only">at </span>
-              {x}, {z}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p className="text-muted">
+      Start here:{' '}
+      {places.map(({ name, url }, at) => (
+        <span key={name}>
+          {at > 0 && ', '}
+          {url === null ? (
+            name
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer">
+              {name}
+              <span className="sr-only">, in a new tab</span>
+            </a>
+          )}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -34,7 +34,7 @@ export function JournalTabs({ user }: { user: User }) {
   if (search.get('view') === 'portfolio') {
     return (
       <>
-        <PageHeader title="My portfolio" lead={user.minecraftUsername} contours={5}>
+        <PageHeader title="My portfolio" lead={user.minecraftUsername}>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button onClick={() => go({})}>Back to my journal</Button>
             <Button tone="primary" icon={<PrinterIcon />} onClick={() => window.print()}>

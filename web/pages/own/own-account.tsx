@@ -18,7 +18,6 @@ export function OwnAccount({ user }: { user: User }) {
       <PageHeader
         title="Account"
         lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
-        contours={2}
       >
         <NamePattern name={user.displayName} size="large" />
       </PageHeader>

@@ -1,29 +1,14 @@
-import type { ReactNode } from 'react';
-
 import type { Device } from '#contract/content-play';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { QuestionIcon } from '../../ui/icons/status-icons.tsx';
-import { ComputerIcon, PhoneIcon } from '../../ui/icons/thing-icons.tsx';
 import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
-import { GamepadIcon, SchoolIcon } from './device-icons.tsx';
-
-const icons: Readonly<Record<Device['id'], ReactNode>> = {
-  java: <ComputerIcon />,
-  bedrock: <PhoneIcon />,
-  xbox: <GamepadIcon />,
-  playstation: <GamepadIcon />,
-  switch: <GamepadIcon />,
-  education: <SchoolIcon />,
-  'not-sure': <QuestionIcon />,
-};
 
 const deviceClass = classNames(
   cardClass({ edge: 'control', flush: true }),
-  'grid h-full cursor-pointer content-start justify-items-center gap-1 px-3 py-4 text-center text-text no-underline [--notch:8px]',
-  'hover:[--edge:var(--text)] has-checked:[--edge-width:2px] has-checked:[--edge:var(--primary)] has-checked:[--fill:var(--primary-tint)]',
+  'grid h-full cursor-pointer content-start justify-items-center gap-1 px-2 py-3 text-center text-text no-underline [--notch:8px]',
+  'hover:[--edge:var(--text)] has-checked:[--edge-width:2px] has-checked:[--edge:var(--brick)] has-checked:[--fill:var(--brick-tint)]',
   'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
-  '[&>svg]:size-7 has-checked:[&>svg]:text-primary',
 );
 
 type DeviceChoiceProps = {
@@ -37,8 +22,8 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
     <fieldset>
       <legend className="type-h2">What are you playing on?</legend>
       <WithoutScripts>Choosing needs JavaScript, which is off. All steps are below.</WithoutScripts>
-      {/* Seven devices in rows of two or four: the last one fills its row. */}
-      <div className="mt-6 grid grid-cols-2 gap-3 max-wide:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-4 wide:grid-cols-7">
+      {/* Seven devices in rows of three or four: the last one fills its row. */}
+      <div className="mt-4 grid grid-cols-3 gap-3 max-sm:[&>:last-child:nth-child(3n+1)]:col-span-3 sm:grid-cols-4 sm:max-wide:[&>:last-child:nth-child(odd)]:col-span-2 wide:grid-cols-7">
         {devices.map(({ id, name, note }) => (
           <label key={id} className={deviceClass}>
             <input
@@ -49,10 +34,10 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
               checked={id === chosen}
               onChange={() => onChoose(id)}
             />
-            {icons[id]}
+            <CityPicture name={`device-${id}`} fit="whole" className="h-16 w-full sm:h-24" />
             {/* On a phone the text wraps at the same word in every font. */}
             <span className="leading-5.5 font-bold max-sm:max-w-36">{name}</span>
-            {note !== null && <span className="type-small text-muted max-sm:max-w-36">{note}</span>}
+            {note !== null && <span className="type-small hidden text-muted sm:block">{note}</span>}
           </label>
         ))}
       </div>

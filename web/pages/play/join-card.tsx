@@ -1,6 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
 import type { PublicContent } from '#contract/content-editing';
+import { useSiteContent } from '../../content/site-content.tsx';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -17,11 +18,11 @@ export function JoinCard({
   practice,
   device,
 }: Pick<PublicContent, 'site' | 'practice'> & { device: string }) {
-  // The server does not know the portal's own address.
+  const page = useSiteContent();
   const origin = useSyncExternalStore(
     () => () => undefined,
     () => location.origin,
-    () => null,
+    () => page.origin ?? null,
   );
   const { serverAddress } = site;
   return (

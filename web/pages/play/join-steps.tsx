@@ -130,12 +130,12 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
 }
 
 /** The question after the steps; "no" leads to a person. */
-export function DidItWork() {
+export function DidItWork({ device }: { device: Device }) {
   const [isIn, setIn] = useState(false);
   return (
     <section
       aria-labelledby="worked"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 border border-sun bg-sun-tint p-5"
     >
       <h2 id="worked" className="type-h3-body">
         Did it work?
@@ -146,7 +146,7 @@ export function DidItWork() {
       ) : (
         <div className="flex flex-wrap gap-4">
           <Button onClick={() => setIn(true)}>Yes, I am in</Button>
-          <Link href="/help#joining" className={buttonClass()}>
+          <Link href={`/community?form=support&device=${device.id}#add`} className={buttonClass()}>
             No, I need help
           </Link>
         </div>

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
-import { DownloadIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { PlayIcon, QuestionIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { ComputerIcon } from '../../ui/icons/thing-icons.tsx';
-import { GamepadIcon, SchoolIcon } from './device-icons.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { PlayIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 
 type JoinNoticesProps = Pick<Content['play'], 'knownIssues'> & { isAddressMissing: boolean };
 
@@ -54,34 +53,21 @@ function Notice({ id, title, children }: { id: string; title: ReactNode; childre
 /** §2: notes and help links. */
 export function GoodToKnow() {
   return (
-    <aside aria-labelledby="notes">
-      <h2 id="notes" className="type-h3">
+    <div>
+      <h2 id="notes" className="type-h2">
         Good to know
       </h2>
-      <ul className="mt-2 divide-y divide-line">
-        <Note icon={<ComputerIcon />}>
-          Bring your own device. A valid game license is required.
-        </Note>
-        <Note icon={<SchoolIcon />}>
+      <ul className="mt-3 grid list-disc gap-2 ps-6">
+        <li>Bring your own device. A valid game license is required.</li>
+        <li>
           Local public school students have the education edition through their school account.
-        </Note>
-        <Note icon={<DownloadIcon />}>Downloadable worlds are coming soon.</Note>
-        <Note icon={<QuestionIcon />}>
-          <p>
-            Not working? See <Link href="/help#joining">Help</Link>.
-          </p>
-        </Note>
+        </li>
+        <li>Downloadable worlds are coming soon.</li>
+        <li>
+          Not working? See <Link href="/help#joining">Help</Link>.
+        </li>
       </ul>
-    </aside>
-  );
-}
-
-function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex gap-4 py-3.5 [&>svg]:mt-[0.1875rem] [&>svg]:flex-none [&>svg]:text-muted">
-      {icon}
-      {children}
-    </li>
+    </div>
   );
 }
 
@@ -91,10 +77,10 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
     <Card
       as="section"
       aria-labelledby="consoles"
-      className="mt-16 flex flex-wrap items-center gap-x-8 gap-y-4"
+      className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[8rem_minmax(0,1fr)]"
     >
-      <GamepadIcon className="size-12 flex-none text-primary max-sm:hidden" />
-      <div className="grid max-w-168 flex-[1_1_20rem] gap-1">
+      <CityPicture name="device-xbox" fit="whole" className="h-28 sm:row-span-2" />
+      <div className="grid gap-1">
         <h2 id="consoles" className="type-h3">
           Xbox, PlayStation or Switch?
         </h2>

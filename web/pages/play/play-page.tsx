@@ -12,6 +12,7 @@ import { JoinCard } from './join-card.tsx';
 import { DidItWork, JoinSteps, OtherDevices } from './join-steps.tsx';
 import { ConsoleHelp, GoodToKnow, JoinNotices } from './play-notices.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
+import { TowerCard } from './tower-card.tsx';
 
 /** §2 Play: first the device, which the address keeps, then its steps. */
 export function PlayPage() {
@@ -22,8 +23,8 @@ export function PlayPage() {
   const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
-      <PageHeader title="Play" lead={leadFor(chosen)} contours={5} before={<BackToHome />} />
-      <div className="page-width mt-10">
+      <PageHeader title="Play" lead={leadFor(chosen)} before={<BackToHome />} />
+      <div className="page-width mt-6">
         <div className="mb-8">
           <QueryBoundary what="Server status" of={publicReads.serverStatus}>
             <ServerStatusLine />
@@ -42,17 +43,22 @@ export function PlayPage() {
           {chosen !== undefined && (
             <div>
               <JoinSteps key={chosen.id} device={chosen} site={site} />
-              {isJoining && <DidItWork key={`${chosen.id}-question`} />}
+              {isJoining && <DidItWork key={`${chosen.id}-question`} device={chosen} />}
             </div>
           )}
           <div className="grid content-start gap-10">
+            {isJoining && <TowerCard device={chosen} />}
             {isJoining && <JoinCard site={site} practice={practice} device={chosen.id} />}
-            <GoodToKnow />
           </div>
         </div>
         <OtherDevices devices={devices.filter((each) => each !== chosen)} site={site} />
-        <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />
       </div>
+      <section className="mt-section bg-beach py-12 print:hidden" aria-labelledby="notes">
+        <div className="page-width grid items-start gap-x-12 gap-y-8 wide:grid-cols-2">
+          <GoodToKnow />
+          <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />
+        </div>
+      </section>
     </>
   );
 }

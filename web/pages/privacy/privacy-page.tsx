@@ -11,7 +11,6 @@ export function PrivacyPage() {
       <PageHeader
         title="Privacy for students"
         lead="What the portal keeps about you, and who can see it."
-        contours={2}
       />
       <ProseLayout>
         <Contents />

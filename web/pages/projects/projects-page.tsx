@@ -17,7 +17,6 @@ export function ProjectsPage() {
       <PageHeader
         title="Projects"
         lead="What students asked, measured, planned, and built, from the first question to the plan."
-        contours={2}
       />
       <div className="page-width mt-12 grid gap-gutter">
         <AsyncContent state={projects} lines={6}>

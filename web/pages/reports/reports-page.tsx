@@ -10,7 +10,6 @@ export function ReportsPage() {
       <PageHeader
         title="WSDOT Reports"
         lead="Transportation planning reports from the people who build the roads."
-        contours={4}
       />
       <ul className="page-width mt-12 grid gap-6">
         {reports.map((report) => (

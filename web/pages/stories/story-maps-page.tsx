@@ -12,7 +12,6 @@ export function StoryMapsPage() {
       <PageHeader
         title="Story Maps"
         lead="Maps that tell a story. Nothing loads from another site until you click a button."
-        contours={3}
       />
       <div className="page-width mt-12 grid gap-6">
         {featured !== undefined && <FeaturedStory story={featured} />}

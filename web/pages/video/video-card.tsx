@@ -2,66 +2,26 @@ import { useState, type ReactNode } from 'react';
 
 import type { Content } from '#contract/content';
 import { embedOf } from '#contract/embeds';
-import {
-  BallotIcon,
-  BusIcon,
-  CrossingIcon,
-  HouseIcon,
-  MapMarkerIcon,
-  PierIcon,
-  TreeIcon,
-} from '../../illustrations/civic-icons.tsx';
-import { Drawing } from '../../illustrations/drawing.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { videoDrawing } from '../../illustrations/video-drawing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Poster, type PosterTone } from '../../ui/cards/card-with-poster.tsx';
-import { ClickToLoad, EmbedFrame, LoadButton } from '../../ui/cards/click-to-load.tsx';
-import { ComingSoon } from '../../ui/status/coming-soon.tsx';
+import { EmbedFrame } from '../../ui/cards/click-to-load.tsx';
+import { MediaCard, MediaCardActions, MediaCardBody } from '../../ui/cards/media-card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { PinIcon } from '../../ui/icons/status-icons.tsx';
+import { PinIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { FileIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
-import {
-  featuredDrawingClass,
-  featuredEmbedClass,
-  MediaCard,
-  MediaCardActions,
-  MediaCardBody,
-} from '../../ui/cards/media-card.tsx';
+import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 
 type Video = Content['videos'][number];
 type VideoProps = { video: Video };
 
-type CategoryPoster = { readonly tone: PosterTone; readonly icon: ReactNode };
-const defaultPoster: CategoryPoster = { tone: 'primary', icon: <MapMarkerIcon size={128} /> };
-// Drawn by us: no picture is loaded from the sites of the videos.
-const posters: Readonly<Record<string, CategoryPoster>> = {
-  History: { tone: 'brick', icon: <HouseIcon size={128} /> },
-  Environment: { tone: 'fir', icon: <TreeIcon size={128} /> },
-  Streets: { tone: 'sun', icon: <CrossingIcon size={128} /> },
-  Transportation: { tone: 'sun', icon: <BusIcon size={128} /> },
-  'Public space': { tone: 'plum', icon: <PierIcon size={128} /> },
-  Walking: { tone: 'fir', icon: <CrossingIcon size={128} /> },
-  Careers: { tone: 'primary', icon: <BallotIcon size={128} /> },
-};
-
-/** The first video of the list; only its play button is filled. */
+/** The first video of the list; only its play button has words. */
 export function FeaturedVideo({ video }: VideoProps) {
-  const embed = embedOf(video.url);
   return (
     <MediaCard isFeatured aria-labelledby={video.id}>
-      {embed === null ? (
-        <Drawing name="tek8" className={featuredDrawingClass} />
-      ) : (
-        <ClickToLoad
-          src={embed.src}
-          provider={embed.provider}
-          title={video.title}
-          action="Play here"
-          className={featuredEmbedClass}
-        >
-          <Drawing name="tek8" className="h-full min-h-72" />
-        </ClickToLoad>
-      )}
+      <VideoPicture video={video} drawing="city" isFeatured className="min-h-56 wide:min-h-110" />
       <MediaCardBody isFeatured>
         <p className="flex flex-wrap gap-2">
           <Pill tone="brick" icon={<PinIcon size={16} />}>
@@ -74,66 +34,82 @@ export function FeaturedVideo({ video }: VideoProps) {
         </h2>
         <p>{video.description}</p>
         <ThinkAbout video={video} />
-        <OpenOnSite video={video} isFeatured />
+        <OpenOnSite video={video} />
       </MediaCardBody>
     </MediaCard>
   );
 }
 
 export function VideoCard({ video }: VideoProps) {
-  const { id, title, description, url } = video;
-  const embed = embedOf(url);
-  const [isPlaying, setPlaying] = useState(false);
+  const { id, title, description } = video;
   return (
     <MediaCard aria-labelledby={id}>
-      {embed && isPlaying ? (
-        <EmbedFrame src={embed.src} title={title} className="min-h-45" />
-      ) : (
-        <VideoPoster video={video} />
-      )}
+      <VideoPicture video={video} drawing={videoDrawing(video)} className="h-57" />
       <MediaCardBody>
         <p className="flex flex-wrap gap-2">
           <VideoPills video={video} />
         </p>
-        <h2 id={id} className="type-h3-body">
+        <h2 id={id} className="type-h3">
           {title}
         </h2>
         <p className="type-small text-muted">{description}</p>
-        <ThinkAbout video={video} />
         <MediaCardActions>
-          {embed && !isPlaying && (
-            <LoadButton
-              title={title}
-              provider={embed.provider}
-              action="Play here"
-              size="small"
-              onLoad={() => setPlaying(true)}
-            />
-          )}
           <OpenOnSite video={video} />
         </MediaCardActions>
-        {embed && (
-          <p className="type-small text-muted">
-            {isPlaying ? 'Playing from' : '“Play here” loads from'} {embed.provider}
-          </p>
-        )}
       </MediaCardBody>
     </MediaCard>
   );
 }
 
-function VideoPoster({ video: { category, length } }: VideoProps) {
-  const { tone, icon } = posters[category] ?? defaultPoster;
-  return (
-    <Poster tone={tone}>
-      {icon}
+type VideoPictureProps = VideoProps & { drawing: string; isFeatured?: boolean; className: string };
+
+/** The whole poster plays; before that, nothing is loaded from the other site. */
+function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPictureProps) {
+  const { title, url, length } = video;
+  const embed = embedOf(url);
+  const [isPlaying, setPlaying] = useState(false);
+  if (embed && isPlaying) {
+    return <EmbedFrame src={embed.src} title={title} className={className} />;
+  }
+  const poster = (
+    <>
+      <CityPicture name={drawing} className={`absolute inset-0 ${isFeatured ? 'bg-sky' : ''}`} />
       {length !== null && (
-        <p className="type-mono absolute right-2 bottom-2 bg-text px-2 py-0.5 text-bg">
+        <Corner>
           <span className="sr-only">Length </span>
           {length}
-        </p>
+        </Corner>
       )}
-    </Poster>
+    </>
+  );
+  const frame = classNames('relative m-[1px_1px_0] overflow-hidden', className);
+  if (embed === null) return <div className={frame}>{poster}</div>;
+  return (
+    <div className={frame}>
+      {poster}
+      <button
+        type="button"
+        className="absolute inset-0 flex items-end p-4 focus-visible:-outline-offset-4"
+        onClick={() => setPlaying(true)}
+      >
+        <span className="flex min-h-13 min-w-13 items-center justify-center gap-3 border-2 border-surface bg-primary px-3 font-bold text-on-primary">
+          <PlayIcon />
+          <span className={isFeatured ? '' : 'sr-only'}>Play here</span>
+          <span className="sr-only">
+            : {title}, from {embed.provider}
+          </span>
+        </span>
+      </button>
+      {isFeatured && <Corner>Loads from {embed.provider}</Corner>}
+    </div>
+  );
+}
+
+function Corner({ children }: { children: ReactNode }) {
+  return (
+    <p className="type-small pointer-events-none absolute right-3 bottom-3 bg-surface px-2 py-0.5 text-text">
+      {children}
+    </p>
   );
 }
 
@@ -159,22 +135,21 @@ function VideoPills({ video }: VideoProps) {
 function ThinkAbout({ video: { thinkAbout } }: VideoProps) {
   if (thinkAbout === null) return null;
   return (
-    <div className="mt-1 self-stretch border-t border-line pt-3">
-      <p className="type-label text-muted">Think about</p>
-      <p className="type-small">{thinkAbout}</p>
+    <div className="my-1 border-s-4 border-sun ps-4">
+      <p className="font-bold">Think about</p>
+      <p>{thinkAbout}</p>
     </div>
   );
 }
 
-function OpenOnSite({ video, isFeatured = false }: VideoProps & { isFeatured?: boolean }) {
+function OpenOnSite({ video }: VideoProps) {
   if (video.url === null) return <ComingSoon />;
   return (
     <ButtonLink
       href={video.url}
       target="_blank"
       rel="noreferrer"
-      size={isFeatured ? 'main' : 'small'}
-      className={isFeatured ? 'mt-auto wide:mt-2' : ''}
+      size="small"
       iconAfter={<NewTabIcon size={18} />}
     >
       Open on its website

@@ -27,7 +27,6 @@ export function VideosPage() {
       <PageHeader
         title="Video Guide"
         lead="Short videos about how cities work. Nothing loads from another site until you play one."
-        contours={2}
       />
       <div className="page-width mt-8 grid gap-6">
         <VideoSearch

@@ -29,7 +29,6 @@ export function WorkbookPage({ id }: PageProps) {
           <PageHeader
             title={found.title}
             lead={found.description}
-            contours={5}
             before={
               <Link href="/workbooks" className={textLinkClass}>
                 ← All workbooks

@@ -14,7 +14,6 @@ export function WorkbooksPage() {
       <PageHeader
         title="Workbooks"
         lead="From looking at a place to a plan for it. Your answers are saved as you type."
-        contours={5}
       />
       <div className="page-width mt-12">
         <AsyncContent state={workbooks} lines={5}>

@@ -27,7 +27,7 @@ export function Poster({ tone, className, children }: PosterProps) {
   return (
     <div
       className={classNames(
-        'poster-grid notch-clip relative min-h-45 place-items-center border-line base:m-[1px_1px_0] base:grid base:border-b',
+        'notch-clip relative min-h-45 place-items-center border-line base:m-[1px_1px_0] base:grid base:border-b',
         tones[tone],
         className,
       )}

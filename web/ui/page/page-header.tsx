@@ -1,42 +1,39 @@
 import type { ReactNode } from 'react';
 
-const contourMasks = {
-  1: "mask-[url('/drawings/contours-1.svg')]",
-  2: "mask-[url('/drawings/contours-2.svg')]",
-  3: "mask-[url('/drawings/contours-3.svg')]",
-  4: "mask-[url('/drawings/contours-4.svg')]",
-  5: "mask-[url('/drawings/contours-5.svg')]",
-  6: "mask-[url('/drawings/contours-6.svg')]",
-} as const;
-
-/** Contour lines over the whole element, in the theme's color: the drawing is a mask. */
-export function contourClass(contours: keyof typeof contourMasks): string {
-  return `base:bg-contour mask-top mask-size-[max(100%,90rem)_auto] ${contourMasks[contours]}`;
-}
-
 export type PageHeaderProps = {
   title: string;
   lead?: ReactNode;
-  /** Contour drawing behind the words, another for each page: 1 to 6. */
-  contours?: keyof typeof contourMasks;
   /** Above the title, such as a link back. */
   before?: ReactNode;
   /** At the right: a button or a figure. */
   children?: ReactNode;
 };
 
-/** Land ground with contour lines; the text sits directly on it. */
-export function PageHeader({ title, lead, contours = 1, before, children }: PageHeaderProps) {
+/** The sky above the page, with a short row of houses at its foot on wide screens. */
+export function PageHeader({ title, lead, before, children }: PageHeaderProps) {
   return (
-    <div className="relative border-b border-line bg-land">
-      <div className={`absolute inset-0 ${contourClass(contours)}`} aria-hidden="true" />
-      <div className="page-width relative flex min-h-50 flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-12 pb-10">
+    <div className="relative overflow-hidden border-b border-line bg-sky">
+      <div className="page-width relative flex min-h-25 flex-wrap items-center gap-x-8 gap-y-4 py-5 wide:min-h-30">
         <div className="min-w-0 wrap-anywhere">
           {before}
           <h1 className="type-h1" tabIndex={-1}>
             {title}
           </h1>
-          {lead !== undefined && <p className="type-lead measure mt-2">{lead}</p>}
+          {lead !== undefined && <p className="measure mt-1">{lead}</p>}
+        </div>
+        <div
+          aria-hidden="true"
+          className="relative hidden h-24 min-w-0 flex-1 self-end overflow-hidden wide:-mb-5 wide:block"
+        >
+          {(['day', 'night'] as const).map((theme) => (
+            <img
+              key={theme}
+              src={`/drawings/house-row-${theme}.svg`}
+              alt=""
+              loading="lazy"
+              className={`absolute bottom-0 h-23 max-w-none ${theme === 'day' ? 'dark:hidden' : 'hidden dark:block'}`}
+            />
+          ))}
         </div>
         {children}
       </div>

@@ -1,0 +1,107 @@
+import { endpoints } from '#contract/endpoints';
+import { pictureSlots } from '#contract/projects';
+import type { Event, PastPortal } from './past-portal.ts';
+import { reviewed } from './reviewed.ts';
+import { teacher } from './sample-class-content.ts';
+import type { SamplePicture } from './sample-pictures.ts';
+import {
+  challenges,
+  projects,
+  type SampleChallenge,
+  type SampleProject,
+} from './sample-projects-content.ts';
+
+const world = 'tacoma';
+const hoursOfDay = 24;
+type Pictures = ReadonlyMap<SamplePicture, Uint8Array<ArrayBuffer>>;
+
+/** Projects with their pictures and teams, the challenges they were entered into, and the official answers. */
+export function projectEvents(portal: PastPortal, pictures: Pictures): readonly Event[] {
+  const ids = new Map<string, string>();
+  const idOfProject = (title: string) => {
+    const id = ids.get(title);
+    if (id === undefined) throw new Error(`the sample class has no project ${title}`);
+    return id;
+  };
+  return [
+    ...projects.flatMap((project) =>
+      reviewed(
+        portal,
+        project,
+        async () => {
+          const id = await propose(portal, project, pictures);
+          ids.set(project.title, id);
+          return id;
+        },
+        (id) =>
+          portal.send(
+            endpoints.changeProject,
+            { progress: project.progress },
+            portal.adminName,
+            id,
+          ),
+      ),
+    ),
+    ...challenges.flatMap((challenge) => challengeEvents(portal, challenge, idOfProject)),
+  ];
+}
+
+async function propose(
+  { send, sendFile, idOf }: PastPortal,
+  project: SampleProject,
+  drawn: Pictures,
+): Promise<string> {
+  const { title, type, kind, text: description, participants, x, by, team = [] } = project;
+  const place = { world, x, z: project.z };
+  const body = { title, type, kind, description, participants, ...place };
+  const id = await send(endpoints.createProject, body, by);
+  for (const slot of pictureSlots) {
+    const name = project.pictures?.[slot];
+    const picture = name && drawn.get(name);
+    if (!picture) continue;
+    const file = new File([picture], `${slot}.png`, { type: 'image/png' });
+    await sendFile(endpoints.saveProjectPicture, file, by, { id, slot });
+  }
+  if (team.length > 0) await send(endpoints.changeTeam, { memberIds: team.map(idOf) }, by, id);
+  return id;
+}
+
+/** A challenge, what was entered while it was open, and the answer that names each entry. */
+function challengeEvents(
+  { send, at }: PastPortal,
+  challenge: SampleChallenge,
+  idOfProject: (title: string) => string,
+): readonly Event[] {
+  const { title, brief, x, opens, closes, entries, answer } = challenge;
+  let id = '';
+  const entryIds = new Map<string, string>();
+  const set: Event = {
+    // As long before it opens as a teacher plans ahead, within the life of the portal.
+    age: Math.max(338, -opens * hoursOfDay + 48),
+    happen: async () => {
+      const times = { opensAt: at(opens * hoursOfDay), closesAt: at(closes * hoursOfDay) };
+      const body = { title, brief, world, x, z: challenge.z, ...times };
+      id = await send(endpoints.createChallenge, body, teacher);
+    },
+  };
+  const entered = entries.map(({ age, project }) => ({
+    age,
+    happen: async () => {
+      const author = projects.find((each) => each.title === project)?.by ?? teacher;
+      const body = { projectId: idOfProject(project) };
+      entryIds.set(project, await send(endpoints.enterChallenge, body, author, id));
+    },
+  }));
+  if (!answer) return [set, ...entered];
+  const answered: Event = {
+    age: answer.age,
+    happen: async () => {
+      const verdicts = entries.flatMap(({ project, verdict, reason = '' }) =>
+        verdict ? [{ entryId: entryIds.get(project) ?? '', verdict, reason }] : [],
+      );
+      const body = { text: answer.text, entries: verdicts };
+      await send(endpoints.answerChallenge, body, teacher, id);
+    },
+  };
+  return [set, ...entered, answered];
+}

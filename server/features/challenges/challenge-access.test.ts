@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startSchool, type School } from '../../testing/school.fixture.ts';
+
+const who = [
+  'anonymous',
+  'student',
+  'classmate',
+  'stranger',
+  'otherTeacher',
+  'teacher',
+  'admin',
+] as const;
+type Statuses = readonly [number, number, number, number, number, number, number];
+const WithId = z.object({ id: z.string() });
+const dayMs = 86_400_000;
+const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString();
+const body = {
+  title: 'Dock Street',
+  brief: 'Nobody runs.',
+  world: 'tacoma',
+  x: 412,
+  z: -168,
+  opensAt: day(-1),
+  closesAt: day(20),
+};
+
+/** In the order of `who`; a new challenge of the teacher for each call. */
+const calls: readonly (readonly [string, string, unknown, Statuses])[] = [
+  ['GET', '', undefined, [200, 200, 200, 200, 200, 200, 200]],
+  ['PATCH', '', { title: 'Another' }, [401, 403, 403, 403, 403, 200, 200]],
+  ['DELETE', '', undefined, [401, 403, 403, 403, 403, 204, 204]],
+  ['POST', '/restore', undefined, [401, 403, 403, 403, 403, 200, 200]],
+  ['POST', '/answers', { text: 'It goes in.' }, [401, 403, 403, 403, 201, 201, 201]],
+];
+
+describe('who may do what with a challenge', () => {
+  let school: School;
+
+  beforeAll(async () => {
+    school = await startSchool('sqlite');
+  });
+  afterAll(() => school.close());
+
+  it.each(calls)('[P-14] %s /api/challenges/:id%s', async (method, rest, sent, statuses) => {
+    const found: number[] = [];
+    for (const role of who) {
+      const made = await school.call('POST', '/api/challenges', school.who.teacher, body);
+      const path = `/api/challenges/${WithId.parse(made.json()).id}${rest}`;
+      found.push((await school.call(method, path, school.who[role], sent)).status);
+    }
+
+    expect(found).toEqual(statuses);
+  });
+});

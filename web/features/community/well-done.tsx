@@ -1,0 +1,33 @@
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { stickerClass, WellDoneWords } from './well-done-count.tsx';
+
+type WellDoneProps = { id: string; count: number; author: string };
+
+/** The sticker: one tap says "Well done", another one takes it back. */
+export function WellDone({ id, count, author }: WellDoneProps) {
+  const own = useRead(reads.ownWellDone);
+  const say = useWrite(writes.sayWellDone);
+  const takeBack = useWrite(writes.takeWellDoneBack);
+  const isMine = own.data?.ids.includes(id) ?? false;
+  const isSending = say.isPending || takeBack.isPending;
+  // Shown at once; a failure brings the old state back.
+  const isOn = isSending ? !isMine : isMine;
+  const shown = count + (isOn ? 1 : 0) - (isMine ? 1 : 0);
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={`Well done, ${author}: ${shown}`}
+      className={`${stickerClass(isOn)} motion-safe:transition-[rotate,background-color] motion-safe:duration-160`}
+      onClick={() => {
+        if (isSending || own.data === undefined) return;
+        void (isMine ? takeBack : say).send(undefined, { params: { id } });
+      }}
+    >
+      <WellDoneWords count={shown} />
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+it('[§4] a student proposes a project with its kind and its place', async () => {
+  const portal = await openApp('/projects', {
+    user: aUser(),
+    replies: {
+      'GET /api/projects': { json: { projects: [], mine: [] } },
+      'POST /api/projects': { json: {}, status: 201 },
+    },
+  });
+  await page.getByRole('button', { name: 'Propose a project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Propose a project' });
+  await dialog.getByLabelText('Title').fill('Safer crossing');
+  await dialog.getByLabelText('Type').fill('Streets');
+  await dialog.getByLabelText('What is it about?').fill('Nobody has to run.');
+  await dialog.getByLabelText('What you build').selectOptions('crossing');
+  await dialog.getByLabelText('World').selectOptions('tacoma');
+  await dialog.getByRole('textbox', { name: 'x (optional)' }).fill('412');
+
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+  await expect.element(dialog.getByText('Please enter both x and z, or neither.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'z (optional)' }).fill('-168');
+  await dialog.getByRole('button', { name: 'Send proposal' }).click();
+
+  await expect
+    .poll(() => portal.calls.find(({ call }) => call === 'POST /api/projects')?.body)
+    .toBe(
+      JSON.stringify({
+        title: 'Safer crossing',
+        type: 'Streets',
+        description: 'Nobody has to run.',
+        progress: 0,
+        participants: 0,
+        kind: 'crossing',
+        world: 'tacoma',
+        x: 412,
+        z: -168,
+      }),
+    );
+});

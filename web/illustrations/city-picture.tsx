@@ -1,0 +1,35 @@
+import { classNames } from '../ui/class-names.ts';
+
+export type CityPictureProps = {
+  /** The name of a drawing in city/catalog.ts. */
+  name: string;
+  /** What it shows, for people who do not see it; leave out where the words beside it say so. */
+  label?: string;
+  /** `whole` shows all of it; otherwise it covers the box that `className` gives. */
+  fit?: 'cover' | 'whole';
+  className?: string;
+};
+
+const fits = { cover: 'object-cover', whole: 'object-contain' } as const;
+
+/** A drawing of the model city. The picture of the other theme is not shown, so it is not loaded. */
+export function CityPicture({ name, label = '', fit = 'cover', className }: CityPictureProps) {
+  return (
+    <span data-slot="drawing" className={classNames('base:block overflow-hidden', className)}>
+      {(['day', 'night'] as const).map((theme) => (
+        <img
+          key={theme}
+          src={`/drawings/${name}-${theme}.svg`}
+          alt={label}
+          loading="lazy"
+          decoding="async"
+          className={classNames(
+            'size-full',
+            fits[fit],
+            theme === 'day' ? 'dark:hidden' : 'hidden dark:block',
+          )}
+        />
+      ))}
+    </span>
+  );
+}

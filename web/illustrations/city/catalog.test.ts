@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+import { drawingFile, drawingNames } from './catalog.ts';
+import { assignPlots } from './city-plots.ts';
+import { drawModelCity, type CitySite } from './model-city.ts';
+import { fillsOf, paletteCss } from './palette.ts';
+
+const kib = 1024;
+const fullCity: readonly CitySite[] = [
+  { plot: 'dock', kind: 'crossing', phase: 'build' },
+  { plot: 'park', kind: 'garden', phase: 'present' },
+  { plot: 'bay', kind: 'pier', phase: 'survey' },
+  { plot: 'field', kind: 'game' },
+  { plot: 'corner', kind: 'tower', phase: 'plan' },
+];
+
+describe('the drawings of the model city', () => {
+  it('[issue 11] the same projects give the same drawing', () => {
+    expect(drawModelCity(fullCity)).toBe(drawModelCity(fullCity));
+    expect(drawModelCity(fullCity)).not.toBe(drawModelCity([]));
+  });
+
+  it('[issue 11] the home drawing and its palette are at most 20 KB, compressed', () => {
+    const inPage = paletteCss() + drawModelCity(fullCity);
+
+    expect(gzipSync(inPage).length).toBeLessThan(20 * kib);
+  });
+
+  it.each(drawingNames)('[issue 11] %s is one small file by day and another by night', (name) => {
+    const day = drawingFile(name, 'day') ?? '';
+    const night = drawingFile(name, 'night') ?? '';
+
+    expect(day.startsWith('<svg ')).toBe(true);
+    expect(day.includes('NaN')).toBe(false);
+    // Every class became a color.
+    expect(day.match(/class="[^"]*"/)).toBeNull();
+    expect(night === day).toBe(false);
+    expect(gzipSync(day).length).toBeLessThan(20 * kib);
+  });
+
+  it('[issue 11] every ink has a color by day and by night', () => {
+    const night = fillsOf('night');
+
+    expect([...night.keys()]).toEqual([...fillsOf('day').keys()]);
+    expect([...night.values()]).not.toContain('');
+  });
+
+  it('a project has the plot that suits it, and none is given twice', () => {
+    expect(assignPlots(['crossing', 'pier', 'tower'])).toEqual(['dock', 'bay', 'field']);
+    const plots = assignPlots(['tower', 'tower', 'square', 'tower', 'tower', 'tower', 'garden']);
+    const given = plots.filter((each) => each !== null);
+    expect(new Set(given).size).toBe(given.length);
+  });
+});

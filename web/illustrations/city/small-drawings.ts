@@ -1,0 +1,102 @@
+import { flatHouse, house } from './buildings.ts';
+import { box, fill, leftFace, outlinedBox, polygon, rightFace, topFace } from './geometry.ts';
+import type { InkName } from './palette.ts';
+import { add, addOutline, createScene, pick, tile, type Scene } from './scene.ts';
+import { flag, person, pine, tree } from './street-life.ts';
+
+const growingBlocks = 5;
+
+/** Five growing blocks: done ones solid, the current one filled as far as it has come, later ones outlined. */
+export function growingBlocksMarkup(current: number, part: number): string {
+  const blocks = Array.from({ length: growingBlocks }, (_, at) => {
+    const number = at + 1;
+    const x = (at - 2) * 1.28;
+    const [side, height] = [1.6, number * 0.95];
+    const outline = outlinedBox(x, -x, 0, side, side, height);
+    if (number < current || (number === current && part >= 1)) {
+      return box(x, -x, 0, side, side, height, 'fir');
+    }
+    if (number > current) return outline;
+    return outline + box(x, -x, 0, side, side, Math.max(0.5, height * part), 'sun');
+  });
+  return blocks.join('');
+}
+
+const floors: readonly InkName[] = ['brick', 'sun', 'teal', 'plum'];
+const floorHeight = 4;
+
+/** The tower of Play: one block for each step that is checked, and a flag on the last one. */
+export function towerOfSteps(done: number): Scene {
+  const scene = createScene(2);
+  tile(scene, 'grass', -5, -5, 10, 10);
+  scene.ground += fill('plan', topFace(-3, -3, 0, 6, 6));
+  tree(scene, -4.8, 3, 0.9);
+  tree(scene, 3.4, -4.8, 0.9);
+  person(scene, 3.4, 3.2, 'brick');
+  floors.forEach((ink, at) => {
+    const z = at * floorHeight;
+    if (at >= done) return addOutline(scene, -2.2, -2.2, z, 4.4, 4.4, floorHeight);
+    const openings =
+      leftFace(-1.4, 2.2, z + 1.4, 1.1, 1.3) +
+      leftFace(0.5, 2.2, z + 1.4, 1.1, 1.3) +
+      rightFace(2.2, 1.5, z + 1.4, 1.1, 1.3) +
+      rightFace(2.2, -0.4, z + 1.4, 1.1, 1.3);
+    const markup = box(-2.2, -2.2, z, 4.4, 4.4, floorHeight, ink) + fill('f-lit-window', openings);
+    add(scene, -2.2, -2.2, z, 4.4, 4.4, floorHeight, markup, at === 0);
+  });
+  if (done >= floors.length) flag(scene, 0, 0, 'fir', floors.length * floorHeight, 5);
+  return scene;
+}
+
+/** The mark of the sticker: a block with a check. */
+export function starBlockMarkup(): string {
+  const check = polygon([
+    [-0.8, 1.05, 0.75],
+    [-0.5, 1.05, 1.05],
+    [-0.2, 1.05, 0.7],
+    [0.5, 1.05, 1.5],
+    [0.8, 1.05, 1.2],
+    [-0.2, 1.05, 0.1],
+  ]);
+  return box(-1.05, -1.05, -0.3, 2.1, 2.1, 2.1, 'sun') + fill('f-white-mark', check);
+}
+
+const roofs = ['brick', 'teal', 'sun', 'slate', 'white'] as const;
+const walls = ['cream', 'white', 'peach', 'sand', 'blue', 'mint'] as const;
+/** How far apart the houses of a row are, in blocks along the line of sight. */
+const rowStep = 3.1;
+
+/** A row of houses, level in the picture: it ends a page and stands in its head. */
+export function houseRow(count: number, seed: number): Scene {
+  const scene = createScene(seed);
+  for (let at = 0; at < count; at += 1) {
+    const x = at * rowStep;
+    const y = -x;
+    if (scene.random() < 0.1) {
+      tree(scene, x, y, 1.2);
+      pine(scene, x + 1.2, y - 1.4, 1.1);
+    } else if (scene.random() < 0.45) {
+      const [wall, roof] = [pick(scene, walls), pick(scene, roofs)];
+      house(scene, {
+        at: [x, y],
+        size: [3, 3, 3],
+        wall,
+        roof,
+        ridge: scene.random() < 0.5 ? 'x' : 'y',
+      });
+    } else {
+      flatHouse(
+        scene,
+        x,
+        y,
+        3,
+        3,
+        4 + Math.round(scene.random() * 3),
+        pick(scene, walls),
+        pick(scene, roofs),
+      );
+    }
+    tree(scene, x + 2.4, y + 3.4, 0.7);
+  }
+  return scene;
+}

@@ -1,0 +1,39 @@
+import type { FeedItem } from '#contract/community';
+import { CityPicture } from './city-picture.tsx';
+
+type FeedPictureProps = {
+  item: Pick<FeedItem, 'id' | 'kind' | 'phase' | 'picture' | 'tags'>;
+  className?: string;
+};
+
+/** What a quest of each type is drawn as; a celebration has no type. */
+const questDrawings: Readonly<Record<string, string>> = {
+  research: 'project-crossing-survey',
+  planning: 'project-square-plan',
+  documentation: 'project-tower-build',
+  story: 'tile-story',
+};
+
+/** The picture of a published item: its own, else the project at its phase, else its type of quest. */
+export function FeedPicture({ item, className }: FeedPictureProps) {
+  if (item.picture !== null) {
+    return (
+      <img
+        src={item.picture}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={`object-cover ${className ?? ''}`}
+      />
+    );
+  }
+  return <CityPicture name={drawingOf(item)} {...(className && { className })} />;
+}
+
+/** The type of a quest is its first tag. */
+export function drawingOf({ kind, phase, tags }: FeedPictureProps['item']): string {
+  if (kind === 'celebration') return 'project-garden-present';
+  if (kind !== 'quest') return `project-${kind}-${phase ?? 'ask'}`;
+  const type = tags?.find((tag) => tag in questDrawings);
+  return (type && questDrawings[type]) ?? 'project-crossing-ask';
+}

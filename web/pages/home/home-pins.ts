@@ -1,0 +1,102 @@
+import { phaseNumberOf, projectPhases } from '#contract/project-phases';
+import type { Project } from '#contract/projects';
+import type { ThisWeek } from '#contract/this-week';
+import { phases } from '../../content/phases.ts';
+import { assignPlots, type CityPlot } from '../../illustrations/city/city-plots.ts';
+import type { CitySite } from '../../illustrations/city/model-city.ts';
+import { formatRemaining, formatUpcoming } from '../../ui/time/format-time.ts';
+
+/** One card of "This week": its pin on the model, and where both lead. */
+export type HomePin = {
+  readonly plot: CityPlot;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly href: string;
+  /** A drawing of the city that stands for it, or a picture of the real work. */
+  readonly drawing: string;
+  readonly picture: string | null;
+};
+
+export type HomeModel = { readonly pins: readonly HomePin[]; readonly sites: readonly CitySite[] };
+
+const mostCards = 3;
+
+/** Projects first, then what people do together this week; every project has its place on the model. */
+export function homeModel(
+  { nextGame, openQuest }: Pick<ThisWeek, 'nextGame' | 'openQuest'>,
+  projects: readonly Project[],
+  nowMs: number,
+  zone?: string,
+): HomeModel {
+  const week: HomePin[] = [];
+  if (nextGame) week.push(gamePin(nextGame, nowMs, zone));
+  if (openQuest) week.push(questPin(openQuest, nowMs));
+  const taken = new Set(week.map(({ plot }) => plot));
+  const plots = assignPlots(
+    projects.map(({ kind }) => kind),
+    taken,
+  );
+  const placed = projects.flatMap((project, at) => {
+    const plot = plots[at] ?? null;
+    return plot === null ? [] : [{ project, plot }];
+  });
+  const shown = placed.slice(0, mostCards - week.length);
+  return {
+    pins: [...shown.map(({ project, plot }) => projectPin(project, plot)), ...week],
+    sites: [
+      ...placed.map(({ project: { kind, phase, progress }, plot }) => ({
+        plot,
+        kind,
+        phase,
+        built: progress / 100,
+      })),
+      ...(nextGame ? [{ plot: 'field', kind: 'game' } as const] : []),
+    ],
+  };
+}
+
+function projectPin(project: Project, plot: CityPlot): HomePin {
+  const number = phaseNumberOf(project.phase);
+  const people = project.participants === 1 ? '1 person' : `${project.participants} people`;
+  return {
+    plot,
+    title: project.title,
+    lines: [
+      `${phases[number - 1]?.title ?? ''}, phase ${number} of ${projectPhases.length}. ${Math.round(project.progress)}% done.`,
+      `${project.type} · ${people}`,
+    ],
+    href: `/projects/${project.id}`,
+    drawing: `growing-${number}`,
+    picture: project.picture,
+  };
+}
+
+type Game = NonNullable<ThisWeek['nextGame']>;
+
+function gamePin(game: Game, nowMs: number, zone: string | undefined): HomePin {
+  const isOn = Date.parse(game.start) <= nowMs;
+  return {
+    plot: 'field',
+    title: game.title,
+    lines: [
+      isOn ? 'On now' : formatUpcoming(game.start, nowMs, zone),
+      game.world === null ? '' : `In world ${game.world}`,
+    ].filter((line) => line !== ''),
+    href: '/play',
+    drawing: 'device-java',
+    picture: null,
+  };
+}
+
+function questPin(quest: NonNullable<ThisWeek['openQuest']>, nowMs: number): HomePin {
+  return {
+    plot: 'meadow',
+    title: `Open quest: ${quest.title}`,
+    lines: [
+      `${quest.type.charAt(0).toUpperCase()}${quest.type.slice(1)}, ${formatRemaining(Date.parse(quest.until) - nowMs)} to send yours`,
+    ],
+    href: '/community#add',
+    drawing: 'device-not-sure',
+    picture: null,
+  };
+}
