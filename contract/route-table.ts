@@ -183,7 +183,6 @@ export const routeTable = [
     path: '/setup',
     title: 'Set up your portal',
     access: 'admin',
-    sheet: { number: '31', name: 'Setup' },
   },
   {
     path: '/content-editor',
