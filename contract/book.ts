@@ -83,7 +83,7 @@ export type BookError = { readonly path: readonly string[]; readonly message: st
  */
 export function validateBook(
   asked: BookConfiguration,
-  kept: BookConfiguration,
+  kept: BookConfiguration = { book: {}, 'Interactive-Word': {} },
 ): readonly BookError[] {
   const keptWords = kept['Interactive-Word'];
   return [

@@ -26,6 +26,7 @@ import * as markers from './map-markers.ts';
 import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
 import * as workbooks from './workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
+import { MailChoice, MailPreference, Unsubscription } from './mail.ts';
 import { Notifications, ReadNotifications } from './notifications.ts';
 import * as review from './review.ts';
 import { Appeal, Revision } from './revision.ts';
@@ -157,6 +158,9 @@ const publicCommunity = {
 } as const;
 
 const notifications = {
+  getMailPreference: endpoint({ method: 'GET', path: '/api/mail/preference', access: 'user', summary: 'Whether I get notifications by email', reply: MailPreference, status: 200 }),
+  setMailPreference: endpoint({ method: 'PUT', path: '/api/mail/preference', access: 'user', summary: 'Turn notifications by email on or off', body: MailChoice, reply: MailPreference, status: 200 }),
+  unsubscribeFromMail: endpoint({ method: 'POST', path: '/api/mail/unsubscribe', access: 'public', summary: 'Turn email off with the link from an email', body: Unsubscription, reply: null, status: 204 }),
   listNotifications: endpoint({ method: 'GET', path: '/api/notifications', access: 'user', summary: "The caller's notifications, newest first", reply: Notifications, status: 200, isPolled: true }),
   readNotifications: endpoint({ method: 'POST', path: '/api/notifications/read', access: 'user', summary: 'Mark notifications as read', body: ReadNotifications, reply: null, status: 204 }),
 } as const;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOnPersonalDetails, warnOfPersonalDetails } from './personal-details.ts';
+import {
+  adviseOnPersonalDetails,
+  findPersonalDetails,
+  warnOfPersonalDetails,
+} from './personal-details.ts';
 
 const rest = 'Anyone can read published posts. Remove it?';
 
@@ -10,7 +14,7 @@ describe('what someone who types hears of personal details', () => {
     ['mara(at)home(dot)example', `This looks like an email address. ${rest}`],
     ['my gmail is mara7', `This looks like an email address. ${rest}`],
     ['Call 253-555-0142', `This looks like a phone number. ${rest}`],
-    ['We live at 1200 Pacific Avenue', `This looks like the address of a house. ${rest}`],
+    ['We live at 1200 Pacific Avenue', `This looks like a home address. ${rest}`],
     ['I am @anna_builds', `This looks like the name of an account. ${rest}`],
     [
       'anna@home.example or 253-555-0142',
@@ -33,5 +37,20 @@ describe('what someone who types hears of personal details', () => {
     expect(adviseOnPersonalDetails('See https://www.tacoma.example')).toEqual([
       'It contains a link.',
     ]);
+  });
+});
+
+describe('[P-33] the places of personal details that reviewers see marked', () => {
+  it.each([
+    ['text me at 253 555 0142 or meet at 12 Cedar Court.', ['253 555 0142', '12 Cedar Court']],
+    ['Write to anna@home.example.', ['anna@home.example']],
+    ['See\nwww.home.example, or ask @anna_b', ['www.home.example', '@anna_b']],
+    ['Call (253) 555-0142\nnow', ['(253) 555-0142']],
+    ['Counted 214 people on SR 167', []],
+    ['', []],
+  ])('%j', (text, marked) => {
+    expect(findPersonalDetails(text).map(({ start, end }) => text.slice(start, end))).toEqual(
+      marked,
+    );
   });
 });

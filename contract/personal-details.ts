@@ -45,12 +45,12 @@ const hints: readonly Hint[] = [
   },
   {
     finds: (text) => street.test(text),
-    sentence: 'It may contain a street address.',
-    looksLike: 'the address of a house',
+    sentence: 'It may contain a home address.',
+    looksLike: 'a home address',
   },
   {
     finds: (text) => handle.test(text),
-    sentence: 'It may contain a social media account.',
+    sentence: 'It may contain the name of a social media account.',
     looksLike: 'the name of an account',
   },
   {
@@ -75,8 +75,38 @@ export function warnOfPersonalDetails(text: string): string | null {
     looksLike !== null && finds(text) ? [looksLike] : [],
   );
   if (found.length === 0) return null;
-  const what = new Intl.ListFormat('en-GB').format(found);
+  const what = new Intl.ListFormat('en-US').format(found);
   return `This looks like ${what}. Anyone can read published posts. Remove it?`;
+}
+
+/**
+ * Where in a text personal details may be, for reviewers: whole words around what the patterns find. The
+ * places do not overlap, and come in the order of the text.
+ */
+export function findPersonalDetails(
+  text: string,
+): readonly { readonly start: number; readonly end: number }[] {
+  // As long as the text, so that the places are those of the text.
+  const line = text.replaceAll(/\s/g, ' ');
+  const found = detailPatterns
+    .flatMap((pattern) => [...line.matchAll(new RegExp(pattern, `g${pattern.flags}`))])
+    .filter(([match]) => match !== '')
+    .map(({ 0: match, index }) => wordsAround(line, index, index + match.length))
+    .toSorted((one, other) => one.start - other.start);
+  return found.reduce<{ start: number; end: number }[]>((places, place) => {
+    const last = places.at(-1);
+    if (last && place.start <= last.end) last.end = Math.max(last.end, place.end);
+    else places.push({ ...place });
+    return places;
+  }, []);
+}
+
+function wordsAround(line: string, from: number, to: number) {
+  const inner = line.slice(from, to);
+  const start = line.lastIndexOf(' ', from + (inner.length - inner.trimStart().length)) + 1;
+  const next = line.indexOf(' ', to);
+  const words = line.slice(start, next === -1 ? line.length : next);
+  return { start, end: start + words.trimEnd().replace(/[.,;:!?)]$/, '').length };
 }
 
 /** The patterns know one kind of blank. */

@@ -375,6 +375,11 @@ export const problems = {
     sentence: 'Too many commands are waiting for the game server. Please wait for an answer.',
   },
   'went-wrong': { status: 500, sentence: 'Something went wrong.' },
+  'mail-not-set-up': {
+    status: 503,
+    sentence: 'This site sends no email: SMTP_URL and MAIL_FROM are not set.',
+  },
+  'no-mail-address': { status: 409, sentence: 'Your account has no email address.' },
   'not-built-yet': { status: 501, sentence: 'This part of the portal is not built yet.' },
   'database-unavailable': {
     status: 503,

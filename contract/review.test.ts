@@ -50,7 +50,7 @@ describe('advice to reviewers', () => {
     ['Call me at 253-555-0142', 'phone number'],
     ['call (253) 555 0142!', 'phone number'],
     ['Write to ada@example.org', 'email address'],
-    ['I live at 1204 North Pine Street', 'street address'],
+    ['I live at 1204 North Pine Street', 'home address'],
     ['Follow me @ada_builds', 'social media'],
     ['add me on Discord', 'social media'],
     ['See https://example.org', 'link'],

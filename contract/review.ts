@@ -173,9 +173,9 @@ export const SupportMessageItem = z.object({
   /** May tell of danger to someone: such messages come first. */
   isUrgent: z.boolean(),
   /** The sender's public name; null without an account. */
-  displayName: z.string().nullable(),
+  displayName: z.string().nullish(),
   /** The sender's classes, of those that the reader sees. */
-  classes: z.array(z.string()),
+  classes: z.array(z.string()).optional(),
   submittedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
   doneBy: z.string().nullable(),

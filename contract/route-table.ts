@@ -132,6 +132,13 @@ export const routeTable = [
     isUnlisted: true,
   },
   {
+    path: '/unsubscribe',
+    title: 'Stop emails',
+    access: 'public',
+    isUnlisted: true,
+    sheet: { number: '18', name: 'Stop emails' },
+  },
+  {
     path: '/account',
     title: 'Account',
     access: 'public',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { asAdmin, asStudent, expect, expectToast, open, test, toastRegion } from './fixtures.ts';
+import { openItem } from './review-journey.ts';
 
 function form(page: Page, tab: string): Locator {
   return page.getByRole('tabpanel', { name: tab });
@@ -208,9 +209,9 @@ test('[product §5] a student proposes a project and sees its status', async ({
   const teacher = await openWindow();
   await asAdmin(teacher);
   await open(teacher, '/review');
-  const item = teacher.getByRole('article').filter({ hasText: title });
-  await item.getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(teacher, 'Published');
+  const item = await openItem(teacher, title);
+  await item.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(teacher, 'Approved');
 
   await open(page, '/community');
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('0%');

@@ -17,7 +17,7 @@ for (const path of [
       page.getByText('Did you forget to add the page to the router?', { exact: true }),
     ).toBeVisible();
     await expect(page).toHaveTitle('404 Page Not Found · Blockplan');
-    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');
   });
 }

@@ -61,8 +61,8 @@ test('[product §4] review works with items that have only the pinned fields', a
   const card = page.getByRole('article').filter({ hasText: item.title });
   await expect(card).toContainText(item.text);
 
-  await card.getByRole('button', { name: /^Publish/ }).press('Enter');
-  await expectToast(page, 'Published', item.title);
+  await card.getByRole('button', { name: /^Approve/ }).press('Enter');
+  await expectToast(page, 'Approved', item.title);
   expect(sent).toEqual([{}]);
 });
 

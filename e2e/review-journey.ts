@@ -27,6 +27,17 @@ export async function studentWithQuest(
   return { student, ...(await sendQuest(student)) };
 }
 
+/** The row of an item in the list of the review. */
+export function row(page: Page, words: string): Locator {
+  return page.locator('[id^="review-row-"]').filter({ hasText: words });
+}
+
+/** Opens an item of the review, beside the list. */
+export async function openItem(page: Page, words: string): Promise<Locator> {
+  await row(page, words).click();
+  return item(page, words);
+}
+
 export function item(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words });
 }

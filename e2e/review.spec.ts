@@ -9,7 +9,7 @@ import {
   test,
   toastRegion,
 } from './fixtures.ts';
-import { item, sendQuest, studentWithQuest } from './review-journey.ts';
+import { item, openItem, row, sendQuest, studentWithQuest } from './review-journey.ts';
 
 const WithId = z.object({ id: z.string() });
 
@@ -20,9 +20,9 @@ test('[product §5] a quest is published, appears in the feed at once, and the d
   const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
-  await item(page, words).getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
-  await expect(page.getByRole('button', { name: 'Undo the decision' })).toBeFocused();
+  await (await openItem(page, words)).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
+  await expect(row(page, words)).toHaveCount(0);
   // A pointer over the toast keeps it open (§9).
   await toastRegion(page).getByRole('button', { name: 'Undo' }).hover();
 
@@ -47,14 +47,14 @@ test('[P-11] a quest is rejected with a reason, which its author reads', async (
   const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
-  await item(page, words).getByRole('button', { name: 'Do not publish' }).press('Enter');
+  await (await openItem(page, words)).getByRole('button', { name: 'Return…' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Do not publish' }).click();
+  await dialog.getByRole('button', { name: 'Return it' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
   await dialog.getByLabel(/tell us a little more/).check();
   await dialog.getByLabel('Your reason').fill('Which street was it?');
-  await dialog.getByRole('button', { name: 'Do not publish' }).click();
-  await expectToast(page, 'Not published');
+  await dialog.getByRole('button', { name: 'Return it' }).click();
+  await expectToast(page, 'Returned');
 
   await open(student, '/my-submissions');
   await expect(item(student, words)).toContainText('Not published');
@@ -72,15 +72,15 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   await open(page, '/review');
   watch.expectRefusal(`409 /api/moderation/${itemId}/reject`);
   const sentence = 'This has changed in the meantime. Please read it again.';
-  const dialog = page.getByRole('dialog', { name: 'Why is it not published?' });
+  const dialog = page.getByRole('dialog', { name: 'Why are you returning it?' });
   const note = dialog.getByLabel('Your reason');
-  const turnDown = dialog.getByRole('button', { name: 'Do not publish' });
+  const turnDown = dialog.getByRole('button', { name: 'Return it' });
   const decide = async (decision: string) => {
     const data = { reason: 'Someone else’s.' };
     const reply = await page.request.post(`/api/moderation/${itemId}/${decision}`, { data });
     expect(reply.status(), await reply.text()).toBe(200);
   };
-  await item(page, words).getByRole('button', { name: 'Do not publish' }).press('Enter');
+  await (await openItem(page, words)).getByRole('button', { name: 'Return…' }).press('Enter');
   await note.fill('Which street was it?');
 
   await decide('reject');
@@ -100,7 +100,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   await expect(dialog).toContainText('On Dock Street.');
   await turnDown.click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Undo the decision' })).toBeFocused();
+  await expectToast(page, 'Returned');
   await open(student, '/my-submissions');
   await expect(item(student, words)).toContainText('Which street was it?');
 });
@@ -113,11 +113,11 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await asAdmin(page);
   const turnDown = async (text: string, reason: string) => {
     await open(page, '/review');
-    await item(page, text).getByRole('button', { name: 'Do not publish' }).press('Enter');
+    await (await openItem(page, text)).getByRole('button', { name: 'Return…' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your reason').fill(reason);
-    await dialog.getByRole('button', { name: 'Do not publish' }).click();
-    await expectToast(page, 'Not published');
+    await dialog.getByRole('button', { name: 'Return it' }).click();
+    await expectToast(page, 'Returned');
   };
   await turnDown(words, 'Which street was it?');
 
@@ -131,7 +131,7 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(item(student, 'On Dock Street.')).toContainText('Waiting for review');
 
   await open(page, '/review');
-  await expect(item(page, 'On Dock Street.')).toContainText('Not published before because');
+  await expect(await openItem(page, 'On Dock Street.')).toContainText('Returned before, because');
   await turnDown('On Dock Street.', 'It is not about planning.');
 
   await open(student, '/my-submissions');
@@ -144,7 +144,7 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(item(student, words)).toContainText('You asked for a second review');
 
   await open(page, '/review');
-  await expect(item(page, words)).toContainText('Trees are planning.');
+  await expect(await openItem(page, words)).toContainText('Trees are planning.');
   await turnDown(words, 'Still no.');
   await open(student, '/my-submissions');
   await expect(item(student, words)).toContainText('Still no.');
@@ -158,8 +158,8 @@ test('[P-09] an edit of something published is pending next to it', async ({
   const { student, words } = await studentWithQuest(openWindow);
   await asAdmin(page);
   await open(page, '/review');
-  await item(page, words).getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
+  await (await openItem(page, words)).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
 
   await open(student, '/my-submissions');
   await item(student, words).getByRole('button', { name: 'Edit' }).click();
@@ -173,10 +173,10 @@ test('[P-09] an edit of something published is pending next to it', async ({
   await expect(item(student, words)).toContainText('Published');
 
   await open(page, '/review');
-  const change = item(page, 'Counted them again.');
+  const change = await openItem(page, 'Counted them again.');
   await expect(change).toContainText(words);
-  await change.getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
+  await change.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
   await open(student, '/community');
   const feed = student.getByRole('region', { name: 'Recent activity' });
   await expect(feed).toContainText('Counted them again.');
@@ -210,26 +210,25 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
   const path = `/api/moderation/${change}`;
   watch.expectRefusal(`409 ${path}/approve`, `409 ${path}/undo`);
   await open(page, '/review');
-  const card = item(page, project.title);
-  await expect(card).toContainText('4 people take part');
+  const card = await openItem(page, project.title);
+  await expect(card).toContainText('4 people');
   // The change differs from what is published in a figure alone.
-  await expect(card).toContainText('3 people take part');
+  await expect(card).toContainText('3 people');
 
   await revise(5000);
-  await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
+  await card.getByRole('button', { name: 'Approve' }).press('Enter');
   const sentence = '409: This has changed in the meantime. Please read it again.';
-  await expectToast(page, 'Publishing failed', sentence);
-  await expect(card).toContainText('5000 people take part');
-  await card.getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
+  await expectToast(page, "Couldn't approve it", sentence);
+  await expect(card).toContainText('5000 people');
+  await card.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
 
   // Someone else takes it back first.
-  const undo = page.getByRole('button', { name: 'Undo the decision' });
   await decide(change, 'undo');
-  await undo.press('Enter');
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, "Couldn't undo it", sentence);
-  await expect(undo).toHaveCount(0);
-  await expect(card.getByRole('button', { name: 'Publish' }).first()).toBeVisible();
+  const again = await openItem(page, project.title);
+  await expect(again.getByRole('button', { name: 'Approve' })).toBeVisible();
 });
 
 test('[§2] a student is notified of an answer until it is read', async ({ page, openWindow }) => {
@@ -254,8 +253,8 @@ test('[§2] a student is notified of an answer until it is read', async ({ page,
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expectToast(page, 'Message is done');
   await open(page, '/review');
-  await item(page, quest).getByRole('button', { name: 'Publish' }).first().press('Enter');
-  await expectToast(page, 'Published');
+  await (await openItem(page, quest)).getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(page, 'Approved');
 
   await open(student, '/');
   await student.getByRole('button', { name: 'Notifications, 2 new' }).click();
@@ -279,17 +278,18 @@ test('a text that may contain an address asks for confirmation before publishing
   });
   await asAdmin(page);
   await open(page, '/review');
-  await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
+  const opened = await openItem(page, words);
+  await opened.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('It may contain a phone number.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(item(page, words)).toContainText('Check this');
-  await item(page, words).getByRole('button', { name: 'Publish' }).first().click();
-  await dialog.getByRole('button', { name: 'Publish it' }).click();
-  await expectToast(page, 'Published');
+  await expect(opened).toContainText('Check this');
+  await opened.getByRole('button', { name: 'Approve' }).click();
+  await dialog.getByRole('button', { name: 'Approve it' }).click();
+  await expectToast(page, 'Approved');
 
   await open(page, '/review?show=published');
-  await item(page, words).getByRole('button', { name: 'Hide' }).click();
+  await (await openItem(page, words)).getByRole('button', { name: 'Hide…' }).click();
   await dialog.getByRole('button', { name: 'Hide' }).click();
   await expect(dialog.getByText('Please give a reason.')).toBeVisible();
   await dialog.getByLabel('Your reason').fill('A phone number is in it.');
@@ -311,8 +311,9 @@ test('a teacher cannot review their own work', async ({ page, openWindow }) => {
   const { words } = await sendQuest(teacher);
 
   await open(teacher, '/review');
-  await expect(item(teacher, words)).toContainText('Someone else must review your work.');
-  await expect(item(teacher, words).getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  const own = await openItem(teacher, words);
+  await expect(own).toContainText('Someone else must review your work.');
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
 test('a support message arrives in the inbox and is closed', async ({ page }) => {
@@ -347,8 +348,8 @@ test('[P-34] the header and the tab count open messages to support, without fetc
   const count = Number(/\d+$/.exec((await link.textContent()) ?? '')?.[0]);
 
   await open(page, '/review');
-  const tab = page.getByRole('tab', { name: 'Support messages' });
-  await expect(tab).toHaveText(/\(\d+, 1 urgent\)$/);
+  const tab = page.getByRole('tab', { name: 'Messages' });
+  await expect(tab).toHaveText(/\d+, 1 urgent$/);
   await tab.click();
   await item(page, words).getByRole('button', { name: 'Mark as done' }).click();
   await expect(tab).not.toContainText('urgent');

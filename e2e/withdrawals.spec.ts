@@ -9,7 +9,7 @@ import {
   test,
   toastRegion,
 } from './fixtures.ts';
-import { item, studentWithQuest } from './review-journey.ts';
+import { item, openItem, studentWithQuest } from './review-journey.ts';
 
 test('[P-09] a student withdraws a published item and restores it', async ({
   page,
@@ -29,8 +29,9 @@ test('[P-09] a student withdraws a published item and restores it', async ({
   await expect(back).toBeFocused();
   expect(await (await page.request.get('/api/public/community-feed')).text()).not.toContain(words);
   await open(page, '/review?show=hidden');
-  await expect(item(page, words)).toContainText('Its author has withdrawn this');
-  await expect(item(page, words).getByRole('button')).toHaveCount(0);
+  const hidden = await openItem(page, words);
+  await expect(hidden).toContainText('Its author has withdrawn this');
+  await expect(hidden.getByRole('button')).toHaveCount(0);
 
   await back.press('Enter');
   await expectToast(student, 'Restored');

@@ -66,6 +66,7 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/admin': async () => (await import('./pages/auth/admin-login-page.tsx')).AdminLoginPage,
   '/my-submissions': async () =>
     (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
+  '/unsubscribe': async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage,
   '/account': async () => (await import('./pages/account-page.tsx')).AccountPage,
   '/journal': async () => (await import('./pages/journal-page.tsx')).JournalPage,
   '/server-control': panelPage('/server-control'),

@@ -11,6 +11,7 @@ import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
+import { buildMail } from './mail.ts';
 import { buildMapMarkers } from './map-markers.ts';
 import { buildFiles, buildFilesConnection } from './files.ts';
 import { buildJournal } from './journal.ts';
@@ -64,6 +65,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
         now: dependencies.now,
       }),
     },
+    buildMail(dependencies, () => content.live.content().site),
     classes,
     buildWorlds(dependencies, { ...console, hearChat: classes.hearChat }, filesConnection.link),
     files,

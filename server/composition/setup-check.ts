@@ -77,7 +77,7 @@ export function buildSetupCheck(dependencies: Dependencies, others: Others): Fea
       database: checkDatabase(database, onFault),
       address: checkAddress(config.listen),
       key: checkKey(config.secretKey !== null, config.dataDirectory),
-      mail: checkMail(config.mail.isSet),
+      mail: checkMail({ isSet: config.mail.isSet, isComplete: config.mail.server !== null }),
       backups: checkBackups(database.engine),
     },
     audit,

@@ -154,7 +154,14 @@ export function readConfig(
     domain: domainSettings(values),
     game: { practice: practiceGame(values), practiceMapsUrl: practiceMaps(values) },
     gameHosts: values.GAME_HOSTS ?? null,
-    mail: { isSet: values.SMTP_URL !== undefined },
+    mail: {
+      /** Null unless both settings are there: an email needs a server and a sender. */
+      server:
+        values.SMTP_URL && values.MAIL_FROM
+          ? { url: values.SMTP_URL, from: values.MAIL_FROM }
+          : null,
+      isSet: values.SMTP_URL !== undefined || values.MAIL_FROM !== undefined,
+    },
     retention: {
       contactDays: values.RETENTION_CONTACT_DAYS,
       rejectedDays: values.RETENTION_REJECTED_DAYS,

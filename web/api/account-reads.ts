@@ -5,5 +5,6 @@ import { read } from './read.ts';
 /** Reads of the account page. */
 export const accountReads = {
   displayNames: read(endpoints.offerDisplayNames),
+  mailPreference: read(endpoints.getMailPreference),
   sessions: read(endpoints.listAccountSessions),
 } as const;

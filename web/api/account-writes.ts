@@ -19,6 +19,15 @@ export const accountWrites = {
     failed: "Couldn't sign out that device",
     refreshes: [endpoints.listAccountSessions],
   }),
+  setMailPreference: write(endpoints.setMailPreference, {
+    done: ({ isOn }) => ({ title: isOn ? 'Emails turned on' : 'Emails turned off' }),
+    failed: "Couldn't change it",
+    refreshes: [endpoints.getMailPreference],
+  }),
+  unsubscribe: write(endpoints.unsubscribeFromMail, {
+    failed: "Couldn't stop the emails",
+    refreshes: [endpoints.getMailPreference],
+  }),
   askDeletion: write(endpoints.askDeletion, {
     done: () => ({
       title: 'Your account will be deleted in 7 days',

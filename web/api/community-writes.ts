@@ -68,21 +68,35 @@ export const communityWrites = {
   }),
   /** The review shows its successes itself, with a button to take them back. */
   approveItem: write(endpoints.approveItem, {
-    failed: 'Publishing failed',
+    failed: "Couldn't approve it",
     refreshes: [endpoints.listMyAnswers],
   }),
   rejectItem: write(endpoints.rejectItem, {
-    failed: "Couldn't reject it",
+    failed: "Couldn't return it",
     refreshes: [endpoints.listMyAnswers],
   }),
   hideItem: write(endpoints.hideItem, {
-    failed: 'Hiding failed',
+    failed: "Couldn't hide it",
     refreshes: [endpoints.listMyAnswers],
   }),
   undoDecision: write(endpoints.undoDecision, {
     done: 'Decision undone',
     failed: "Couldn't undo it",
     refreshes: [endpoints.listModerationItems, endpoints.listMyAnswers],
+  }),
+  openDanger: write(endpoints.openDanger, {
+    failed: "Couldn't log that you opened it",
+    refreshes: [endpoints.getDangerLog],
+  }),
+  handleDanger: write(endpoints.handleDanger, {
+    done: 'Logged',
+    failed: "Couldn't log it",
+    refreshes: [
+      endpoints.getDangerLog,
+      endpoints.listModerationItems,
+      endpoints.listSupportMessages,
+      endpoints.listMyAnswers,
+    ],
   }),
   changeSupportMessage: write(endpoints.changeSupportMessage, {
     done: ({ doneAt }) => ({

@@ -31,6 +31,7 @@ export const reads = {
   championConsent: read(endpoints.getChampionConsent),
   moderation: read(endpoints.listModerationItems, { everySeconds: limits.reviewSeconds }),
   senderContact: read(endpoints.getSenderContact),
+  dangerLog: read(endpoints.getDangerLog),
   supportMessages: read(endpoints.listSupportMessages, { everySeconds: limits.reviewSeconds }),
   classes: read(endpoints.listClasses),
   classDetail: read(endpoints.getClass),

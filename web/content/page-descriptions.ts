@@ -28,6 +28,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/help': 'What to do when you are stuck, how to get access, and who to ask.',
   '/privacy': 'What the portal keeps about you, why, and who can see it.',
   '/accessibility': 'How this portal works for everyone, and where it does not yet.',
+  '/unsubscribe': 'Stop the emails from this site with the link in one of them.',
   '/account': 'Your names, password, signed-in devices, and data.',
   '/my-submissions':
     'The quests, celebrations, and projects you sent, with their status and feedback.',

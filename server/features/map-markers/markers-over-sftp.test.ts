@@ -82,6 +82,7 @@ describe.each(fileServers)('[§8] the live map’s files over SFTP, on $server',
 
   it.each([
     ['open braces', 'marker-sets: {\n'.repeat(40_000)],
+    ['escaped quotes', `"${'\\"'.repeat(500_000)}`],
     ['a mebibyte of marker sets', 'marker-sets{}\n'.repeat(70_000)],
   ])('leaves a file of %s alone', async (_name, text) => {
     await files.put(path, text);

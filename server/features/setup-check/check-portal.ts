@@ -85,11 +85,14 @@ async function readMode(path: string): Promise<number | null> {
   }
 }
 
-export function checkMail(isSet: boolean): Check {
-  return async () =>
-    isSet
-      ? notSetUp('SMTP_URL is set, but this version of the portal sends no mail.', null)
-      : notSetUp('No mail is sent. Everything works without it.', null);
+/** Nothing is sent to find out: the log says when an email could not be sent. */
+export function checkMail(mail: { readonly isSet: boolean; readonly isComplete: boolean }): Check {
+  return async () => {
+    if (mail.isComplete) return ok('People can ask for notifications by email on /account.');
+    return mail.isSet
+      ? notSetUp('Email needs both SMTP_URL and MAIL_FROM, and one of them is not set.', null)
+      : notSetUp('No email is sent. Everything works without it.', null);
+  };
 }
 
 /** The portal makes no backups by itself, so it can only say how one is made. */

@@ -71,7 +71,7 @@ export function Metrics() {
   return (
     <section aria-labelledby="figures" className="grid gap-2">
       <h2 id="figures" className="type-h2">
-        In numbers
+        The community in figures
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-px border border-line bg-line max-wide:[--pad-card:1rem] min-[22rem]:grid-cols-2 min-[41rem]:grid-cols-4">
         {metrics.map((metric) => (

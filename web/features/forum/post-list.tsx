@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { excerptOf } from './markdown-rules.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
@@ -84,12 +85,15 @@ function PostRow({ post }: { post: ForumPost }) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4',
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]',
         isWaiting(post) && '-mx-4 bg-sun-tint px-4',
       )}
     >
-      <div className="grid gap-1">
-        <WaitingStrip item={post} />
+      <span className="max-md:order-2">
+        <NamePattern name={post.authorName} size="picture" />
+      </span>
+      <div className="grid content-start gap-1">
+        <WaitingStrip item={post} onEdit={null} />
         <h3 className="type-h3-body wrap-anywhere">
           {post.isPinned && (
             <span className="me-1.5 inline-block align-[-0.15em] text-brick">
@@ -107,10 +111,13 @@ function PostRow({ post }: { post: ForumPost }) {
           {post.authorRole !== null && ' · teacher'} · {post.topic} ·{' '}
           <RelativeTime at={post.createdAt} />
           {post.isLocked && ' · closed'}
+          {!post.isLocked && !isWaiting(post) && (
+            <span className="md:hidden"> · {repliesOf(post)}</span>
+          )}
         </p>
       </div>
       {!post.isLocked && !isWaiting(post) && (
-        <p className="grid content-start justify-items-end">
+        <p className="hidden content-start justify-items-end md:grid">
           <span className="font-display text-[1.625rem]/8 font-bold">{post.replyCount}</span>
           <span className="type-small text-muted">
             {post.replyCount === 1 ? 'reply' : 'replies'}
@@ -119,6 +126,10 @@ function PostRow({ post }: { post: ForumPost }) {
       )}
     </li>
   );
+}
+
+function repliesOf({ replyCount }: ForumPost): string {
+  return replyCount === 1 ? '1 reply' : `${replyCount} replies`;
 }
 
 function NothingFound({ filter: { search, topic } }: { filter: PostFilter }) {

@@ -51,7 +51,7 @@ export function TextEditor({ label, name, text, error, onChange, onSend }: TextE
       <div className="grid content-start gap-2">
         <div role="group" aria-label="Formatting" className="flex flex-wrap gap-1">
           {tools.map(({ tool, label: name_ }) => (
-            <Button key={tool} size="small" onClick={() => apply(tool)}>
+            <Button key={tool} size="small" tone="quiet" onClick={() => apply(tool)}>
               {name_}
             </Button>
           ))}

@@ -10,6 +10,7 @@ import { Button, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
@@ -21,6 +22,8 @@ export type ThreadActions = {
   /** Null for visitors. */
   readonly report: ((kind: 'post' | 'reply', id: string) => void) | null;
   readonly isStaff: boolean;
+  /** Null for visitors. */
+  readonly edit: ((id: string) => void) | null;
 };
 
 type ThreadProps = { readonly thread: ForumThread; readonly actions: ThreadActions };
@@ -53,20 +56,25 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
       <h1 id="post-title" className="type-h1 wrap-anywhere" tabIndex={-1}>
         {post.title}
       </h1>
-      <p className="type-small mt-2 text-muted">
-        <strong className="text-text">{post.authorName}</strong>
-        {post.authorRole !== null && ' · teacher'} · <RelativeTime at={post.createdAt} /> ·{' '}
-        {post.viewCount === 1 ? '1 view' : `${post.viewCount} views`}
-        {post.isLocked && ' · closed'}
-      </p>
+      <div className="mt-3 flex items-center gap-3">
+        <NamePattern name={post.authorName} size="author" />
+        <p className="type-small text-muted">
+          <strong className="text-text">{post.authorName}</strong>
+          {post.authorRole !== null && ' · teacher'} · <RelativeTime at={post.createdAt} /> ·{' '}
+          {post.replyCount === 1 ? '1 reply' : `${post.replyCount} replies`} ·{' '}
+          {post.viewCount === 1 ? '1 view' : `${post.viewCount} views`}
+          {post.isLocked && ' · closed'}
+        </p>
+      </div>
       <div className={classNames('mt-4 grid gap-3', isWaiting(post) && '-mx-4 bg-sun-tint p-4')}>
-        <WaitingStrip item={post} />
+        <WaitingStrip item={post} onEdit={actions.edit} />
         <Suspense fallback={<p className="whitespace-pre-line wrap-anywhere">{post.content}</p>}>
           <MarkdownText text={post.content} />
         </Suspense>
       </div>
       <div className="mt-4 flex flex-wrap gap-4">
         {actions.isStaff && <StaffTools post={post} />}
+        <EditLink item={post} kind="post" actions={actions} />
         <ReportLink item={post} kind="post" actions={actions} />
       </div>
     </article>
@@ -111,6 +119,22 @@ function ReportLink({ item, kind, actions: { report } }: ReportLinkProps) {
   );
 }
 
+/** P-09: an edit of something published is reviewed first, too. */
+function EditLink({
+  item,
+  kind,
+  actions: { edit },
+}: Omit<ReportLinkProps, 'actions'> & {
+  readonly actions: Pick<ThreadActions, 'edit'>;
+}) {
+  if (edit === null || !item.isMine || isWaiting(item) || item.hasPendingEdit) return null;
+  return (
+    <button type="button" className={textLinkClass} onClick={() => edit(item.id)}>
+      Edit<span className="sr-only"> this {kind}</span>
+    </button>
+  );
+}
+
 type ReplyRowsProps = {
   readonly replies: readonly ForumReply[];
   readonly actions: ThreadActions;
@@ -126,21 +150,30 @@ function ReplyRows({ replies, actions, takesFocus }: ReplyRowsProps) {
           key={reply.id}
           tabIndex={-1}
           className={classNames(
-            'grid gap-2 border-b border-line py-4',
+            'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line py-4',
             reply.authorRole !== null && 'border-s-4 border-s-brick ps-4',
             isWaiting(reply) && '-mx-4 bg-sun-tint px-4',
           )}
         >
-          <p className="type-small text-muted">
-            <strong className="text-text">{reply.authorName}</strong>
-            {reply.authorRole !== null && ' · teacher'} · <RelativeTime at={reply.createdAt} />
-          </p>
-          <WaitingStrip item={reply} />
-          <Suspense fallback={<p className="whitespace-pre-line wrap-anywhere">{reply.content}</p>}>
-            <MarkdownText text={reply.content} />
-          </Suspense>
-          <div>
-            <ReportLink item={reply} kind="reply" actions={actions} />
+          <NamePattern name={reply.authorName} size="author" />
+          <div className="grid gap-2">
+            <p className="type-small text-muted">
+              <strong className="text-text">{reply.authorName}</strong>
+              {reply.authorRole !== null && (
+                <span className="ms-2 bg-brick-tint px-1.5 font-semibold text-brick">teacher</span>
+              )}{' '}
+              · <RelativeTime at={reply.createdAt} />
+            </p>
+            <WaitingStrip item={reply} onEdit={actions.edit} />
+            <Suspense
+              fallback={<p className="whitespace-pre-line wrap-anywhere">{reply.content}</p>}
+            >
+              <MarkdownText text={reply.content} />
+            </Suspense>
+            <p className="flex flex-wrap gap-4">
+              <EditLink item={reply} kind="reply" actions={actions} />
+              <ReportLink item={reply} kind="reply" actions={actions} />
+            </p>
           </div>
         </li>
       ))}

@@ -10,8 +10,14 @@ export function isWaiting({ state }: Pick<Item, 'state'>): boolean {
   return state !== 'published';
 }
 
+type WaitingStripProps = {
+  readonly item: Item;
+  /** Null where nothing is edited. */
+  readonly onEdit: ((id: string) => void) | null;
+};
+
 /** The one look of what is not public yet, where it will appear: who can see it, and what its author can do. */
-export function WaitingStrip({ item }: { item: Item }) {
+export function WaitingStrip({ item, onEdit }: WaitingStripProps) {
   const withdrawal = useWrite(forumWrites.withdraw);
   if (!isWaiting(item) && !item.hasPendingEdit) return null;
   return (
@@ -25,6 +31,11 @@ export function WaitingStrip({ item }: { item: Item }) {
             ? 'Only you and your teachers can see it.'
             : 'Only its author and reviewers can see it.'}
       </span>
+      {item.isMine && item.state === 'rejected' && onEdit && (
+        <button type="button" className={textLinkClass} onClick={() => onEdit(item.id)}>
+          Edit
+        </button>
+      )}
       {item.isMine && item.state === 'pending' && (
         <button
           type="button"

@@ -8,13 +8,15 @@ import { TextArea, fieldLabelClass } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { UserText } from './item-status.tsx';
-import { formatReason, rejectReasons } from './review-labels.ts';
+import { detailsReason, formatReason, rejectReasons } from './review-labels.ts';
 import type { Decisions } from './use-decisions.ts';
 
 /** What the reviewer is asked before a decision is sent. */
 export type Question = {
   readonly about: 'publish' | 'reject' | 'hide';
   readonly item: ModerationItem;
+  /** Begins with the sentence that asks the author to take out personal details. */
+  readonly asksToRemove?: boolean;
 };
 
 type DecisionDialogsProps = {
@@ -34,9 +36,9 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
       <ConfirmDialog
         isOpen
         tone="primary"
-        title="Did you check?"
-        description={`${(item.advice ?? []).join(' ')} Anyone in the world can read published items.`}
-        confirmLabel="Publish it"
+        title="Did you check this?"
+        description={`${(item.advice ?? []).join(' ')} Anyone can read what is published.`}
+        confirmLabel="Approve it"
         onCancel={onClose}
         onConfirm={() => {
           onClose();
@@ -53,6 +55,7 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
     <ReasonDialog
       decision={about}
       item={shown}
+      isAskedToRemove={question.asksToRemove ?? false}
       refusal={refusal && errorMessage(refusal)}
       isChanged={shown.version !== item.version}
       isGone={wasRefused && current === null}
@@ -72,6 +75,7 @@ const radioClass = 'size-[1.125rem] flex-none translate-y-0.5 accent-primary';
 type ReasonDialogProps = {
   readonly decision: 'reject' | 'hide';
   readonly item: ModerationItem;
+  readonly isAskedToRemove: boolean;
   /** Why the server refused it; what was typed stays. */
   readonly refusal: string | null;
   /** The text changed since the dialog was opened. */
@@ -84,21 +88,22 @@ type ReasonDialogProps = {
 };
 
 const labels = {
-  reject: { title: 'Why is it not published?', submitLabel: 'Do not publish' },
-  hide: { title: 'Why is it hidden?', submitLabel: 'Hide' },
+  reject: { title: 'Why are you returning it?', submitLabel: 'Return it' },
+  hide: { title: 'Why are you hiding it?', submitLabel: 'Hide' },
 } as const;
 
 /** P-11: requires a reason from the list, a note, or both. */
 function ReasonDialog(props: ReasonDialogProps) {
-  const { decision, item, refusal, isChanged, isGone, isBusy, onClose, onReason } = props;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { decision, item, isAskedToRemove, refusal, isChanged, isGone, isBusy } = props;
+  const { onClose, onReason } = props;
+  const [chosen, setChosen] = useState<string | null>(isAskedToRemove ? detailsReason : null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const reason = formatReason(chosen, note);
   return (
     <FormDialog
       title={labels[decision].title}
-      description={`The author of “${item.title}” will see this if they have an account.`}
+      description={`The author of “${item.title}” will see this, if they have an account.`}
       submitLabel={labels[decision].submitLabel}
       tone="danger"
       busy={isBusy}
@@ -145,7 +150,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       />
       {refusal !== null && (
         <FieldError role="alert">
-          {isGone ? `${refusal} ${goneSentence}` : `${refusal} Your text is still here.`}
+          {isGone ? `${refusal} ${goneSentence}` : `${refusal} What you typed is still here.`}
         </FieldError>
       )}
       {isChanged && (
@@ -158,4 +163,4 @@ function ReasonDialog(props: ReasonDialogProps) {
 }
 
 const goneSentence =
-  'Someone else has already decided this item. Your text stays here until you close this.';
+  'It has left this list, so someone else has decided on it. What you typed stays here until you close this.';

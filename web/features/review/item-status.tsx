@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ReviewState, ReviewKind } from '#contract/review';
+import { itemNouns, ReviewKind, type ReviewState } from '#contract/review';
 import type { Submission } from '#contract/submissions';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -60,6 +60,12 @@ export function kindLabel(kind: string): string {
   return kindLook(kind).label;
 }
 
+/** The same inside a sentence. */
+export function kindNoun(kind: string): string {
+  const known = ReviewKind.safeParse(kind);
+  return known.success ? itemNouns[known.data] : kind;
+}
+
 function kindLook(kind: string): Look {
   const known = Object.entries(kindLooks).find(([name]) => name === kind);
   return known?.[1] ?? { label: kind, tone: 'neutral', icon: <FileIcon /> };
@@ -78,18 +84,8 @@ export function NewPill() {
 export function UrgentPill() {
   return (
     <Pill tone="danger" icon={<WarningIcon />}>
-      Urgent
+      Read first
     </Pill>
-  );
-}
-
-/** P-34: what to do besides deciding. */
-export function UrgentAdvice() {
-  return (
-    <Note>
-      This may mean someone is in danger. Talk to the author or to your school's child-safety lead
-      before you decide. The author was shown where to get help.
-    </Note>
   );
 }
 

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
+
 import { reviewKinds, type ModerationItem, type ReviewKind } from '#contract/review';
-import { SelectField } from '../../ui/forms/field.tsx';
 import { kindLabel } from './item-status.tsx';
 
 /** What the queue is narrowed to; null is everything. `authorId` is a number in text, as in the address. */
@@ -24,27 +25,27 @@ type ReviewFiltersProps = {
 /** Narrows the queue by class, student and kind. */
 export function ReviewFilters({ filter, classes, items, onChange }: ReviewFiltersProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-3" role="group" aria-label="Show only">
-      {classes.length > 0 && (
-        <SelectField
-          label="Class"
-          value={filter.classId ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...filter, classId: target.value || null, authorId: null })
-          }
-        >
-          <option value="">All my classes</option>
-          {classes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <SelectField
+    <div
+      className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:first-child]:col-span-2"
+      role="group"
+      aria-label="Show only"
+    >
+      <FilterSelect
+        label="Class"
+        value={filter.classId}
+        onSelect={(classId) => onChange({ ...filter, classId, authorId: null })}
+      >
+        <option value="">All my classes</option>
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </FilterSelect>
+      <FilterSelect
         label="Student"
-        value={filter.authorId ?? ''}
-        onChange={({ target }) => onChange({ ...filter, authorId: target.value || null })}
+        value={filter.authorId}
+        onSelect={(authorId) => onChange({ ...filter, authorId })}
       >
         <option value="">Everyone</option>
         {authorsOf(items).map(([id, name]) => (
@@ -52,12 +53,12 @@ export function ReviewFilters({ filter, classes, items, onChange }: ReviewFilter
             {name}
           </option>
         ))}
-      </SelectField>
-      <SelectField
+      </FilterSelect>
+      <FilterSelect
         label="Kind"
-        value={filter.kind ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, kind: reviewKinds.find((kind) => kind === target.value) ?? null })
+        value={filter.kind}
+        onSelect={(value) =>
+          onChange({ ...filter, kind: reviewKinds.find((kind) => kind === value) ?? null })
         }
       >
         <option value="">All kinds</option>
@@ -66,8 +67,31 @@ export function ReviewFilters({ filter, classes, items, onChange }: ReviewFilter
             {kindLabel(kind)}
           </option>
         ))}
-      </SelectField>
+      </FilterSelect>
     </div>
+  );
+}
+
+type FilterSelectProps = {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onSelect: (value: string | null) => void;
+  readonly children: ReactNode;
+};
+
+/** A select with its label inside the frame. */
+function FilterSelect({ label, value, onSelect, children }: FilterSelectProps) {
+  return (
+    <label className="flex min-h-9 items-center rounded-control border border-control bg-surface ps-3 focus-within:shadow-focus hover:border-text touch:min-h-11">
+      <span className="text-muted">{label}</span>
+      <select
+        className="min-h-9 w-full max-w-34 min-w-0 flex-1 appearance-none truncate bg-[image:var(--chevron)] bg-size-[18px_18px] bg-position-[right_10px_center] bg-no-repeat ps-1.5 pe-9 text-text focus-visible:shadow-none focus-visible:outline-none max-sm:max-w-none"
+        value={value ?? ''}
+        onChange={({ target }) => onSelect(target.value || null)}
+      >
+        {children}
+      </select>
+    </label>
   );
 }
 

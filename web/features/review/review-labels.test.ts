@@ -13,12 +13,12 @@ import { countWaiting } from './use-answers.ts';
 
 describe('what is announced to those who look after others', () => {
   it.each([
-    { messages: null, label: 'Support messages', inAll: 3 },
-    { messages: { open: 0, urgent: 0 }, label: 'Support messages', inAll: 3 },
-    { messages: { open: 2, urgent: 0 }, label: 'Support messages (2)', inAll: 5 },
+    { messages: null, label: 'Messages', inAll: 3 },
+    { messages: { open: 0, urgent: 0 }, label: 'Messages', inAll: 3 },
+    { messages: { open: 2, urgent: 0 }, label: 'Messages 2', inAll: 5 },
     {
       messages: { open: 2, urgent: 1 },
-      label: 'Support messages (2, 1 urgent)',
+      label: 'Messages 2, 1 urgent',
       inAll: 5,
     },
   ])('[P-34] $label', ({ messages, label, inAll }) => {
@@ -40,16 +40,16 @@ it.each([
 });
 
 it.each([
-  [0, 'Type: Park. Progress: 45 %. 0 people take part.'],
-  [1, 'Type: Park. Progress: 45 %. 1 person takes part.'],
-  [30, 'Type: Park. Progress: 45 %. 30 people take part.'],
+  [0, 'Type: Park. Progress: 45% · 0 people.'],
+  [1, 'Type: Park. Progress: 45% · 1 person.'],
+  [30, 'Type: Park. Progress: 45% · 30 people.'],
 ])('[§2] the figures of a project with %i people, in words', (participants, words) => {
   expect(formatProjectFigures({ type: 'Park', progress: 45, participants })).toBe(words);
 });
 
 it.each([
-  [150, 'Type: Park. Progress: 100 %. 1 person takes part.'],
-  [-20, 'Type: Park. Progress: 0 %. 1 person takes part.'],
+  [150, 'Type: Park. Progress: 100% · 1 person.'],
+  [-20, 'Type: Park. Progress: 0% · 1 person.'],
 ])('[§2] a progress of %i is said as it is drawn', (progress, words) => {
   expect(formatProjectFigures({ type: 'Park', progress, participants: 1 })).toBe(words);
 });

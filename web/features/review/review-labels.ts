@@ -2,12 +2,27 @@ import type { ReviewState, ProjectFigures } from '#contract/review';
 import type { StaffCounts, DeciderRole, Submission } from '#contract/submissions';
 import { clampPercent } from '../../ui/loading/progress.tsx';
 
-/** The tab of the messages to support: how many are open, and whether to look at some first (P-34). */
+/** The tab of the support messages: how many are open, and how many to read first (P-34). */
 export function supportTabLabel(messages: StaffCounts['messages']): string {
-  const title = 'Support messages';
+  const title = 'Messages';
   if (messages === null || messages.open === 0) return title;
   const { open, urgent } = messages;
-  return urgent === 0 ? `${title} (${open})` : `${title} (${open}, ${urgent} urgent)`;
+  return urgent === 0 ? `${title} ${open}` : `${title} ${open}, ${urgent} urgent`;
+}
+
+/** Where an approved item appears. */
+export function whereItAppears(kind: string): string {
+  switch (kind) {
+    case 'post':
+    case 'reply':
+      return 'Publishes it in the forum.';
+    case 'journal':
+      return 'Anyone can see the file then.';
+    case 'project':
+      return 'Publishes it under Projects.';
+    default:
+      return 'Publishes it in Recent activity.';
+  }
 }
 
 const done: Readonly<Record<Exclude<ReviewState, 'pending'>, string>> = {
@@ -21,7 +36,7 @@ const by: Readonly<Record<DeciderRole, string>> = {
   admin: 'an administrator',
 };
 
-/** What became of something, and who decided so: in what part, and never by name. Null while it waits. */
+/** The decision and the role of who made it, never the name. Null while it is waiting. */
 export function formatDecision({
   state,
   decidedBy,
@@ -31,15 +46,19 @@ export function formatDecision({
   return decidedBy === null ? done[state] : `${done[state]} by ${by[decidedBy]}`;
 }
 
-/** What a project says beside its words, for those who decide on it. */
+/** The figures of a project, for reviewers. */
 export function formatProjectFigures({ type, progress, participants }: ProjectFigures): string {
-  const people = participants === 1 ? '1 person takes part' : `${participants} people take part`;
-  return `Type: ${type}. Progress: ${clampPercent(progress)} %. ${people}.`;
+  const people = participants === 1 ? '1 person' : `${participants} people`;
+  return `Type: ${type}. Progress: ${clampPercent(progress)}% · ${people}.`;
 }
 
-/** What authors are told most often: kind, and with a way on. */
+/** Asks the author to take out what may be personal details. */
+export const detailsReason =
+  'Please leave out full names, addresses, and phone numbers, then send it again.';
+
+/** What authors are told most often: kind, and with a next step. */
 export const rejectReasons = [
-  'Please leave out full names, addresses, and phone numbers, then send it again.',
+  detailsReason,
   'Please tell us a little more: what did you see, and where?',
   'Please say it kindly so nobody feels hurt.',
   'This is not about a place or our work. Try it with a place you know.',

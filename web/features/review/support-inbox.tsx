@@ -24,7 +24,7 @@ const filters = [
   { value: 'done', label: 'Done' },
 ] as const;
 
-/** Messages to support, for administrators: who, what, and whether it was dealt with. */
+/** Messages to support, for administrators, and for the teachers of the students who sent them. */
 export function SupportInbox() {
   const [state, setState] = useState<'open' | 'done'>('open');
   const inbox = useRead(reads.supportMessages, { query: { state } });
@@ -36,10 +36,10 @@ export function SupportInbox() {
           messages.length === 0 ? (
             <EmptyState
               level={2}
-              title={state === 'open' ? 'No message is open' : 'No message is done yet'}
+              title={state === 'open' ? 'No open messages' : 'No messages are done yet'}
               drawing={<MapMarkerIcon size={48} />}
             >
-              Support messages from the community page arrive here.
+              Support messages from students and visitors appear here.
             </EmptyState>
           ) : (
             <ul className="grid gap-4">
@@ -65,6 +65,11 @@ function Message({ message }: { message: SupportMessageItem }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {message.isUrgent && <UrgentPill />}
         <strong>{message.name}</strong>
+        {message.displayName && (
+          <span className="text-muted">
+            {[message.displayName, ...(message.classes ?? [])].join(', ')}
+          </span>
+        )}
         {message.email !== '' && (
           <a href={`mailto:${message.email}`} className={textLinkClass}>
             {message.email}
@@ -89,7 +94,7 @@ function Message({ message }: { message: SupportMessageItem }) {
             disabled={isPending}
             onClick={() => setAnswering(true)}
           >
-            {message.answer === null ? 'Answer …' : 'Edit the answer…'}
+            {message.answer === null ? 'Answer…' : 'Edit the answer…'}
             <span className="sr-only"> message from {message.name}</span>
           </Button>
         )}
@@ -116,7 +121,7 @@ function Message({ message }: { message: SupportMessageItem }) {
 
 type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClose: () => void };
 
-/** A short answer, which its author reads under "My submissions". The message is dealt with then. */
+/** A short answer, which its author reads under My submissions. The message is done then. */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   const { send, isPending } = useWrite(writes.changeSupportMessage, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
@@ -127,7 +132,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   return (
     <FormDialog
       title={message.answer === null ? 'Answer message' : 'Edit the answer'}
-      description={`${message.name} reads it under “My submissions”. The message is marked as done.`}
+      description={`${message.name} reads it under My submissions. The message is marked as done.`}
       submitLabel="Send answer"
       busy={isPending}
       formClassName="mt-4 grid gap-4"

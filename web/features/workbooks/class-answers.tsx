@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { StudentAnswers } from './student-answers.tsx';
 
 /** Which workbook, class and student are shown; null for the first workbook and class, and for no student. */
-export type AnswersChoice = {
+type AnswersChoice = {
   readonly workbook: string | null;
   readonly class: string | null;
   readonly student: string | null;

@@ -8,7 +8,7 @@ import { journalReads } from '../../api/journal-reads.ts';
 import { journalWrites } from '../../api/journal-writes.ts';
 import { useRefresh } from '../../api/use-forget.ts';
 
-export type UploadState =
+type UploadState =
   | { readonly name: 'idle' }
   | { readonly name: 'sending'; readonly filename: string; readonly percent: number }
   | { readonly name: 'failed'; readonly message: string };

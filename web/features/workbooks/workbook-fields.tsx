@@ -58,7 +58,7 @@ function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
 }
 
 /** What there is to read between the questions. */
-export function WorkbookText({ words }: { words: string }) {
+function WorkbookText({ words }: { words: string }) {
   return (
     <div className="grid max-w-measure gap-3">
       {words.split(/\n+/).map((paragraph, at) => (

@@ -24,6 +24,7 @@ const ReportDialog = lazyComponent(
 const DangerAnswer = lazyComponent(
   async () => (await import('../../features/community/danger-answer.tsx')).DangerAnswer,
 );
+const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx')).EditOwnItem);
 
 type Reported = { readonly kind: 'post' | 'reply'; readonly id: string };
 
@@ -33,6 +34,7 @@ export function ForumPostPage({ id }: PageProps) {
   const current = useCurrentUser();
   const [reported, setReported] = useState<Reported | null>(null);
   const [isDanger, setDanger] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
   useItemTitle(thread.data?.post.title ?? null);
   if (thread.error instanceof HttpError && thread.error.status === 404) return <NotFoundPage />;
   const user = current.name === 'signed-in' ? current.user : null;
@@ -57,6 +59,7 @@ export function ForumPostPage({ id }: PageProps) {
                 thread={data}
                 actions={{
                   report: user ? (kind, itemId) => setReported({ kind, id: itemId }) : null,
+                  edit: user ? setEditedId : null,
                   isStaff: user?.role === 'teacher' || user?.role === 'admin',
                 }}
               />
@@ -68,6 +71,7 @@ export function ForumPostPage({ id }: PageProps) {
         </AsyncContent>
       </div>
       <Suspense fallback={null}>
+        {editedId !== null && <EditOwnItem id={editedId} onClose={() => setEditedId(null)} />}
         {reported && (
           <ReportDialog {...reported} onClose={() => setReported(null)} onDanger={onDanger} />
         )}

@@ -3,6 +3,7 @@ import { AccountPart } from '../../features/account/account-part.tsx';
 import { DataPart } from '../../features/account/data-part.tsx';
 import { DevicesPart } from '../../features/account/devices-part.tsx';
 import { DisplayNamePart } from '../../features/account/display-name-part.tsx';
+import { MailPart } from '../../features/account/mail-part.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { ProfilePart } from '../../features/account/profile-part.tsx';
 import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
@@ -44,6 +45,7 @@ export function OwnAccount({ user }: { user: User }) {
         >
           <PasswordForm />
         </AccountPart>
+        <MailPart />
         <DevicesPart />
         <DataPart user={user} />
       </div>

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { reviewStates } from '#contract/review';
+import { reviewStates, type ReviewState } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
-import { ReviewChecklist, ReviewQueue } from '../../features/review/review-queue.tsx';
-import { noFilter } from '../../features/review/review-filters.tsx';
+import { queryOf, ReviewBoard } from '../../features/review/review-board.tsx';
+import { noFilter, ReviewFilters } from '../../features/review/review-filters.tsx';
 import { supportTabLabel } from '../../features/review/review-labels.ts';
 import { SupportInbox } from '../../features/review/support-inbox.tsx';
 import { useStaffCounts } from '../../features/review/use-answers.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { textLinkClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
-import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+import { TabList, TabPanel, TabsRoot } from '../../ui/navigation/tabs.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { PanelPage } from './panel-page.tsx';
 
@@ -28,7 +28,6 @@ const support = 'support';
 
 /** Everything people send in, before others see it. Teachers and administrators decide. */
 export function ReviewPage() {
-  const isAdmin = useIsAdmin();
   const [filter, setFilter] = useState(noFilter);
   const { data: ownClasses, isLoading } = useRead(reads.classes);
   const classes = ownClasses?.classes ?? [];
@@ -38,61 +37,108 @@ export function ReviewPage() {
   const state = reviewStates.find((each) => each === wanted) ?? 'pending';
   const selected = wanted === support ? support : state;
   const tabs = [
-    ...reviewStates.map((value) => ({ value, label: labels[value] })),
+    ...reviewStates.map((value) => ({ value, label: tabLabel(value, counts?.waiting ?? 0) })),
     { value: support, label: supportTabLabel(counts?.messages ?? null) },
   ];
+  // The authors to choose from stay the same while one of them is chosen.
+  const everyone = useRead(reads.moderation, {
+    query: queryOf(state, { ...filter, authorId: null }),
+    enabled: selected !== support,
+  });
   return (
     <PanelPage
       title="Review"
       facts={
-        <ButtonLink
-          size="small"
-          href="/api/moderation/log.csv"
-          download
-          icon={<DownloadIcon size={18} />}
-        >
-          Decisions as CSV
-        </ButtonLink>
+        <QueryBoundary what="The number" of={reads.moderation} instead={null}>
+          <Waiting />
+        </QueryBoundary>
       }
     >
       {/* The tabs count, and the filters know the classes: neither may move the list that is read. */}
       {isLoading ? (
         <SkeletonLines lines={8} />
       ) : (
-        <Tabs
-          tabs={tabs}
-          label="What to look at"
+        <TabsRoot
+          className="group/review"
           selected={selected}
           onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
         >
-          <TabPanel
-            value={selected}
-            className={classNames(
-              'grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-5',
-              selected !== support && 'lg:grid-cols-[minmax(0,1fr)_19rem]',
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-b border-control max-wide:group-has-data-review-open/review:hidden">
+            <TabList
+              tabs={tabs}
+              label="What to look at"
+              className="-mb-px border-b-0 [&>button]:px-3 first:[&>button]:ps-0"
+            />
+            {selected !== support && (
+              <div className="py-2 max-sm:w-full">
+                <QueryBoundary what="The filters" of={reads.moderation} instead={null}>
+                  <ReviewFilters
+                    filter={filter}
+                    classes={classes}
+                    items={everyone.data?.items ?? []}
+                    onChange={setFilter}
+                  />
+                </QueryBoundary>
+              </div>
             )}
-          >
+          </div>
+          <TabPanel value={selected} className="min-h-dvh">
             {selected === support ? (
               <SupportInbox />
             ) : (
-              <>
-                <div className="grid content-start gap-4 max-lg:min-h-dvh">
-                  <QueryBoundary key={state} what="This list" of={reads.moderation}>
-                    <ReviewQueue
-                      state={state}
-                      isAdmin={isAdmin}
-                      filter={filter}
-                      classes={classes}
-                      onFilter={setFilter}
-                    />
-                  </QueryBoundary>
-                </div>
-                <ReviewChecklist />
-              </>
+              <QueryBoundary key={state} what="This list" of={reads.moderation}>
+                <ReviewList state={state} filter={filter} onFilter={setFilter} />
+              </QueryBoundary>
             )}
           </TabPanel>
-        </Tabs>
+        </TabsRoot>
       )}
     </PanelPage>
   );
+}
+
+type ReviewListProps = {
+  readonly state: ReviewState;
+  readonly filter: typeof noFilter;
+  readonly onFilter: (filter: typeof noFilter) => void;
+};
+
+function ReviewList({ state, filter, onFilter }: ReviewListProps) {
+  const isAdmin = useIsAdmin();
+  return (
+    <ReviewBoard
+      // Another list begins anew: nothing is open or checked in it.
+      key={`${state} ${Object.values(filter).join(' ')}`}
+      state={state}
+      isAdmin={isAdmin}
+      filter={filter}
+      onFilter={onFilter}
+    />
+  );
+}
+
+/** How much is waiting, and since when. */
+function Waiting() {
+  const { data } = useRead(reads.moderation, { query: queryOf('pending', noFilter) });
+  const times = data?.items.map(({ submittedAt }) => submittedAt).toSorted() ?? [];
+  const [oldest] = times;
+  return (
+    <>
+      <p className="min-h-6 text-muted">
+        {oldest !== undefined && (
+          <>
+            {data?.waiting ?? times.length} waiting, the oldest sent <RelativeTime at={oldest} />
+          </>
+        )}
+      </p>
+      <a href="/api/moderation/log.csv" download className={`${textLinkClass} ms-auto`}>
+        <DownloadIcon size={18} />
+        Decisions as CSV
+      </a>
+    </>
+  );
+}
+
+function tabLabel(state: ReviewState, waiting: number): string {
+  return state === 'pending' && waiting > 0 ? `${labels.pending} ${waiting}` : labels[state];
 }

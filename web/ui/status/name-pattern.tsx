@@ -2,7 +2,14 @@ import { classNames } from '../class-names.ts';
 
 const side = 8;
 const colors = ['text-park', 'text-block', 'text-water', 'text-building', 'text-brick'] as const;
-const sizes = { small: 'size-8', middle: 'size-14', large: 'size-18' } as const;
+const sizes = {
+  tiny: 'size-5',
+  small: 'size-8',
+  author: 'size-11',
+  middle: 'size-14',
+  large: 'size-18',
+  picture: 'size-14 md:size-22',
+} as const;
 
 /** Picture of a person: a symmetric pattern made from the display name, which is written beside it. */
 export function NamePattern({ name, size = 'small' }: { name: string; size?: keyof typeof sizes }) {

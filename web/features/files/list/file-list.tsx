@@ -41,7 +41,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   }
   if (entries === undefined) {
     return (
-      <div className="px-4 py-5 text-muted">
+      <div className="min-h-[26rem] px-4 py-5 text-muted md:h-[max(26rem,calc(100dvh-21rem))]">
         <SkeletonLines lines={6} label="Loading the folder" />
       </div>
     );
@@ -151,7 +151,7 @@ export function FileList(props: FileListProps) {
       aria-activedescendant={activeRowId(active, hasParent, rows.first, rows.end, activeAt)}
       tabIndex={0}
       data-selecting={props.isSelecting}
-      className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 overflow-auto overscroll-contain border-t border-line [--file-row:44px] max-md:border-text max-md:[--file-row:48px]"
+      className="group/grid min-h-[26rem] max-h-[max(26rem,calc(100dvh-21rem))] flex-1 md:min-h-[max(26rem,calc(100dvh-21rem))] overflow-auto overscroll-contain border-t border-line [--file-row:44px] max-md:border-text max-md:[--file-row:48px]"
       onKeyDown={pressKey}
       onScroll={rows.onScroll}
     >

@@ -1,0 +1,111 @@
+import type { Queries } from '../../database/tables.ts';
+import { mailOutboxStore, type OutboxRow } from '../../moderation/mail-outbox.store.ts';
+import { isMailable } from './mail-address.ts';
+import { writeMail } from './mail-text.ts';
+import type { Mailer } from './mailer.ts';
+
+type Dependencies = {
+  readonly queries: Queries;
+  readonly mailer: Mailer;
+  readonly readSite: () => { readonly title: string };
+  /** Address of the portal, without a slash at the end. */
+  readonly address: string;
+  readonly now: () => number;
+  readonly onFault: (error: unknown) => void;
+  readonly log: { warn(fields: object, message: string): void };
+};
+
+const minuteMs = 60_000;
+const everyMs = 30_000;
+/** Longer than a delivery may take, so that nobody else takes a row that is being sent. */
+const takenMs = 10 * minuteMs;
+const accountsAtOnce = 50;
+const keptMs = 3 * 24 * 60 * minuteMs;
+const waitsMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
+
+/** Sends what the outbox holds, a little later and again when it fails. No request ever waits for it. */
+export function createDelivery(dependencies: Dependencies) {
+  const { queries, mailer, now, onFault } = dependencies;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  const isoIn = (ms: number) => new Date(now() + ms).toISOString();
+
+  async function deliver(): Promise<void> {
+    await mailOutboxStore.removeOlderThan(queries, isoIn(-keptMs));
+    const rows = await mailOutboxStore.take(queries, {
+      at: isoIn(0),
+      retryAt: isoIn(takenMs),
+      count: accountsAtOnce,
+    });
+    for (const [userId, ofUser] of Map.groupBy(rows, (row) => row.userId)) {
+      if (isClosed) return;
+      await deliverTo(dependencies, userId, ofUser, isoIn);
+    }
+  }
+
+  const begin = () => {
+    running = deliver()
+      .catch(onFault)
+      .then(() => {
+        if (!isClosed) timer = setTimeout(begin, everyMs).unref();
+      });
+  };
+  return {
+    deliver,
+    start: (): void => {
+      timer = setTimeout(begin, everyMs / 10).unref();
+    },
+    /** Waits for the email that is being sent; the rest stays in the outbox. */
+    close: async (): Promise<void> => {
+      isClosed = true;
+      if (timer) clearTimeout(timer);
+      await running;
+      mailer.close();
+    },
+  };
+}
+
+/** One email with everything that is due for an account. */
+async function deliverTo(
+  { queries, mailer, readSite, address, log }: Dependencies,
+  userId: number,
+  rows: readonly OutboxRow[],
+  isoIn: (ms: number) => string,
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const reader = await findReader(queries, userId);
+  if (!reader) return mailOutboxStore.remove(queries, ids);
+  const unsubscribeUrl = `${address}/unsubscribe?token=${reader.token}`;
+  const text = writeMail(rows, { siteTitle: readSite().title, address, unsubscribeUrl });
+  try {
+    await mailer.send({ ...text, to: reader.email, unsubscribeUrl });
+  } catch (error) {
+    const attempts = Math.max(...rows.map((row) => row.attempts));
+    const waitMs = waitsMs[attempts - 1];
+    // Never the address: a log is read by more people than an account is.
+    const reason = error instanceof Error ? reasonOf(error) : 'unknown';
+    log.warn({ userId, attempts, reason, givesUp: waitMs === undefined }, 'email not sent');
+    if (waitMs === undefined) return mailOutboxStore.remove(queries, ids);
+    return mailOutboxStore.postpone(queries, ids, isoIn(waitMs));
+  }
+  await mailOutboxStore.remove(queries, ids);
+}
+
+/** An account that still wants email, may sign in, and has an address. */
+async function findReader(queries: Queries, userId: number) {
+  const reader = await queries
+    .selectFrom('mail_preferences')
+    .innerJoin('users', 'users.id', 'mail_preferences.userId')
+    .select(['users.email', 'mail_preferences.token'])
+    .where('users.id', '=', userId)
+    .where('users.suspendedAt', 'is', null)
+    .where('users.deletesAt', 'is', null)
+    .where('users.erasedAt', 'is', null)
+    .executeTakeFirst();
+  return reader && isMailable(reader.email) ? reader : null;
+}
+
+function reasonOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = {
+  readonly to: readonly string[];
+  readonly headers: string;
+  /** The whole message as it came. */
+  readonly text: string;
+};
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** A mail server on loopback that keeps what it gets. */
+export async function startMailServer() {
+  const mails: ReceivedMail[] = [];
+  let refusal: string | null = null;
+  let isSilent = false;
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onMailFrom(_, __, done) {
+      done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 421 }));
+    },
+    onData(stream, session, done) {
+      void text(stream).then((message) => {
+        const [headers = ''] = message.split('\r\n\r\n');
+        // Long lines are broken with an equals sign.
+        const body = message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          headers,
+          text: body,
+        });
+        done();
+      });
+    },
+  });
+  // In front of it, so that a server can be had that accepts a connection and says nothing.
+  const sockets = new Set<Socket>();
+  const front = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    if (isSilent) return;
+    smtp.server.emit('connection', socket);
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const address = front.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    mails,
+    refuse: (sentence: string | null) => {
+      refusal = sentence;
+    },
+    goSilent: () => {
+      isSilent = true;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      front.close();
+      await once(front, 'close');
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { NotificationKind } from '#contract/notifications';
+
+/** What an email says of a notification: never a word that a person wrote, and no name. */
+const sentences: Readonly<Record<NotificationKind, string>> = {
+  approved: 'Something you sent was approved.',
+  returned: 'Something you sent was returned or taken down. The reason is on the site.',
+  changed: 'Something of yours was changed.',
+  answered: 'There is an answer for you.',
+  commented: 'Someone commented on your work.',
+  mentioned: 'Someone mentioned you.',
+  urgent: 'Something was sent that may mean someone is in danger. Read it now.',
+};
+
+export type MailText = { readonly subject: string; readonly text: string };
+
+type Told = { readonly kind: NotificationKind; readonly href: string };
+type Frame = {
+  readonly siteTitle: string;
+  /** Address of the portal, without a slash at the end. */
+  readonly address: string;
+  readonly unsubscribeUrl: string;
+};
+
+/** One plain email about all that happened since the last one. */
+export function writeMail(told: readonly Told[], frame: Frame): MailText {
+  const title = inOneLine(frame.siteTitle);
+  const isUrgent = told.some(({ kind }) => kind === 'urgent');
+  const lines = [
+    ...new Set(told.map(({ kind, href }) => `${sentences[kind]}\n${linkTo(href, frame)}`)),
+  ];
+  return {
+    subject: isUrgent ? `${title}: please read this now` : `${title}: you have news`,
+    text: [
+      ...lines,
+      `You get this email because you asked for it on your account page. Stop it:\n${frame.unsubscribeUrl}`,
+    ].join('\n\n'),
+  };
+}
+
+/** Only pages of the portal itself. */
+function linkTo(href: string, { address }: Frame): string {
+  const isOwnPage = /^\/(?!\/)[\w/?=&.-]*$/.test(href);
+  return `${address}${isOwnPage ? href : '/'}`;
+}
+
+/** A subject is one line, so that no header can be added through it. */
+function inOneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
+}

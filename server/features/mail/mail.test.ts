@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MailPreference } from '#contract/mail';
+import { Secret } from '../../config/secret.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { createDelivery } from './delivery.ts';
+import { createMailer } from './mailer.ts';
+import { startMailServer, type MailServer } from './mail-server.fixture.ts';
+
+type Person = {
+  readonly cookie: string;
+  readonly user: { readonly id: number; readonly email: string };
+};
+const minuteMs = 60_000;
+
+describe.each(testEngines())('notifications by email on %s', (engine) => {
+  let community: Community;
+  let server: MailServer;
+  let student: Person;
+  let nowMs: number;
+  let warnings: object[];
+
+  beforeAll(async () => {
+    community = await startCommunity(engine, {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'Portal <portal@plan.example>',
+    });
+  });
+  afterAll(() => community.close());
+  beforeEach(async () => {
+    server = await startMailServer();
+    student = await community.portal.aStudent();
+    nowMs = Date.UTC(2026, 10, 20, 9);
+    warnings = [];
+    await queries().deleteFrom('mail_outbox').execute();
+  });
+  afterEach(() => server.close());
+
+  const queries = () => community.portal.dependencies.database.queries;
+  const choose = (person: Partial<Person>, isOn: boolean) =>
+    community.portal.call('PUT', '/api/mail/preference', { isOn }, person);
+  const outbox = () => queries().selectFrom('mail_outbox').selectAll().execute();
+
+  function delivery(title = 'Blockplan', port = server.port) {
+    const url = new Secret(`smtp://127.0.0.1:${port}`);
+    const mailer = createMailer(
+      { url, from: 'Portal <portal@plan.example>' },
+      { connectMs: 500, answerMs: 500 },
+    );
+    return createDelivery({
+      queries: queries(),
+      mailer,
+      readSite: () => ({ title }),
+      address: 'https://plan.example',
+      now: () => nowMs,
+      onFault: (error) => {
+        throw error;
+      },
+      log: { warn: (fields) => void warnings.push(fields) },
+    });
+  }
+
+  async function tell(person: Person, kind: 'approved' | 'commented' | 'urgent' = 'approved') {
+    const title = 'A sentence with the words of a child.';
+    const at = new Date(nowMs).toISOString();
+    const href = '/my-submissions';
+    await notificationsStore.add(queries(), { userId: person.user.id, kind, title, href }, at);
+  }
+
+  it('nobody gets email who has not asked for it', async () => {
+    await tell(student);
+
+    expect(await outbox()).toEqual([]);
+    const asked = await community.read('/api/mail/preference', student);
+    expect(MailPreference.parse(asked.json())).toEqual({
+      isAvailable: true,
+      isOn: false,
+      address: student.user.email,
+    });
+  });
+
+  it('an email is a plain sentence and a link, sent a little later', async () => {
+    await choose(student, true);
+    await tell(student);
+    await tell(student, 'commented');
+
+    await delivery().deliver();
+    expect(server.mails).toEqual([]);
+    nowMs += 3 * minuteMs;
+    await delivery().deliver();
+
+    expect(server.mails).toHaveLength(1);
+    const [mail] = server.mails;
+    expect(mail?.to).toEqual([student.user.email]);
+    expect(mail?.text).toContain('Something you sent was approved.');
+    expect(mail?.text).toContain('Someone commented on your work.');
+    expect(mail?.text).toContain('https://plan.example/my-submissions');
+    expect(mail?.text).not.toContain('words of a child');
+    expect(mail?.headers).toContain('Subject: Blockplan: you have news');
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('[P-34] a text that may tell of danger is told at once', async () => {
+    await choose(student, true);
+    await tell(student, 'urgent');
+
+    await delivery().deliver();
+
+    expect(server.mails[0]?.headers).toContain('please read this now');
+  });
+
+  it('what cannot be sent stays, is tried again later and later, and is dropped in the end', async () => {
+    await choose(student, true);
+    await tell(student);
+    const failing = delivery('Blockplan', 1);
+
+    for (const minutes of [2, 1, 5, 15, 60, 240]) {
+      nowMs += minutes * minuteMs;
+      await failing.deliver();
+      expect(await outbox()).toHaveLength(1);
+    }
+    nowMs += 10 * minuteMs;
+    await failing.deliver();
+    expect(warnings).toHaveLength(6);
+    nowMs += 720 * minuteMs;
+    await failing.deliver();
+
+    expect(await outbox()).toEqual([]);
+    expect(warnings.at(-1)).toMatchObject({ givesUp: true });
+    expect(JSON.stringify(warnings)).not.toContain(student.user.email);
+  });
+
+  it('what was not sent survives a restart', async () => {
+    await choose(student, true);
+    await tell(student);
+    nowMs += 3 * minuteMs;
+    server.refuse('421 Try again later');
+    await delivery().deliver();
+    server.refuse(null);
+    nowMs += 2 * minuteMs;
+
+    await delivery().deliver();
+
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('a mail server that says nothing ends the attempt', async () => {
+    await choose(student, true);
+    await tell(student);
+    nowMs += 3 * minuteMs;
+    server.goSilent();
+    const began = performance.now();
+
+    await delivery().deliver();
+
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  it('two instances send an email once', async () => {
+    await choose(student, true);
+    await tell(student);
+    nowMs += 3 * minuteMs;
+
+    await Promise.all([delivery().deliver(), delivery().deliver()]);
+
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('nothing that is typed into the site adds a header', async () => {
+    await choose(student, true);
+    await tell(student);
+    nowMs += 3 * minuteMs;
+
+    await delivery('Blockplan\r\nBcc: someone@evil.example\r\n\r\nHello').deliver();
+
+    expect(server.mails[0]?.to).toEqual([student.user.email]);
+    expect(server.mails[0]?.headers).not.toMatch(/^Bcc:/m);
+  });
+
+  it('[P-04] an account without an email address cannot ask for email', async () => {
+    await queries()
+      .updateTable('users')
+      .set({ email: `${student.user.id}@no-email.invalid` })
+      .where('id', '=', student.user.id)
+      .execute();
+
+    expect((await choose(student, true)).status).toBe(409);
+    expect((await choose(student, false)).status).toBe(200);
+  });
+
+  it('[P-04] the mailer refuses an address that is not real, also when it was asked before', async () => {
+    await choose(student, true);
+    await tell(student);
+    await queries()
+      .updateTable('users')
+      .set({ email: `${student.user.id}@no-email.invalid` })
+      .where('id', '=', student.user.id)
+      .execute();
+    nowMs += 3 * minuteMs;
+
+    await delivery().deliver();
+
+    expect(server.mails).toEqual([]);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('a suspended account gets none', async () => {
+    await choose(student, true);
+    await tell(student);
+    await queries()
+      .updateTable('users')
+      .set({ suspendedAt: new Date(nowMs).toISOString() })
+      .where('id', '=', student.user.id)
+      .execute();
+    nowMs += 3 * minuteMs;
+
+    await delivery().deliver();
+
+    expect(server.mails).toEqual([]);
+  });
+
+  it('the link in an email turns it off without signing in, and says the same of every token', async () => {
+    await choose(student, true);
+    await tell(student);
+    nowMs += 3 * minuteMs;
+    await delivery().deliver();
+    const token = /unsubscribe\?token=3?D?([\w-]+)/.exec(server.mails[0]?.text ?? '')?.[1];
+    const end = (given: string) =>
+      community.portal.call('POST', '/api/mail/unsubscribe', { token: given });
+
+    expect((await end('no-such-token')).status).toBe(204);
+    expect((await end('')).status).toBe(400);
+    expect((await end(token ?? '')).status).toBe(204);
+
+    const now = await community.read('/api/mail/preference', student);
+    expect(MailPreference.parse(now.json()).isOn).toBe(false);
+  });
+
+  it('who may read and change it: the account itself', async () => {
+    expect((await community.read('/api/mail/preference')).status).toBe(401);
+    expect((await choose({}, true)).status).toBe(401);
+    const bad = await community.portal.call('PUT', '/api/mail/preference', { isOn: 'x' }, student);
+    expect(bad.status).toBe(400);
+    for (const person of [student, community.teacher, community.admin]) {
+      expect((await community.read('/api/mail/preference', person)).status).toBe(200);
+    }
+  });
+
+  it('no request waits for the mail server or fails with it', async () => {
+    await choose(student, true);
+    const id = await community.send('celebrate', { ...aCelebration, celebrant: 'Me' }, student);
+
+    // The portal's own mail server does not answer.
+    expect((await community.act(id, 'approve', undefined)).status).toBe(200);
+    expect(await outbox()).toHaveLength(1);
+  });
+});
+
+describe('without a mail server', () => {
+  it('email cannot be turned on', async () => {
+    const community = await startCommunity('sqlite');
+    const student = await community.portal.aStudent();
+
+    const reply = await community.portal.call(
+      'PUT',
+      '/api/mail/preference',
+      { isOn: true },
+      student,
+    );
+
+    expect(reply.status).toBe(503);
+    expect(reply.text).toContain('SMTP_URL');
+    await community.close();
+  });
+});

@@ -1,0 +1,56 @@
+import { createTransport } from 'nodemailer';
+import type { Secret } from '../../config/secret.ts';
+import type { MailText } from './mail-text.ts';
+
+export type Mail = MailText & { readonly to: string; readonly unsubscribeUrl: string };
+
+/** Sends one email, or throws. */
+export type Mailer = {
+  readonly send: (mail: Mail) => Promise<void>;
+  readonly close: () => void;
+};
+
+type MailServer = { readonly url: Secret; readonly from: string };
+
+/** How long each step of a delivery may take. */
+export type MailTimeouts = { readonly connectMs: number; readonly answerMs: number };
+const defaultTimeouts: MailTimeouts = { connectMs: 10_000, answerMs: 20_000 };
+
+/** A client of the mail server that `SMTP_URL` names; it opens a connection for each email. */
+export function createMailer({ url, from }: MailServer, timeouts = defaultTimeouts): Mailer {
+  const { connectMs, answerMs } = timeouts;
+  const address = new URL(url.reveal());
+  const transport = createTransport({
+    host: address.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
+    secure: address.protocol === 'smtps:',
+    ...(address.username === ''
+      ? {}
+      : {
+          auth: {
+            user: decodeURIComponent(address.username),
+            pass: decodeURIComponent(address.password),
+          },
+        }),
+    connectionTimeout: connectMs,
+    dnsTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, unsubscribeUrl }) {
+      await transport.sendMail({
+        from,
+        // As an object, so that nothing in an address is read as a second one.
+        to: { name: '', address: to },
+        subject,
+        text,
+        list: { unsubscribe: unsubscribeUrl },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,28 @@
+import { accountReads } from '../../api/account-reads.ts';
+import { accountWrites } from '../../api/account-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Checkbox } from '../../ui/forms/field.tsx';
+import { AccountPart } from './account-part.tsx';
+
+/** Notifications by email: off until its owner turns them on. Not shown where the portal sends none. */
+export function MailPart() {
+  const preference = useRead(accountReads.mailPreference).data;
+  const { send, isPending } = useWrite(accountWrites.setMailPreference);
+  if (!preference?.isAvailable || preference.address === null) return null;
+  return (
+    <AccountPart
+      id="email"
+      title="Notifications by email"
+      lead="Everything is under the bell, too. An email says only that there is something new."
+    >
+      <Checkbox
+        checked={preference.isOn}
+        disabled={isPending}
+        onChange={({ target }) => void send({ isOn: target.checked })}
+      >
+        Send notifications to {preference.address}
+      </Checkbox>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ForumPost, ForumReply } from '#contract/forum';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+const at = '2026-11-19T08:00:00.000Z';
+
+function aPost(of: Partial<ForumPost> = {}): ForumPost {
+  return {
+    id: 'p1',
+    title: 'Crossing time at Dock Street',
+    content: 'I timed it on **three** days.',
+    topic: 'Streets',
+    authorName: 'Copper Newt',
+    viewCount: 214,
+    replyCount: 1,
+    createdAt: at,
+    updatedAt: at,
+    state: 'published',
+    isPinned: false,
+    isLocked: false,
+    authorRole: null,
+    isMine: false,
+    hasPendingEdit: false,
+    ...of,
+  };
+}
+
+const aReply: ForumReply = {
+  id: 'r1',
+  content: 'An island in the middle.',
+  authorName: 'Amber Otter',
+  createdAt: at,
+  updatedAt: at,
+  state: 'published',
+  authorRole: null,
+  isMine: false,
+  hasPendingEdit: false,
+};
+
+const list: Replies = {
+  'GET /api/forum/posts': { json: { posts: [aPost()], nextCursor: null } },
+  'GET /api/forum/topics': { json: { total: 128, topics: [{ topic: 'Streets', posts: 128 }] } },
+};
+const thread = (post = aPost()): Replies => ({
+  'GET /api/forum/posts/p1': { json: { post, replies: [aReply], nextCursor: null } },
+});
+const openList = (replies: Replies = {}) =>
+  openApp('/forum', { user: aUser(), replies: { ...list, ...replies } });
+const openThread = (replies: Replies = {}, role: 'student' | 'teacher' = 'student') =>
+  openApp('/forum/p1', { user: aUser({ role }), replies: { ...thread(), ...replies } });
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('the list of the forum', () => {
+  it('the key / leads to the search, but not while someone types', async () => {
+    await openList();
+    await expect.element(page.getByPlaceholder('Search 128 posts')).toBeVisible();
+
+    await userEvent.keyboard('/');
+    await expect.element(page.getByRole('searchbox', { name: 'Search posts' })).toHaveFocus();
+    await userEvent.keyboard('1/2');
+
+    await expect.element(page.getByRole('searchbox')).toHaveValue('1/2');
+  });
+
+  it('a new post shows how it will look, and is kept until it is sent', async () => {
+    const { calls } = await openList({
+      'POST /api/forum/posts': { json: aPost({ state: 'pending', isMine: true }), status: 201 },
+    });
+    await page.getByRole('button', { name: 'New post' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Title').fill('Where should the shelter go?');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Two **spots** fit.');
+    await expect
+      .element(dialog.getByRole('region', { name: 'Preview' }).getByText('spots', { exact: true }))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'New post' }).click();
+    await expect
+      .element(dialog.getByLabelText('Title'))
+      .toHaveValue('Where should the shelter go?');
+    await dialog.getByRole('button', { name: 'Send post' }).click();
+    await expect.element(dialog.getByText('A topic is required.')).toBeVisible();
+    await dialog.getByLabelText('Topic').selectOptions('Streets');
+    await dialog.getByRole('button', { name: 'Send post' }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call === 'POST /api/forum/posts')?.body)
+      .toContain('Two **spots** fit.');
+  });
+});
+
+describe('a post of the forum', () => {
+  it('a reply is sent with Ctrl+Enter, and what was typed is kept on another page', async () => {
+    const { calls } = await openThread({
+      'POST /api/forum/posts/p1/replies': {
+        json: { ...aReply, id: 'r2', state: 'pending', isMine: true },
+        status: 201,
+      },
+    });
+    const box = page.getByRole('textbox', { name: 'Text' });
+    await box.fill('Count again on Friday.');
+    await expect.poll(() => Object.values(sessionStorage).join(' ')).toContain('Count again');
+
+    await box.click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+    await expect
+      .poll(() => calls.find(({ call }) => call.endsWith('/replies'))?.body)
+      .toContain('Count again on Friday.');
+  });
+
+  it('[P-10] a report needs a reason', async () => {
+    const { calls } = await openThread({
+      'POST /api/forum/replies/r1/report': () => new Response(null, { status: 204 }),
+    });
+
+    await page.getByRole('button', { name: 'Report this reply' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('It is unkind.');
+    await dialog.getByRole('button', { name: /^(Send|Report)/ }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call === 'POST /api/forum/replies/r1/report')?.body)
+      .toContain('It is unkind.');
+  });
+
+  it('[P-09] the author of a published post edits it in place', async () => {
+    const mine = aPost({ isMine: true });
+    const { calls } = await openThread({
+      ...thread(mine),
+      'GET /api/my/submissions': {
+        json: { submissions: [submissionOf(mine)], messages: [] },
+      },
+      'POST /api/my/submissions/p1/revise': { json: submissionOf(mine) },
+    });
+
+    await page.getByRole('button', { name: 'Edit this post' }).click();
+    await page.getByRole('dialog').getByLabelText('Title').fill('Crossing time, again');
+    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call.endsWith('/revise'))?.body)
+      .toContain('Crossing time, again');
+  });
+
+  it('a teacher pins a post and closes it; a student cannot', async () => {
+    const { calls } = await openThread(
+      { 'PATCH /api/forum/posts/p1': { json: aPost() } },
+      'teacher',
+    );
+
+    await page.getByRole('button', { name: 'Pin to the top' }).click();
+    await page.getByRole('button', { name: 'Close for replies' }).click();
+
+    await expect
+      .poll(() => calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body))
+      .toEqual(['{"isPinned":true}', '{"isLocked":true}']);
+  });
+
+  it('nobody replies to a closed post', async () => {
+    await openThread(thread(aPost({ isLocked: true })));
+
+    await expect.element(page.getByText('This discussion is closed.')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Send reply' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Pin to the top' }).elements()).toEqual([]);
+  });
+});
+
+function submissionOf({ id, title, content, topic }: ForumPost) {
+  return {
+    id,
+    kind: 'post',
+    state: 'published',
+    title,
+    text: content,
+    submittedAt: at,
+    decidedAt: at,
+    decidedBy: 'teacher',
+    reason: null,
+    appeal: null,
+    editedAt: null,
+    revisionOf: null,
+    isHeldUp: false,
+    isNew: false,
+    isUrgent: false,
+    mayAppeal: false,
+    mayWithdraw: true,
+    mayUndoWithdrawal: false,
+    form: { kind: 'post', title, content, topic },
+  };
+}

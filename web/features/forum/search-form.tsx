@@ -1,0 +1,55 @@
+import { useRef, type SyntheticEvent } from 'react';
+import { useLocation } from 'wouter';
+
+import { forumReads } from '../../api/forum-reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { controlClass } from '../../ui/forms/field.tsx';
+import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import type { PostFilter } from './post-list.tsx';
+import { useSlashKey } from './use-slash-key.ts';
+
+/** An ordinary form, so that it works without scripts too. The key / leads to it. */
+export function SearchForm({ filter }: { filter: PostFilter }) {
+  const [, navigate] = useLocation();
+  const total = useRead(forumReads.topics).data?.total;
+  const field = useRef<HTMLInputElement>(null);
+  useSlashKey(() => field.current?.focus());
+  const search = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search');
+    const query = new URLSearchParams();
+    if (filter.topic !== null) query.set('topic', filter.topic);
+    if (typeof typed === 'string' && typed.trim() !== '') query.set('search', typed.trim());
+    navigate(query.size === 0 ? '/forum' : `/forum?${query.toString()}`);
+  };
+  return (
+    <form
+      action="/forum"
+      role="search"
+      onSubmit={search}
+      className="relative min-w-56 flex-[0_1_16.25rem] max-sm:flex-1"
+    >
+      {filter.topic !== null && <input type="hidden" name="topic" value={filter.topic} />}
+      <SearchIcon size={20} className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
+      <input
+        ref={field}
+        name="search"
+        type="search"
+        maxLength={200}
+        aria-label="Search posts"
+        aria-keyshortcuts="/"
+        placeholder={placeholderOf(total)}
+        defaultValue={filter.search ?? ''}
+        className={`${controlClass()} base:ps-11`}
+      />
+      <button type="submit" className="sr-only">
+        Search
+      </button>
+    </form>
+  );
+}
+
+function placeholderOf(total: number | undefined): string {
+  if (total === undefined || total === 0) return 'Search posts';
+  return total === 1 ? 'Search 1 post' : `Search ${total.toLocaleString('en-US')} posts`;
+}

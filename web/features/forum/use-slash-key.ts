@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs at the key / while nobody types and no dialog is open. */
+export function useSlashKey(focus: () => void): void {
+  const run = useRef(focus);
+  useEffect(() => {
+    run.current = focus;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement &&
+        target.matches('input, textarea, select, [contenteditable]');
+      if (isTyping || document.querySelector('dialog[open], [role="dialog"]') !== null) return;
+      event.preventDefault();
+      run.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+
+import { DangerHandled, type DangerLogLine } from '#contract/danger-log';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+import { useContent } from '../../content/site-content.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { formatShortDateTime } from '../../ui/time/format-time.ts';
+import { useNow } from '../../ui/time/use-now.ts';
+import { ItemAuthor } from './item-author.tsx';
+import { kindLabel, UserText } from './item-status.tsx';
+import type { ReviewRow } from './review-rows.ts';
+import { AnswerDialog } from './support-inbox.tsx';
+import { useDangerLog } from './use-danger-log.ts';
+
+type DangerItemProps = {
+  readonly row: ReviewRow;
+  /** Returns an item with a note to its author; null for a message, which is answered. */
+  readonly onReturn: (() => void) | null;
+  /** Someone takes care of it now, so that the list says so. */
+  readonly onHandled: () => void;
+};
+
+/**
+ * P-34: a text that may tell of danger, before any decision on it. Someone first says what they did; the
+ * log keeps it for the people in charge.
+ */
+export function DangerItem({ row, onReturn, onHandled }: DangerItemProps) {
+  const { item, message } = row;
+  const [isAnswering, setAnswering] = useState(false);
+  const who = item?.author ?? message?.displayName ?? message?.name ?? '';
+  const { urgentHelp } = useContent().site;
+  const log = useDangerLog(row.key);
+  return (
+    <Card
+      as="article"
+      flush
+      aria-label={`May mean danger: ${who}`}
+      className="grid content-start [--edge:var(--danger)]"
+    >
+      <div className="flex gap-3 bg-danger-tint p-4 text-text sm:px-6">
+        <WarningIcon size={20} className="mt-0.5 flex-none text-danger" />
+        <div>
+          <h2
+            tabIndex={-1}
+            data-review-focus="review-item"
+            className="text-[1.125rem]/6 font-bold text-danger"
+          >
+            This may mean someone is in danger.{' '}
+            {item?.authorId === null || message?.hasAccount === false
+              ? 'Read it now.'
+              : `Talk to ${who} today, in person.`}
+          </h2>
+          <p className="mt-1">
+            Tell the child-safety lead too.
+            {urgentHelp !== null && ` Students are told: ${urgentHelp}`}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-4 p-4 sm:p-6">
+        <ItemAuthor
+          displayName={who}
+          fullName={item?.authorFullName ?? (message?.displayName ? message.name : null)}
+          classes={item?.authorClasses ?? message?.classes ?? []}
+          kind={item === null ? 'Support message' : kindLabel(item.kind)}
+          at={(item ?? message).submittedAt}
+          place={item?.location ?? null}
+        />
+        <UserText className="text-[1.25rem] leading-[1.9375rem]">
+          {item === null ? message.message : `${item.title}\n${item.text}`}
+        </UserText>
+        <AsyncContent state={log} lines={3}>
+          {({ lines }) => <LogLines lines={lines} />}
+        </AsyncContent>
+      </div>
+      <HandledForm
+        key={row.key}
+        id={row.key}
+        onHandled={onHandled}
+        answer={
+          message?.hasAccount
+            ? { label: 'Answer…', onClick: () => setAnswering(true) }
+            : onReturn && { label: 'Return with a note…', onClick: onReturn }
+        }
+      />
+      {isAnswering && message !== null && (
+        <AnswerDialog message={message} onClose={() => setAnswering(false)} />
+      )}
+    </Card>
+  );
+}
+
+const sentences: Readonly<Record<DangerLogLine['kind'], (line: DangerLogLine) => string>> = {
+  shown: ({ text }) => text,
+  told: ({ text }) => text,
+  opened: ({ by }) => `Opened by ${by ?? 'someone who has left'}.`,
+  handled: ({ by, text }) => `${by ?? 'Someone who has left'} is taking care of this: ${text}`,
+};
+
+function LogLines({ lines }: { lines: readonly DangerLogLine[] }) {
+  const nowMs = useNow(60);
+  if (lines.length === 0) return null;
+  return (
+    <ol aria-label="What happened" className="grid gap-1.5 border-t border-line pt-4">
+      {lines.map((line) => (
+        <li
+          key={`${line.at} ${line.kind} ${line.by ?? ''}`}
+          className="grid gap-x-5 sm:grid-cols-[auto_1fr]"
+        >
+          <time dateTime={line.at} className="type-mono text-[0.9375rem]/6 text-muted">
+            {formatShortDateTime(line.at, nowMs)}
+          </time>
+          <span className="wrap-anywhere">{sentences[line.kind](line)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type HandledFormProps = {
+  readonly id: string;
+  readonly answer: { readonly label: string; readonly onClick: () => void } | null;
+  readonly onHandled: () => void;
+};
+
+function HandledForm({ id, answer, onHandled }: HandledFormProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>(undefined);
+  const { send, isPending } = useWrite(writes.handleDanger, { onDone: onHandled });
+  function submit() {
+    const parsed = DangerHandled.safeParse({ text });
+    setError(parsed.error?.issues[0]?.message);
+    if (parsed.success) void send(parsed.data, { params: { id } });
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="px-4 pb-4 sm:px-6">
+        <TextArea
+          label="What did you do?"
+          mark="Kept in the log. The author does not see it."
+          rows={3}
+          value={text}
+          maxLength={DangerHandled.shape.text.maxLength ?? undefined}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line p-4 sm:px-6">
+        <Button type="submit" tone="primary" icon={<CheckIcon />} busy={isPending}>
+          Someone is taking care of this
+        </Button>
+        {answer !== null && (
+          <Button icon={<SpeechIcon />} disabled={isPending} onClick={answer.onClick}>
+            {answer.label}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+
+type ItemAuthorProps = {
+  readonly displayName: string;
+  /** What the teacher typed; null for those who may not read it. */
+  readonly fullName: string | null;
+  readonly classes: readonly string[];
+  readonly kind: string;
+  readonly at: string;
+  readonly place: string | null;
+};
+
+/** Who sent what, and when. */
+export function ItemAuthor(props: ItemAuthorProps) {
+  const { displayName, fullName, classes, kind, at, place } = props;
+  const known = [fullName, ...classes].filter((part) => part !== null).join(', ');
+  return (
+    <div className="flex min-w-0 gap-3">
+      <NamePattern name={displayName} size="author" />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <strong>{displayName}</strong>
+          {known !== '' && <span className="text-muted"> {known}</span>}
+        </p>
+        <p className="text-[0.9375rem]/5.5 wrap-anywhere text-muted">
+          {kind} · sent <RelativeTime at={at} />
+          {place !== null && (
+            <>
+              {' · '}
+              <span className="font-semibold text-primary">{place}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DangerLog } from '#contract/danger-log';
+import type { ModerationItem, SupportMessageItem } from '#contract/review';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const at = '2026-11-20T08:00:00.000Z';
+
+function anItem(of: Partial<ModerationItem> & Pick<ModerationItem, 'id' | 'text'>): ModerationItem {
+  return {
+    kind: 'quest',
+    state: 'pending',
+    submittedAt: at,
+    author: 'Quiet Heron',
+    authorId: 7,
+    title: 'Research quest',
+    mayDecide: true,
+    version: '1',
+    ...of,
+  };
+}
+
+const waiting = [
+  anItem({
+    id: 'a',
+    text: 'Counted people',
+    authorFullName: 'Hana Example',
+    authorClasses: ['7B'],
+  }),
+  anItem({ id: 'b', text: 'Curb ramps' }),
+  anItem({ id: 'c', text: 'Shade trees', author: 'Brave Sparrow', authorId: 8 }),
+  anItem({ id: 'd', text: 'Call 253 555 0142 now', advice: ['It may contain a phone number.'] }),
+];
+const message: SupportMessageItem = {
+  id: 'm',
+  name: 'Jonah Example',
+  displayName: 'Mossy Crane',
+  classes: ['7B'],
+  email: '',
+  message: 'Nobody is safe at home',
+  isUrgent: true,
+  submittedAt: at,
+  doneAt: null,
+  doneBy: null,
+  hasAccount: true,
+  answer: null,
+  answeredAt: null,
+  answeredBy: null,
+};
+const published: string[] = [];
+let isHandled = false;
+
+/** Answers the list with its filters, as the portal does. */
+function listItems({ url }: Request): Response {
+  const { searchParams } = new URL(url);
+  const items = waiting.filter(
+    ({ id, authorId, kind }) =>
+      !published.includes(id) &&
+      (searchParams.get('authorId') ?? String(authorId)) === String(authorId) &&
+      (searchParams.get('kind') ?? kind) === kind,
+  );
+  return Response.json({ items, waiting: items.length, complete: true });
+}
+
+function approve(id: string) {
+  return () => {
+    published.push(id);
+    const item = waiting.find((each) => each.id === id);
+    return Response.json({ ...item, state: 'published', mayUndo: true });
+  };
+}
+
+const log: DangerLog = {
+  lines: [
+    { at, kind: 'shown', text: 'The author saw this at once: call or text 988.', by: null },
+    { at, kind: 'told', text: 'Notified: Ms. Okafor.', by: null },
+    { at, kind: 'opened', text: '', by: 'Ms. Okafor' },
+  ],
+};
+
+beforeEach(async () => {
+  published.length = 0;
+  isHandled = false;
+  await page.viewport(1280, 900);
+});
+
+const openBoard = (isUrgent = false) =>
+  openApp('/review', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/moderation': listItems,
+      'POST /api/moderation/a/approve': approve('a'),
+      'POST /api/moderation/b/approve': approve('b'),
+      'POST /api/moderation/c/approve': approve('c'),
+      'POST /api/moderation/a/undo': () => {
+        published.length = 0;
+        return Response.json({ ...waiting[0] });
+      },
+      'GET /api/support-messages': () =>
+        Response.json({ messages: isUrgent && !isHandled ? [message] : [] }),
+      'GET /api/moderation/m/danger': { json: log },
+      'POST /api/moderation/m/danger/opened': { json: log },
+      'POST /api/moderation/m/danger/handled': () => {
+        isHandled = true;
+        return Response.json(log);
+      },
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/my/answers': { json: { answers: [], staff: { waiting: 4, messages: null } } },
+    },
+  });
+const row = (words: string) => page.getByRole('main').getByRole('button', { name: words });
+const box = (words: string) => page.getByRole('checkbox', { name: words });
+const shown = () => page.getByRole('article');
+
+describe('the review board', () => {
+  it('shows the first item beside the list, with the name and class that the teacher knows', async () => {
+    await openBoard();
+
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+    await expect.element(shown().getByText('Quiet Heron Hana Example, 7B').first()).toBeVisible();
+    await expect.element(row('Counted people')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('an item can be checked only once it was opened, and checked items are approved at once', async () => {
+    await openBoard();
+    await expect.element(box('Curb ramps')).toBeDisabled();
+
+    for (const words of ['Curb ramps', 'Shade trees']) {
+      await row(words).click();
+      await expect.element(shown().getByText(words).first()).toBeVisible();
+      await box(words).click({ force: true });
+    }
+    await page.getByRole('button', { name: 'Approve 2' }).click();
+
+    await expect.poll(() => published).toEqual(['b', 'c']);
+    await expect.element(page.getByText('0 checked')).toBeVisible();
+  });
+
+  it('[P-33] marks what may be a personal detail, and does not approve it together with others', async () => {
+    await openBoard();
+
+    await row('Call 253').click();
+
+    await expect.element(shown().getByText('253 555 0142', { exact: true })).toBeVisible();
+    await expect
+      .element(shown().getByText('Check this It may contain a phone number.').first())
+      .toBeVisible();
+    await expect.element(box('Call 253')).toBeDisabled();
+    await shown().getByRole('button', { name: 'Ask Quiet Heron to take it out' }).click();
+    await expect
+      .element(page.getByRole('radio', { name: 'Please leave out full names' }))
+      .toBeChecked();
+  });
+
+  it('shows the items of one student together', async () => {
+    await openBoard();
+
+    await shown().getByRole('button', { name: 'All 3 by Quiet Heron' }).click();
+
+    await expect.element(row('Shade trees')).not.toBeInTheDocument();
+    await expect.element(row('Curb ramps')).toBeVisible();
+    await expect.element(page.getByLabelText('Student')).toHaveValue('7');
+  });
+
+  it('says that nothing matches the filters', async () => {
+    await openBoard();
+    await expect.element(row('Curb ramps')).toBeVisible();
+
+    await page.getByLabelText('Kind').selectOptions('Celebration');
+
+    await expect.element(page.getByText('Nothing matches these filters')).toBeVisible();
+  });
+
+  it('is worked with letter keys: next, check, approve, undo', async () => {
+    await openBoard();
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+
+    await userEvent.keyboard('j');
+    await expect.element(row('Curb ramps')).toHaveFocus();
+    await userEvent.keyboard('x');
+    await expect.element(box('Curb ramps')).toBeChecked();
+    await userEvent.keyboard('k');
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+    await userEvent.keyboard('a');
+    await expect.poll(() => published).toEqual(['a']);
+    await expect.element(page.getByText('Approved. 3 left.')).toBeInTheDocument();
+    await expect.element(row('Curb ramps')).toHaveFocus();
+    await userEvent.keyboard('u');
+
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+    expect(published).toEqual([]);
+  });
+
+  it('leaves letters alone while someone types, and when they are turned off', async () => {
+    await openBoard();
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+
+    await userEvent.keyboard('r');
+    await page.getByRole('dialog').getByLabelText('Your reason').fill('aura');
+    expect(published).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Turn keys off' }).click();
+    await userEvent.keyboard('j');
+
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+  });
+
+  it('on a phone shows the list first, then the item with its place in the list', async () => {
+    await page.viewport(375, 812);
+    await openBoard();
+    await expect.element(row('Counted people')).toBeVisible();
+    await expect.element(shown()).not.toBeInTheDocument();
+
+    await row('Curb ramps').click();
+    await expect.element(page.getByText('2 of 4')).toBeVisible();
+    await expect.element(row('Counted people')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(shown().getByText('Shade trees').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+
+    await expect.element(row('Counted people')).toBeVisible();
+  });
+});
+
+describe('[P-34] what may tell of danger', () => {
+  it('is open first, with what its author was shown, and nothing to approve or return', async () => {
+    await openBoard(true);
+
+    await expect.element(page.getByRole('region', { name: 'Read first' })).toBeVisible();
+    await expect
+      .element(shown().getByText('This may mean someone is in danger.').first())
+      .toBeVisible();
+    await expect.element(shown().getByText('Notified: Ms. Okafor.').first()).toBeVisible();
+    await expect.element(shown().getByText('Opened by Ms. Okafor.').first()).toBeVisible();
+    expect(shown().getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
+  });
+
+  it('asks what was done before someone takes care of it', async () => {
+    const { calls } = await openBoard(true);
+    const take = shown().getByRole('button', { name: 'Someone is taking care of this' });
+
+    await take.click();
+    await expect.element(page.getByText('Please say what you did.')).toBeVisible();
+    await shown().getByLabelText('What did you do?').fill('Walked over right away.');
+    await take.click();
+
+    await expect.element(page.getByRole('region', { name: 'Read first' })).not.toBeInTheDocument();
+    const handled = calls.find(({ call }) => call === 'POST /api/moderation/m/danger/handled');
+    expect(handled?.body).toBe('{"text":"Walked over right away."}');
+    expect(calls.filter(({ call }) => call.endsWith('/opened'))).toHaveLength(1);
+  });
+
+  it('is answered there', async () => {
+    await openBoard(true);
+
+    await shown().getByRole('button', { name: 'Answer…' }).click();
+
+    await expect
+      .element(page.getByRole('dialog').getByText('Nobody is safe at home').first())
+      .toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+
+import { limits } from '#contract/limits';
+import type { ModerationItem, ReviewState } from '#contract/review';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { BallotIcon } from '../../illustrations/civic-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { useNow, useZone } from '../../ui/time/use-now.ts';
+import { DecisionDialogs, type Question } from './decision-dialogs.tsx';
+import { ReviewPanes } from './review-panes.tsx';
+import type { ReviewFilter } from './review-filters.tsx';
+import { groupRows } from './review-rows.ts';
+import { keyOf, useDecisions } from './use-decisions.ts';
+import { useSelection } from './use-selection.ts';
+
+const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hint: string }>> = {
+  pending: {
+    title: 'Nothing is waiting for review',
+    hint: 'What people send in appears here, the oldest first.',
+  },
+  published: {
+    title: 'Nothing is published yet',
+    hint: 'Published items appear here, so that they can be hidden again.',
+  },
+  rejected: {
+    title: 'Nothing was returned',
+    hint: 'Returned items appear here with the reason that their authors read.',
+  },
+  hidden: {
+    title: 'Nothing is hidden',
+    hint: 'Published items that were hidden appear here.',
+  },
+};
+const nothingFound = {
+  title: 'Nothing matches these filters',
+  hint: 'Choose another class, student, or kind.',
+};
+
+type ReviewBoardProps = {
+  readonly state: ReviewState;
+  readonly isAdmin: boolean;
+  readonly filter: ReviewFilter;
+  readonly onFilter: (filter: ReviewFilter) => void;
+};
+
+/** All items in one state that the filter lets through: the list, and beside it the one that is open. */
+export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardProps) {
+  const queue = useRead(reads.moderation, { query: queryOf(state, filter) });
+  const isFiltered = Object.values(filter).some((value) => value !== null);
+  const inbox = useRead(reads.supportMessages, {
+    query: { state: 'open' },
+    enabled: state === 'pending' && !isFiltered,
+  });
+  const [question, setQuestion] = useState<Question | null>(null);
+  const selection = useSelection();
+  const decisions = useDecisions({
+    refresh: queue.refresh,
+    onDecided: selection.leave,
+    onUndone: selection.returnTo,
+  });
+  const nowMs = useNow(60);
+  const zone = useZone();
+  const messages =
+    state === 'pending' && !isFiltered
+      ? (inbox.data?.messages.filter(({ isUrgent }) => isUrgent) ?? [])
+      : [];
+  const ask = (about: Question['about'], item: ModerationItem, asksToRemove = false) =>
+    setQuestion({ about, item, asksToRemove });
+
+  return (
+    <>
+      <AsyncContent state={queue} lines={8}>
+        {({ items: listed, complete = true }) => {
+          const items = listed.filter((item) => !decisions.decidedKeys.has(keyOf(item)));
+          if (items.length + messages.length === 0) {
+            const { title, hint } = isFiltered ? nothingFound : empty[state];
+            return (
+              <EmptyState level={2} title={title} drawing={<BallotIcon size={48} />}>
+                {hint}
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              <ReviewPanes
+                groups={groupRows({ items, messages, nowMs, zone })}
+                isPending={state === 'pending'}
+                isAdmin={isAdmin}
+                filter={filter}
+                selection={selection}
+                decisions={decisions}
+                onFilter={onFilter}
+                onAsk={ask}
+                onHandled={() => void Promise.all([queue.refresh(), inbox.refresh()])}
+              />
+              {!complete && (
+                <p className="mt-4 text-muted">
+                  There are more. These are the first {limits.reviewListItems}.
+                </p>
+              )}
+            </>
+          );
+        }}
+      </AsyncContent>
+      <p role="status" className="sr-only">
+        {selection.said}
+      </p>
+      {question !== null && (
+        // Outside the list, so that text typed in a dialog survives when the last item leaves it.
+        <DecisionDialogs
+          question={question}
+          current={queue.data?.items.find(({ id }) => id === question.item.id) ?? null}
+          decisions={decisions}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export function queryOf(state: ReviewState, { classId, authorId, kind }: ReviewFilter) {
+  return {
+    state,
+    ...(classId === null ? {} : { classId }),
+    ...(authorId === null ? {} : { authorId }),
+    ...(kind === null ? {} : { kind }),
+  };
+}

@@ -1,0 +1,137 @@
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { useNow } from '../../ui/time/use-now.ts';
+import { mayCheck } from './use-approvals.ts';
+import {
+  formatAge,
+  rowFacts,
+  rowMark,
+  rowTitle,
+  submittedAt,
+  type ReviewRow,
+  type RowGroup,
+} from './review-rows.ts';
+
+type ReviewListProps = {
+  readonly groups: readonly RowGroup[];
+  readonly selectedKey: string | null;
+  /** Null where nothing can be approved together with others. */
+  readonly checks: {
+    readonly isOpened: (row: ReviewRow) => boolean;
+    readonly isChecked: (row: ReviewRow) => boolean;
+    readonly toggle: (row: ReviewRow) => void;
+  } | null;
+  readonly onOpen: (row: ReviewRow) => void;
+};
+
+export function rowId(key: string): string {
+  return `review-row-${key}`;
+}
+
+/** What waits, or what was decided, group by group. */
+export function ReviewList({ groups, ...list }: ReviewListProps) {
+  return groups.map(({ title, isReadFirst, rows }) => (
+    <section key={title} aria-label={title}>
+      <h2
+        className={classNames(
+          'flex min-h-9 items-center gap-2 border-b border-line px-3.5 text-[0.9375rem]/5.5 font-bold',
+          isReadFirst ? 'bg-danger-tint text-danger' : 'bg-land',
+        )}
+      >
+        {isReadFirst && <WarningIcon size={18} />}
+        {title}
+      </h2>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} {...list} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+type RowProps = Omit<ReviewListProps, 'groups'> & { readonly row: ReviewRow };
+
+function Row({ row, selectedKey, checks, onOpen }: RowProps) {
+  const now = useNow(60);
+  const isSelected = row.key === selectedKey;
+  const mark = rowMark(row);
+  return (
+    <li
+      className={classNames(
+        'flex min-h-15 border-s-4 border-b border-b-line',
+        isSelected ? 'border-s-brick bg-primary-tint' : 'border-s-transparent',
+      )}
+    >
+      {checks !== null && <RowCheck row={row} checks={checks} />}
+      <button
+        type="button"
+        id={rowId(row.key)}
+        aria-current={isSelected ? 'true' : undefined}
+        className={classNames(
+          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 py-2 pe-3.5 text-start hover:bg-raised aria-[current]:hover:bg-transparent',
+          checks === null ? 'ps-3.5' : 'ps-2',
+        )}
+        onClick={() => onOpen(row)}
+      >
+        <span className="truncate text-[1rem]/6 font-bold">{rowTitle(row)}</span>
+        <span className="text-[0.875rem]/6 text-muted tabular-nums">
+          {formatAge(submittedAt(row), now)}
+        </span>
+        <span className="truncate text-[0.875rem]/5 text-muted">{rowFacts(row)}</span>
+        {mark !== null && (
+          <span
+            className={classNames(
+              'justify-self-end px-1 text-[0.875rem]/5 font-bold',
+              mark.tone === 'danger' ? 'text-danger' : 'bg-sun-tint text-text',
+            )}
+          >
+            {mark.label}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+type RowCheckProps = {
+  readonly row: ReviewRow;
+  readonly checks: NonNullable<ReviewListProps['checks']>;
+};
+
+/** Dashed until the item was opened: nothing is published that nobody looked at. */
+function RowCheck({ row, checks }: RowCheckProps) {
+  const isAllowed = row.item !== null && mayCheck(row.item) && checks.isOpened(row);
+  const isChecked = isAllowed && checks.isChecked(row);
+  return (
+    <label className="grid w-12 flex-none place-items-center">
+      <input
+        type="checkbox"
+        className="peer sr-only"
+        checked={isChecked}
+        disabled={!isAllowed}
+        onChange={() => checks.toggle(row)}
+      />
+      <span
+        className={classNames(
+          'grid size-5 place-items-center rounded-control border peer-focus-visible:shadow-focus',
+          isChecked
+            ? 'border-primary bg-primary text-on-primary'
+            : isAllowed
+              ? 'border-control bg-surface'
+              : 'border-dashed border-control',
+        )}
+      >
+        {isChecked && <CheckIcon size={16} />}
+      </span>
+      <span className="sr-only">
+        Check “{rowTitle(row)}”{isAllowed ? '' : whyNot(row)}
+      </span>
+    </label>
+  );
+}
+
+function whyNot({ item }: ReviewRow): string {
+  const isAlone = item === null || !mayCheck(item);
+  return isAlone ? ': decide on it by itself' : ': open it first';
+}

@@ -1,0 +1,174 @@
+import type { ModerationItem } from '#contract/review';
+import { iconButtonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
+import { ApprovalBar } from './approve-several.tsx';
+import { DangerItem } from './danger-item.tsx';
+import type { Question } from './decision-dialogs.tsx';
+import { KeyLegend } from './key-legend.tsx';
+import type { ReviewFilter } from './review-filters.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewList } from './review-list.tsx';
+import { isReadFirst, type ReviewRow, type RowGroup } from './review-rows.ts';
+import type { Decisions } from './use-decisions.ts';
+import { mayCheck, useApprovals } from './use-approvals.ts';
+import { useKeysPreference, useReviewKeys } from './use-review-keys.ts';
+import type { Selection } from './use-selection.ts';
+
+type ReviewPanesProps = {
+  readonly groups: readonly RowGroup[];
+  readonly isPending: boolean;
+  readonly isAdmin: boolean;
+  readonly filter: ReviewFilter;
+  readonly selection: Selection;
+  readonly decisions: Decisions;
+  readonly onFilter: (filter: ReviewFilter) => void;
+  readonly onAsk: (about: Question['about'], item: ModerationItem, asksToRemove?: boolean) => void;
+  readonly onHandled: () => void;
+};
+
+/** The list at the left and the open item at the right; on a phone one of them. */
+export function ReviewPanes(props: ReviewPanesProps) {
+  const { groups, isPending, isAdmin, filter, selection, decisions, onFilter, onAsk } = props;
+  const rows = groups.flatMap((group) => group.rows);
+  const open = selection.list(rows);
+  const approvals = useApprovals(decisions, open);
+  const keys = useKeysPreference();
+  const items = rows.flatMap(({ item }) => item ?? []);
+  const checked = items.filter((item) => approvals.isChecked(item) && mayCheck(item));
+  const item = open && !isReadFirst(open) ? open.item : null;
+  const approve = (of: ModerationItem) =>
+    of.advice?.length ? onAsk('publish', of) : void decisions.approve(of);
+  const mayDecideNow = (of: ModerationItem | null) =>
+    of !== null && of.mayDecide !== false && of.state === 'pending' && decisions.busyId === null;
+
+  useReviewKeys(
+    {
+      next: () => selection.move(open, 1),
+      previous: () => selection.move(open, -1),
+      check: () => item !== null && mayCheck(item) && approvals.toggle(item),
+      approve: () => item !== null && mayDecideNow(item) && approve(item),
+      returnIt: () => item !== null && mayDecideNow(item) && onAsk('reject', item),
+      undo: decisions.undoLast,
+    },
+    keys.isOn,
+  );
+  const at = open === null ? -1 : rows.indexOf(open);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23rem_minmax(0,1fr)]">
+      <Card flush hidden={open !== null && !selection.isWide} className="[&[hidden]]:hidden">
+        {isPending && <ApprovalBar items={checked} approvals={approvals} />}
+        <ReviewList
+          groups={groups}
+          selectedKey={open?.key ?? null}
+          checks={
+            isPending
+              ? {
+                  isOpened: ({ item: of }) => of !== null && approvals.isOpened(of),
+                  isChecked: ({ item: of }) => of !== null && approvals.isChecked(of),
+                  toggle: ({ item: of }) => of !== null && approvals.toggle(of),
+                }
+              : null
+          }
+          onOpen={(row) => selection.open(row, 'item')}
+        />
+      </Card>
+      {open !== null && (
+        <div data-review-open="" className="grid min-w-0 gap-2 max-wide:pb-24">
+          {!selection.isWide && (
+            <PhoneBar at={at} count={rows.length} open={open} selection={selection} />
+          )}
+          {isReadFirst(open) ? (
+            <DangerItem
+              key={open.key}
+              row={open}
+              onReturn={open.item && (() => open.item && onAsk('reject', open.item))}
+              onHandled={props.onHandled}
+            />
+          ) : (
+            open.item && (
+              <ReviewItem
+                key={open.key}
+                item={open.item}
+                isAdmin={isAdmin}
+                countByAuthor={countBy(items, open.item)}
+                onShowAuthor={authorFilter(props, items, open.item)}
+                actions={actionsOn(open.item)}
+              />
+            )
+          )}
+          {selection.isWide && <KeyLegend at={at} count={rows.length} keys={keys} />}
+        </div>
+      )}
+    </div>
+  );
+
+  function actionsOn(of: ModerationItem) {
+    return {
+      isBusy: decisions.busyId === of.id,
+      onApprove: () => approve(of),
+      onReturn: () => onAsk('reject', of),
+      onAskToRemove: () => onAsk('reject', of, true),
+      onHide: () => onAsk('hide', of),
+      onUndo: () => void decisions.undo(of),
+    };
+  }
+}
+
+type PhoneBarProps = {
+  readonly at: number;
+  readonly count: number;
+  readonly open: ReviewRow;
+  readonly selection: Selection;
+};
+
+/** On a phone: back to the list, where one is, and the rows before and after. */
+function PhoneBar({ at, count, open, selection }: PhoneBarProps) {
+  return (
+    <div className="flex items-center border-b border-line">
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label="Back to the list"
+        onClick={selection.close}
+      >
+        <ChevronLeftIcon />
+      </button>
+      <p className="grow font-bold">
+        {at + 1} of {count}
+      </p>
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label="Previous"
+        aria-disabled={at === 0}
+        onClick={() => selection.move(open, -1)}
+      >
+        <ChevronLeftIcon />
+      </button>
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label="Next"
+        aria-disabled={at === count - 1}
+        onClick={() => selection.move(open, 1)}
+      >
+        <ChevronRightIcon />
+      </button>
+    </div>
+  );
+}
+
+function authorFilter(
+  { filter, onFilter }: Pick<ReviewPanesProps, 'filter' | 'onFilter'>,
+  items: readonly ModerationItem[],
+  item: ModerationItem,
+): (() => void) | null {
+  if (countBy(items, item) < 2 || filter.authorId !== null) return null;
+  return () => onFilter({ ...filter, authorId: String(item.authorId) });
+}
+
+function countBy(items: readonly ModerationItem[], { authorId }: ModerationItem): number {
+  if (typeof authorId !== 'number') return 0;
+  return items.filter((item) => item.authorId === authorId).length;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+
+import type { ModerationItem, SupportMessageItem } from '#contract/review';
+import { formatAge, groupRows, rowFacts, rowMark, rowTitle } from './review-rows.ts';
+
+const nowMs = Date.UTC(2026, 10, 20, 12);
+
+function anItem(of: Partial<ModerationItem> = {}): ModerationItem {
+  return {
+    id: 'a',
+    kind: 'quest',
+    state: 'pending',
+    submittedAt: '2026-11-20T11:48:00.000Z',
+    author: 'Quiet Heron',
+    title: 'Research quest',
+    text: 'Counted 214 people',
+    ...of,
+  };
+}
+
+const message: SupportMessageItem = {
+  id: 'm',
+  name: 'Jonah Example',
+  displayName: 'Mossy Crane',
+  classes: ['7B'],
+  email: '',
+  message: 'Something is wrong at home',
+  isUrgent: true,
+  submittedAt: '2026-11-20T11:56:00.000Z',
+  doneAt: null,
+  doneBy: null,
+  hasAccount: true,
+  answer: null,
+  answeredAt: null,
+  answeredBy: null,
+};
+
+function group(items: readonly ModerationItem[], messages: readonly SupportMessageItem[] = []) {
+  const groups = groupRows({ items, messages, nowMs, zone: 'UTC' });
+  return groups.map(({ title, rows }) => [title, rows.map(({ key }) => key)]);
+}
+
+describe('the rows of the review', () => {
+  it('[P-34] what may tell of danger comes first, and messages before everything', () => {
+    const items = [anItem(), anItem({ id: 'b', isUrgent: true })];
+
+    expect(group(items, [message])).toEqual([
+      ['Read first', ['m', 'b']],
+      ['Today', ['a']],
+    ]);
+  });
+
+  it('[P-34] what someone takes care of is an item like any other', () => {
+    const handledAt = '2026-11-20T11:59:00.000Z';
+
+    expect(group([anItem({ isUrgent: true, handledAt })])).toEqual([['Today', ['a']]]);
+  });
+
+  it('come day by day', () => {
+    const yesterday = anItem({ id: 'b', submittedAt: '2026-11-19T23:00:00.000Z' });
+    const before = anItem({ id: 'c', submittedAt: '2026-11-17T08:00:00.000Z' });
+
+    expect(group([anItem(), yesterday, before]).map(([title]) => title)).toEqual([
+      'Today',
+      'Yesterday',
+      'Tuesday',
+    ]);
+  });
+
+  it.each([
+    ['quest', 'Counted 214 people'],
+    ['celebration', 'Counted 214 people'],
+    ['reply', 'Counted 214 people'],
+    ['post', 'Research quest'],
+    ['project', 'Research quest'],
+    ['journal', 'Research quest'],
+  ])('the title of a %s is what its author wrote', (kind, title) => {
+    expect(rowTitle({ key: 'a', item: anItem({ kind }), message: null })).toBe(title);
+  });
+
+  it('name the author, the class and the kind', () => {
+    const item = anItem({ kind: 'post', authorClasses: ['7B'] });
+
+    expect(rowFacts({ key: 'a', item, message: null })).toBe('Quiet Heron, 7B · forum post');
+    expect(rowFacts({ key: 'm', item: null, message })).toBe('Mossy Crane, 7B · message');
+  });
+
+  it.each([
+    [{ isUrgent: true }, 'danger?'],
+    [{ reports: ['It is unkind'], advice: ['It contains a link.'] }, 'reported'],
+    [{ advice: ['It contains a link.'] }, 'check this'],
+    [{}, undefined],
+  ])('%j is marked %s', (of, label) => {
+    expect(rowMark({ key: 'a', item: anItem(of), message: null })?.label).toBe(label);
+  });
+
+  it.each([
+    [10_000, '1 min'],
+    [12 * 60_000, '12 min'],
+    [3 * 3_600_000, '3 h'],
+    [50 * 3_600_000, '2 d'],
+  ])('%i ms ago is %s', (passedMs, age) => {
+    expect(formatAge(new Date(nowMs - passedMs).toISOString(), nowMs)).toBe(age);
+  });
+});

@@ -1,0 +1,97 @@
+import type { ModerationItem, SupportMessageItem } from '#contract/review';
+import { calendarDaysBetween, formatRelative } from '../../ui/time/format-time.ts';
+import { kindNoun } from './item-status.tsx';
+
+/** One row of the list: an item, or a message that may tell of danger. */
+export type ReviewRow =
+  | { readonly key: string; readonly item: ModerationItem; readonly message: null }
+  | { readonly key: string; readonly item: null; readonly message: SupportMessageItem };
+
+export type RowGroup = {
+  readonly title: string;
+  readonly isReadFirst: boolean;
+  readonly rows: readonly ReviewRow[];
+};
+
+export type RowMark = { readonly label: string; readonly tone: 'danger' | 'sun' };
+
+type Rows = {
+  readonly items: readonly ModerationItem[];
+  readonly messages: readonly SupportMessageItem[];
+  readonly nowMs: number;
+  readonly zone: string | undefined;
+};
+
+/** The list as it is shown: what to read first, then day by day in the order in which it came. */
+export function groupRows({ items, messages, nowMs, zone }: Rows): readonly RowGroup[] {
+  const rows = [...messages.map(messageRow), ...items.map(itemRow)];
+  const first = rows.filter(isReadFirst);
+  const others = rows.filter((row) => !isReadFirst(row));
+  const days = Map.groupBy(others, (row) => dayOf(submittedAt(row), nowMs, zone));
+  return [
+    ...(first.length === 0 ? [] : [{ title: 'Read first', isReadFirst: true, rows: first }]),
+    ...[...days].map(([title, ofDay]) => ({ title, isReadFirst: false, rows: ofDay })),
+  ];
+}
+
+/** What nobody takes care of yet. */
+export function isReadFirst({ item, message }: ReviewRow): boolean {
+  if (message !== null) return message.isUrgent;
+  return item.isUrgent === true && !item.handledAt && item.state === 'pending';
+}
+
+/** The author's own words come first: only a label stands in the title of most kinds. */
+export function rowTitle({ item, message }: ReviewRow): string {
+  if (message !== null) return message.message;
+  return hasOwnTitle(item) ? item.title : item.text;
+}
+
+/** Whether the title was written by the author. */
+export function hasOwnTitle({ kind }: ModerationItem): boolean {
+  return kind === 'post' || kind === 'project' || kind === 'journal';
+}
+
+/** Who, in which class, and what kind of thing. */
+export function rowFacts({ item, message }: ReviewRow): string {
+  const [who, classes, kind] =
+    message === null
+      ? [item.author, item.authorClasses, kindNoun(item.kind)]
+      : [message.displayName ?? message.name, message.classes, 'message'];
+  return `${[who, ...(classes ?? [])].join(', ')} · ${kind}`;
+}
+
+export function rowMark(row: ReviewRow): RowMark | null {
+  if (isReadFirst(row)) return { label: 'danger?', tone: 'danger' };
+  const { item } = row;
+  if (item?.reports?.length) return { label: 'reported', tone: 'sun' };
+  return item?.advice?.length ? { label: 'check this', tone: 'sun' } : null;
+}
+
+export function submittedAt({ item, message }: ReviewRow): string {
+  return (item ?? message).submittedAt;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A short age for a narrow column. */
+export function formatAge(at: string, nowMs: number): string {
+  const passedMs = Math.max(0, nowMs - Date.parse(at));
+  if (passedMs < hourMs) return `${Math.max(1, Math.floor(passedMs / minuteMs))} min`;
+  if (passedMs < dayMs) return `${Math.floor(passedMs / hourMs)} h`;
+  return `${Math.floor(passedMs / dayMs)} d`;
+}
+
+function itemRow(item: ModerationItem): ReviewRow {
+  return { key: item.id, item, message: null };
+}
+
+function messageRow(message: SupportMessageItem): ReviewRow {
+  return { key: message.id, item: null, message };
+}
+
+function dayOf(at: string, nowMs: number, zone: string | undefined): string {
+  const days = calendarDaysBetween(at, nowMs, zone);
+  return ['Today', 'Yesterday'][days] ?? formatRelative(at, nowMs, zone);
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+import type { ModerationItem } from '#contract/review';
+import { isReadFirst, type ReviewRow } from './review-rows.ts';
+import { keyOf, type Decisions } from './use-decisions.ts';
+
+/**
+ * What may be approved together with others: pending items of other people. One that may tell of danger
+ * or holds personal details is decided by itself.
+ */
+export function mayCheck({ state, mayDecide, isUrgent, advice = [] }: ModerationItem): boolean {
+  return state === 'pending' && mayDecide !== false && !isUrgent && advice.length === 0;
+}
+
+export type Approvals = ReturnType<typeof useApprovals>;
+
+/** The checked items, and their approval one after the other. Only what was opened can be checked. */
+export function useApprovals(decisions: Pick<Decisions, 'approve'>, open: ReviewRow | null) {
+  // By version: an item that has changed since it was opened has to be looked at again.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
+  const [isApproving, setApproving] = useState(false);
+  const openKey = open?.item && !isReadFirst(open) ? keyOf(open.item) : null;
+  useEffect(() => {
+    if (openKey !== null) setOpened((keys) => new Set(keys).add(openKey));
+  }, [openKey]);
+  const isOpened = (item: ModerationItem) => opened.has(keyOf(item));
+  return {
+    isApproving,
+    isOpened,
+    isChecked: (item: ModerationItem) => checked.has(keyOf(item)),
+    toggle(item: ModerationItem) {
+      if (!isOpened(item)) return;
+      setChecked((before) => {
+        const after = new Set(before);
+        if (!after.delete(keyOf(item))) after.add(keyOf(item));
+        return after;
+      });
+    },
+    async approveAll(items: readonly ModerationItem[]) {
+      setApproving(true);
+      for (const item of items) await decisions.approve(item);
+      setApproving(false);
+      setChecked(new Set());
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export type ReviewKeyActions = {
+  readonly next: () => void;
+  readonly previous: () => void;
+  readonly check: () => void;
+  readonly approve: () => void;
+  readonly returnIt: () => void;
+  readonly undo: () => void;
+};
+
+const actionOf: Readonly<Record<string, keyof ReviewKeyActions>> = {
+  j: 'next',
+  k: 'previous',
+  x: 'check',
+  a: 'approve',
+  r: 'returnIt',
+  u: 'undo',
+};
+
+/** Letter keys while no field has the focus and no dialog is open; each of them has a visible button. */
+export function useReviewKeys(actions: ReviewKeyActions, isOn: boolean): void {
+  const current = useRef(actions);
+  useEffect(() => {
+    current.current = actions;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = actionOf[event.key.toLowerCase()];
+      if (!action || isTaken(event)) return;
+      event.preventDefault();
+      current.current[action]();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
+
+function isTaken({ target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey || shiftKey) return true;
+  if (document.querySelector('dialog[open], [role="dialog"], [role="menu"]') !== null) return true;
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+  );
+}
+
+const storageKey = 'review-keys';
+const changed = 'review-keys-changed';
+
+/** Whether letter keys are wanted: people who dictate turn them off (WCAG 2.1.4). */
+export function useKeysPreference() {
+  const isOn = useSyncExternalStore(subscribe, readPreference, () => true);
+  return { isOn, toggle: () => storePreference(!isOn) };
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  return () => window.removeEventListener(changed, listener);
+}
+
+function readPreference(): boolean {
+  return localStorage.getItem(storageKey) !== 'off';
+}
+
+function storePreference(isOn: boolean): void {
+  if (isOn) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+  window.dispatchEvent(new Event(changed));
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ModerationItem } from '#contract/review';
+import { useIsWide } from '../../ui/use-is-wide.ts';
+import { rowId } from './review-list.tsx';
+import type { ReviewRow } from './review-rows.ts';
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/**
+ * Which row is open. On a wide screen the first one is open by itself; on a phone the list comes first.
+ * Where the focus goes after a decision is decided here, too.
+ */
+export function useSelection() {
+  const isWide = useIsWide();
+  const [chosenKey, setChosen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  /** The rows as they are listed, for what comes after the open one. */
+  const rows = useRef<readonly ReviewRow[]>([]);
+  const wantsFocus = useRef<'row' | 'item' | null>(null);
+  const fallback = isWide ? 0 : -1;
+
+  const indexOf = (key: string | null) => rows.current.findIndex((row) => row.key === key);
+  const open = (row: ReviewRow | undefined, focus: 'row' | 'item' | null) => {
+    if (!row) return;
+    wantsFocus.current = focus;
+    setChosen(row.key);
+  };
+
+  useEffect(() => {
+    const wanted = wantsFocus.current;
+    if (wanted === null) return;
+    const row = wanted === 'row' && chosenKey !== null && document.getElementById(rowId(chosenKey));
+    const isShown = row instanceof HTMLElement && row.offsetParent !== null;
+    const target = isShown ? row : document.querySelector('[data-review-focus]');
+    wantsFocus.current = null;
+    if (target instanceof HTMLElement) target.focus();
+  });
+
+  return {
+    isWide,
+    chosenKey,
+    said,
+    /** Call while rendering the list. */
+    list(listed: readonly ReviewRow[]): ReviewRow | null {
+      rows.current = listed;
+      return listed.find(({ key }) => key === chosenKey) ?? listed[fallback] ?? null;
+    },
+    open,
+    close: () => setChosen(null),
+    move(from: ReviewRow | null, by: 1 | -1) {
+      open(rows.current[indexOf(from?.key ?? null) + by], isWide ? 'row' : 'item');
+    },
+    /** A decision was made: the next row is open, and the list says how many are left. */
+    leave(item: ModerationItem, what: string) {
+      const at = indexOf(item.id);
+      const next = rows.current[at + 1] ?? rows.current[at - 1];
+      setSaid(`${what}. ${Math.max(0, rows.current.length - 1)} left.`);
+      if (next) open(next, isWide ? 'row' : 'item');
+      else setChosen(null);
+    },
+    /** The decision was undone: the item is open again, if this list has it. */
+    returnTo({ id }: ModerationItem) {
+      setSaid('Undone.');
+      wantsFocus.current = 'item';
+      setChosen(id);
+    },
+  };
+}

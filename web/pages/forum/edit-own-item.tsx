@@ -1,0 +1,26 @@
+import { forumReads } from '../../api/forum-reads.ts';
+import { studentReads } from '../../api/student-reads.ts';
+import { useRefresh } from '../../api/use-forget.ts';
+import { useRead } from '../../api/use-read.ts';
+import { ReviseDialog } from '../../features/review/author-dialogs.tsx';
+
+type EditOwnItemProps = { readonly id: string; readonly onClose: () => void };
+
+/** P-09: the form of an own post or reply. The text that is public stays until the new one is approved. */
+export function EditOwnItem({ id, onClose }: EditOwnItemProps) {
+  const { data } = useRead(studentReads.submissions);
+  const refreshThread = useRefresh(forumReads.thread);
+  const refreshPosts = useRefresh(forumReads.posts);
+  const submission = data?.submissions.find((each) => each.id === id);
+  if (!submission) return null;
+  return (
+    <ReviseDialog
+      submission={submission}
+      onClose={() => {
+        refreshThread();
+        refreshPosts();
+        onClose();
+      }}
+    />
+  );
+}
