@@ -105,6 +105,8 @@ export const auditActions = [
   'domain.set-map-record',
   'domain.set-redirect',
   'doctor.run',
+  'doctor.skip-step',
+  'doctor.reopen-step',
   'journal.read',
   'journal.allow-publishing',
   'journal.stop-publishing',

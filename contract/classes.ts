@@ -35,6 +35,8 @@ export const ClassMember = z.object({
   gameNameVerified: z.boolean(),
   joinedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
+  /** When the account will be deleted; left out while nobody asked for it. */
+  deletesAt: z.iso.datetime().optional(),
 });
 export type ClassMember = z.infer<typeof ClassMember>;
 
@@ -123,6 +125,9 @@ export const JoinCode = z.object({
     .transform((code) => code.toUpperCase().replaceAll(/[\s-]/g, ''))
     .pipe(z.string().min(1, 'Please enter your class code.')),
 });
+
+/** The class that a code belongs to: only its name, for whoever has the code. */
+export const FoundClass = z.object({ class: z.object({ name: z.string() }) });
 
 export const JoinedClass = z.object({ class: z.object({ id: z.string(), name: z.string() }) });
 export const JoinedClasses = z.object({

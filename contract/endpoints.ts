@@ -11,6 +11,7 @@ import * as content from './content-editing.ts';
 import { CommandReply, CommandRequest, ConsoleConnection, ConsoleStatus, SavedConsole } from './console.ts';
 import { DnsPreview, DnsRecords, DomainSettings, MapDnsResult, MapDnsSetup, RedirectResult, RedirectSetup } from './domain.ts';
 import { SetupReport } from './setup-check.ts';
+import { SetupStepChange, SetupStepParams, SetupSteps } from './setup.ts';
 import { endpoint, type Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
 import { DangerHandled, DangerLog } from './danger-log.ts';
@@ -48,6 +49,9 @@ const accounts = {
   changeAccount: endpoint({ method: 'PATCH', path: '/api/users/:id', access: 'admin', summary: 'Change the role of an account, or suspend it', params: NumericId, body: account.AccountChange, reply: account.ListedUser, status: 200 }),
   createAccount: endpoint({ method: 'POST', path: '/api/users', access: 'teacher', summary: 'Create an account without an email address; its password is shown once', body: account.NewAccount, reply: account.CreatedAccount, status: 201 }),
   resetAccountPassword: endpoint({ method: 'POST', path: '/api/users/:id/password', access: 'teacher', summary: 'Give an account a new password, which is shown once', params: NumericId, reply: account.GeneratedPassword, status: 200 }),
+  exportStudent: endpoint({ method: 'GET', path: '/api/users/:id/export', access: 'teacher', summary: 'Everything a student has, as a ZIP, for the family that asks for it', params: NumericId, reply: 'bytes', status: 200 }),
+  askStudentDeletion: endpoint({ method: 'POST', path: '/api/users/:id/deletion', access: 'teacher', summary: 'Close the account of a student now and delete it in seven days', params: NumericId, reply: account.Deletion, status: 202 }),
+  stopStudentDeletion: endpoint({ method: 'DELETE', path: '/api/users/:id/deletion', access: 'teacher', summary: 'Keep the account of a student after all', params: NumericId, reply: null, status: 204 }),
   changePassword: endpoint({ method: 'POST', path: '/api/user/password', access: 'user', summary: 'Change your own password; all other devices are signed out', body: account.PasswordChange, reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
   listAccountSessions: endpoint({ method: 'GET', path: '/api/user/sessions', access: 'user', summary: 'The devices that are signed in', reply: account.AccountSessions, status: 200 }),
   endAccountSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'user', summary: 'Sign a device out', params: account.SessionId, reply: null, status: 204 }),
@@ -86,6 +90,8 @@ const auditLog = {
 
 const setUp = {
   runSetupCheck: endpoint({ method: 'POST', path: '/api/doctor', access: 'admin', summary: 'Test every part of the setup', reply: SetupReport, status: 200 }),
+  listSetupSteps: endpoint({ method: 'GET', path: '/api/setup', access: 'admin', summary: 'The setup checklist and what is done', reply: SetupSteps, status: 200 }),
+  changeSetupStep: endpoint({ method: 'PUT', path: '/api/setup/:step', access: 'admin', summary: 'Skip a step of the setup checklist, or do it after all', params: SetupStepParams, body: SetupStepChange, reply: SetupSteps, status: 200 }),
 } as const;
 
 const remoteFiles = {
@@ -206,6 +212,7 @@ const schoolClasses = {
   archiveClass: endpoint({ method: 'POST', path: '/api/classes/:id/archive', access: 'teacher', summary: 'Archive a class at the end of the year', params: TextId, reply: classes.Class, status: 200 }),
   restoreClass: endpoint({ method: 'POST', path: '/api/classes/:id/restore', access: 'teacher', summary: 'Restore an archived class', params: TextId, reply: classes.Class, status: 200 }),
   whitelistClass: endpoint({ method: 'POST', path: '/api/classes/:id/whitelist', access: 'teacher', summary: 'Add every game name of a class to the whitelist of the game server', params: TextId, reply: classes.WhitelistResults, status: 200 }),
+  findClassByCode: endpoint({ method: 'POST', path: '/api/classes/find', access: 'public', summary: 'The name of the class that has this code', body: classes.JoinCode, reply: classes.FoundClass, status: 200 }),
   joinClass: endpoint({ method: 'POST', path: '/api/classes/join', access: 'user', summary: 'Join a class with its code', body: classes.JoinCode, reply: classes.JoinedClass, status: 200 }),
   listMyClasses: endpoint({ method: 'GET', path: '/api/my/classes', access: 'user', summary: 'The classes the caller has joined', reply: classes.JoinedClasses, status: 200 }),
   getGameNameProof: endpoint({ method: 'GET', path: '/api/my/game-name', access: 'user', summary: "Whether the caller's game name is verified", reply: classes.GameNameProof, status: 200, isPolled: true }),

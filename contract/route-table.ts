@@ -186,6 +186,11 @@ export const routeTable = [
     access: 'admin',
   },
   {
+    path: '/setup',
+    title: 'Set up your portal',
+    access: 'admin',
+  },
+  {
     path: '/content-editor',
     title: 'Content',
     access: 'admin',

@@ -75,6 +75,7 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/booknews-editor': panelPage('/booknews-editor'),
   '/server-control/audit': panelPage('/server-control/audit'),
   '/server-control/doctor': panelPage('/server-control/doctor'),
+  '/setup': panelPage('/setup'),
   '/content-editor': panelPage('/content-editor'),
   '/review': panelPage('/review'),
   '/schedule': panelPage('/schedule'),

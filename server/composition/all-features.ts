@@ -5,6 +5,7 @@ import { buildCommunity } from './community.ts';
 import { buildContent } from './content.ts';
 import { buildConsole } from './console.ts';
 import { buildSetupCheck } from './setup-check.ts';
+import { buildSetup } from './setup.ts';
 import { buildDomain } from './domain.ts';
 import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
@@ -82,6 +83,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     }),
     domain,
     setupCheck,
+    buildSetup(dependencies, { audit, content: content.live.content, console }),
     presence,
   ];
   auth.setContributions(features.flatMap(({ accountContributions }) => accountContributions ?? []));

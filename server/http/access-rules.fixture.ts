@@ -8,6 +8,7 @@ import type { EndpointName } from '#contract/endpoints';
 export const accessRules: Readonly<Record<EndpointName, Access>> = {
   // Anyone.
   celebrate: 'public',
+  findClassByCode: 'public',
   getChallenge: 'public',
   getCommunityFeed: 'public',
   getContent: 'public',
@@ -91,6 +92,9 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   withdrawEntry: 'user',
   withdrawSubmission: 'user',
   // Teachers and administrators.
+  askStudentDeletion: 'teacher',
+  exportStudent: 'teacher',
+  stopStudentDeletion: 'teacher',
   addClassMembers: 'teacher',
   addClassTeacher: 'teacher',
   answerChallenge: 'teacher',
@@ -136,6 +140,8 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   undoDecision: 'teacher',
   whitelistClass: 'teacher',
   // Administrators.
+  changeSetupStep: 'admin',
+  listSetupSteps: 'admin',
   actOnPlayer: 'admin',
   changeAccount: 'admin',
   changeProject: 'admin',

@@ -1,4 +1,5 @@
 import type { AccountContribution } from './account-contribution.ts';
+import { eraseRows, signRows } from './account-rows.ts';
 import { formerName } from '#contract/public-names';
 
 /** What an account has sent for review: kept for others when it was published, else erased with it. */
@@ -41,19 +42,11 @@ export const accountItems: AccountContribution = {
       .where('authorId', '=', userId)
       .where('state', '<>', 'published')
       .execute();
-    await transaction
-      .updateTable('review_items')
-      .set({ authorDisplay: formerName })
-      .where('authorId', '=', userId)
-      .execute();
+    await signRows(transaction, userId, formerName, ['review_items']);
   },
 
   async rename(transaction, userId, displayName) {
-    await transaction
-      .updateTable('review_items')
-      .set({ authorDisplay: displayName })
-      .where('authorId', '=', userId)
-      .execute();
+    await signRows(transaction, userId, displayName, ['review_items']);
   },
 };
 
@@ -95,13 +88,21 @@ export const accountNotifications: AccountContribution = {
       .where('userId', '=', userId)
       .orderBy('id')
       .execute();
+    const email = await queries
+      .selectFrom('mail_preferences')
+      .select('askedAt')
+      .where('userId', '=', userId)
+      .execute();
     return {
       title: 'Your notifications',
-      records: notifications.map(({ at, title, href, readAt }) => ({ at, title, href, readAt })),
+      records: [
+        ...email.map(({ askedAt }) => ({ askedForEmailAt: askedAt })),
+        ...notifications.map(({ at, title, href, readAt }) => ({ at, title, href, readAt })),
+      ],
     };
   },
 
   async erase(transaction, userId) {
-    await transaction.deleteFrom('notifications').where('userId', '=', userId).execute();
+    await eraseRows(transaction, userId, ['notifications', 'mail_preferences', 'mail_outbox']);
   },
 };

@@ -43,6 +43,19 @@ export const classWrites = {
     failed: 'Student not removed',
     refreshes: classReads,
   }),
+  askStudentDeletion: write(endpoints.askStudentDeletion, {
+    done: () => ({
+      title: 'The account will be deleted in 7 days',
+      description: 'Until then you can keep it.',
+    }),
+    failed: "Couldn't delete the account",
+    refreshes: [endpoints.getClass],
+  }),
+  stopStudentDeletion: write(endpoints.stopStudentDeletion, {
+    done: 'The account stays',
+    failed: "Couldn't keep the account",
+    refreshes: [endpoints.getClass],
+  }),
   addClassTeacher: write(endpoints.addClassTeacher, {
     done: ({ displayName }) => ({ title: 'Teacher added', description: displayName }),
     failed: 'Teacher not added',

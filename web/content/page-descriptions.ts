@@ -37,6 +37,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/domain-setup': 'Domain redirect setup.',
   '/booknews-editor': 'The editor of the in-game news book.',
   '/server-control/audit': 'Who did what on the portal and the game server, and when.',
+  '/setup': 'The steps that make a new portal ready for students.',
   '/server-control/doctor': 'Tests every part of the setup and tells you what to fix.',
   '/content-editor': 'The text, links, and addresses of the public pages.',
   '/users': 'Find an account and change its role.',

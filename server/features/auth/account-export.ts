@@ -13,7 +13,8 @@ import { sessionsStore } from './sessions.store.ts';
 export function createAccountExport(dependencies: AuthDependencies) {
   const { database, audit, contributions, now } = dependencies;
 
-  return async function exportAccount(user: User): Promise<FileAnswer> {
+  /** `actor` is someone else when a teacher asks for a student's family (P-24). */
+  return async function exportAccount(user: User, actor: User = user): Promise<FileAnswer> {
     const all = [ownRecords(user), ...contributions()];
     const sections: ExportSection[] = [];
     const zip = new ZipFile();
@@ -28,7 +29,7 @@ export function createAccountExport(dependencies: AuthDependencies) {
     zip.addBuffer(Buffer.from(renderExportPage(user.displayName, at, sections)), 'index.html');
     zip.end();
     const entry = { action: 'auth.export', subject: subjectOf(user) } as const;
-    await audit.record({ actor: user, ...entry, result: 'done' }, database.queries);
+    await audit.record({ actor, ...entry, result: 'done' }, database.queries);
     return new FileAnswer({
       body: Readable.from(zip.outputStream),
       contentType: 'application/zip',

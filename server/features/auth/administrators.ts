@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
+import { noteOwnPassword } from './password-change.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toUser, usersStore } from './users.store.ts';
 
@@ -13,6 +14,10 @@ export type AccountDependencies = Pick<
   'database' | 'passwords' | 'audit' | 'now'
 >;
 export type NewAdministrator = { readonly username: string; readonly password: string };
+type FirstAdministrator = NewAdministrator & {
+  /** Made up by the portal, so that the setup checklist asks for another. */
+  readonly isGenerated: boolean;
+};
 
 const commandLine = { id: null, name: 'command line' } as const;
 
@@ -39,7 +44,7 @@ export async function createAdministrator(
  */
 export async function createFirstAdministrator(
   dependencies: AccountDependencies,
-  wanted: NewAdministrator,
+  wanted: FirstAdministrator,
 ): Promise<User | null> {
   const { database, passwords } = dependencies;
   if ((await usersStore.countAdministrators(database.queries)) > 0) return null;
@@ -47,6 +52,7 @@ export async function createFirstAdministrator(
   return database.queries.transaction().execute(async (transaction) => {
     await database.dialect.serialize(transaction, administratorsLock);
     if ((await usersStore.countAdministrators(transaction)) > 0) return null;
+    if (!wanted.isGenerated) await noteOwnPassword(transaction, isoNow(dependencies));
     return insertAdministrator(dependencies, transaction, { ...wanted, password });
   });
 }
@@ -70,6 +76,7 @@ export async function resetPassword(
       at: isoNow(dependencies),
       mustChange: false,
     });
+    if (user.role === 'admin') await noteOwnPassword(transaction, isoNow(dependencies));
     await sessionsStore.removeOfUser(transaction, user.id);
     const entry = { action: 'auth.reset-password', subject: subjectOf(user) } as const;
     await audit.record({ actor: commandLine, ...entry, result: 'done' }, transaction);

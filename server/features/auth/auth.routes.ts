@@ -44,6 +44,15 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
       password: await auth.resetAccountPassword(caller.user, params.id),
     }),
 
+    exportStudent: async ({ caller, params }) => auth.exportStudent(caller.user, params.id),
+    askStudentDeletion: async ({ caller, params }) => ({
+      deletesAt: await auth.askStudentDeletion(caller.user, params.id),
+    }),
+    stopStudentDeletion: async ({ caller, params }) => {
+      await auth.stopStudentDeletion(caller.user, params.id);
+      return undefined;
+    },
+
     changePassword: async ({ caller, body, sessionToken, address, device }) => {
       await auth.changePassword(caller.user, body, { token: sessionToken, address, device });
       return undefined;

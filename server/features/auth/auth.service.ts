@@ -9,6 +9,7 @@ import { createOwnSessions } from './own-sessions.ts';
 import { createPasswordChanges, refuseCommonPassword } from './password-change.ts';
 import { createStaffAccounts } from './staff-accounts.ts';
 import { displayNamesLock, generateDisplayName } from './display-names.ts';
+import { createStudentData } from './student-data.ts';
 import { createSessionFinder } from './find-session.ts';
 import { createProfile } from './profile.ts';
 import { createSessionChanges } from './session-changes.ts';
@@ -29,6 +30,7 @@ export function createAuthService(dependencies: AuthDependencies) {
   const sessions = createSessionChanges(dependencies);
   const signIn = createSignIn(dependencies, sessions);
   const signUp = createRegister(dependencies, sessions);
+  const exportAccount = createAccountExport(dependencies);
   const purgeExpired = createPurge(dependencies);
 
   async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
@@ -72,7 +74,8 @@ export function createAuthService(dependencies: AuthDependencies) {
     ...createOwnSessions(dependencies),
     ...createStaffAccounts(dependencies),
     ...createDeletion(dependencies),
-    exportAccount: createAccountExport(dependencies),
+    exportAccount,
+    ...createStudentData(dependencies, exportAccount),
     ...createProfile(dependencies),
   };
 }

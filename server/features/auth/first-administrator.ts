@@ -20,7 +20,11 @@ export async function ensureFirstAdministrator(
   const { username } = wanted;
   const password = wanted.password ?? generatePassword(dependencies.random);
   try {
-    const user = await createFirstAdministrator(dependencies, { username, password });
+    const user = await createFirstAdministrator(dependencies, {
+      username,
+      password,
+      isGenerated: wanted.password === null,
+    });
     if (!user) return null;
     return { username, generatedPassword: wanted.password === null ? password : null };
   } catch (cause) {

@@ -1,6 +1,7 @@
 import type { PasswordChange } from '#contract/accounts';
 import type { User } from '#contract/auth';
 import { Problem } from '#contract/problems';
+import type { Queries } from '../../database/tables.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -43,6 +44,7 @@ export function createPasswordChanges(dependencies: AuthDependencies) {
       await usersStore.updatePassword(transaction, user.id, { password, at, mustChange: false });
       const keptId = origin.token === null ? '' : sessionIdOf(origin.token);
       await sessionsStore.removeOthers(transaction, user.id, keptId);
+      if (current.role === 'admin') await noteOwnPassword(transaction, at);
       const entry = { action: 'auth.password', subject: subjectOf(user) } as const;
       await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
     });
@@ -50,6 +52,16 @@ export function createPasswordChanges(dependencies: AuthDependencies) {
   }
 
   return { changePassword };
+}
+
+/** For the setup checklist: an administrator's password was chosen by a person. */
+export async function noteOwnPassword(transaction: Queries, at: string): Promise<void> {
+  const chosen = { state: 'done', at } as const;
+  await transaction
+    .insertInto('setup_steps')
+    .values({ step: 'password', ...chosen })
+    .onConflict((conflict) => conflict.column('step').doUpdateSet(chosen))
+    .execute();
 }
 
 /** @throws Problem `wrong-password`, or `too-many-requests` after too many wrong ones */

@@ -9,6 +9,7 @@ import { createManagedStudents, generateWords } from './managed-students.ts';
 import { generatePassword } from './password.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toListedUser, usersStore } from './users.store.ts';
+import type { UserRow } from './users.table.ts';
 
 /** What administrators do for every account, and teachers for the students of their own classes. */
 export function createStaffAccounts(dependencies: AuthDependencies) {
@@ -50,14 +51,8 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
 
   /** Signs the account out everywhere. @throws Problem `no-such-user` */
   async function resetAccountPassword(staff: Teacher | Admin, userId: number): Promise<string> {
-    const account = await usersStore.findById(database.queries, userId);
-    if (!account || account.erasedAt !== null) throw new Problem('no-such-user');
-    const isStudent = account.role === 'student';
-    const mayReset =
-      staff.role === 'admin' ||
-      (isStudent && (await classRoster.isTaughtBy(database.queries, userId, staff.id)));
-    if (!mayReset) throw new Problem('no-such-user');
-    const password = isStudent ? generateWords(random) : generatePassword(random);
+    const account = await findManaged(database.queries, staff, userId);
+    const password = account.role === 'student' ? generateWords(random) : generatePassword(random);
     const hash = await passwords.hash(password);
     const at = new Date(now()).toISOString();
     await database.queries.transaction().execute(async (transaction) => {
@@ -73,4 +68,21 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   }
 
   return { createAccount, resetAccountPassword };
+}
+
+/**
+ * The account, if it is one that this person looks after: all of them for administrators, the students of
+ * their own classes for teachers. @throws Problem `no-such-user`
+ */
+export async function findManaged(
+  queries: Queries,
+  staff: Teacher | Admin,
+  userId: number,
+): Promise<UserRow> {
+  const account = await usersStore.findById(queries, userId);
+  if (!account || account.erasedAt !== null) throw new Problem('no-such-user');
+  const isOwnStudent = async () =>
+    account.role === 'student' && (await classRoster.isTaughtBy(queries, userId, staff.id));
+  if (staff.role !== 'admin' && !(await isOwnStudent())) throw new Problem('no-such-user');
+  return account;
 }

@@ -1,4 +1,5 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { signRows } from '../../moderation/account-rows.ts';
 import { formerName } from '#contract/public-names';
 
 /** Challenges, entries and answers of an account. What it answered in public stays, without its name. */
@@ -56,11 +57,6 @@ export const accountChallenges: AccountContribution = {
   },
 
   async rename(transaction, userId, displayName) {
-    for (const table of ['challenges', 'challenge_answers'] as const)
-      await transaction
-        .updateTable(table)
-        .set({ authorDisplay: displayName })
-        .where('authorId', '=', userId)
-        .execute();
+    await signRows(transaction, userId, displayName, ['challenges', 'challenge_answers']);
   },
 };

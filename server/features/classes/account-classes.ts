@@ -1,4 +1,5 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
 import { classesStore } from './classes.store.ts';
 import { gameNameProofsStore } from './game-name-proofs.store.ts';
 
@@ -23,13 +24,11 @@ export const accountClasses: AccountContribution = {
   },
 
   async erase(transaction, userId) {
-    for (const table of [
+    await eraseRows(transaction, userId, [
       'class_members',
       'class_teachers',
       'class_whitelist_results',
       'game_name_proofs',
-    ] as const) {
-      await transaction.deleteFrom(table).where('userId', '=', userId).execute();
-    }
+    ]);
   },
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 
@@ -20,6 +21,8 @@ type Row = {
   readonly staff: number;
   /** What every signed-in student gets; 403 for calls of staff. */
   readonly student?: number;
+  /** What a visitor gets; 401 for calls of accounts. */
+  readonly anonymous?: number;
   /** What the other teacher gets; 404 unless the call names no class. */
   readonly outsider?: number;
 };
@@ -46,13 +49,20 @@ const rows: readonly Row[] = [
     outsider: 403,
     student: 404,
   },
+  {
+    call: ['POST', '/api/classes/find', { code: 'AAAAAA' }],
+    staff: 404,
+    outsider: 404,
+    student: 404,
+    anonymous: 404,
+  },
   { call: ['GET', '/api/my/classes'], staff: 200, outsider: 200, student: 200 },
   { call: ['GET', '/api/my/game-name'], staff: 200, outsider: 200, student: 200 },
   { call: ['POST', '/api/my/game-name/code'], staff: 200, outsider: 200, student: 200 },
 ];
 
 function expectedStatus(row: Row, caller: CallerName): number {
-  if (caller === 'anonymous') return 401;
+  if (caller === 'anonymous') return row.anonymous ?? 401;
   if (caller === "another class's teacher") return row.outsider ?? 404;
   if (caller.includes('student') || caller === 'a classmate') return row.student ?? 403;
   return row.staff;
@@ -126,6 +136,26 @@ describe.each(testEngines())('who may do what with a class on %s', (engine) => {
       );
     },
   );
+
+  it('[P-06] a code gives away the name of its class and nothing else', async () => {
+    await reset();
+    const reply = await classes.portal.call('POST', '/api/classes/find', { code: 'rrr-rrr' });
+
+    expect(reply.status).toBe(200);
+    expect(reply.json()).toEqual({ class: { name: 'Class 7B' } });
+  });
+
+  it('[P-41] guessing codes is slowed for a network', async () => {
+    await reset();
+    const guess = async (tries: number) => {
+      const code = `Q${String(tries).padStart(5, '0')}`;
+      return (await classes.portal.call('POST', '/api/classes/find', { code })).status;
+    };
+    const first = Array.from({ length: limits.joinTriesPerNetwork }, (_, tries) => guess(tries));
+
+    expect(new Set(await Promise.all(first))).toEqual(new Set([404]));
+    expect(await guess(limits.joinTriesPerNetwork)).toBe(429);
+  });
 
   it('[P-14] a teacher sees own classes, an administrator all', async () => {
     const { portal, teacher, admin } = classes;

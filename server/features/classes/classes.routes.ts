@@ -47,6 +47,9 @@ export function classesRoutes({ classes, members, joining, proofs, addToWhitelis
       results: await addToWhitelist(caller.user, params.id, signal),
     }),
 
+    findClassByCode: async ({ body, address }) => ({
+      class: await joining.find(body.code, address),
+    }),
     joinClass: async ({ caller, body, address }) => ({
       class: await joining.join(caller.user, body.code, address),
     }),

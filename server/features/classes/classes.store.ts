@@ -224,6 +224,7 @@ function selectMembers(queries: Queries, classId: string) {
       'users.signInName',
       'users.minecraftUsername',
       'users.lastSeenAt',
+      'users.deletesAt',
       'class_members.joinedAt',
       'game_name_proofs.verifiedName',
     ])
@@ -256,5 +257,6 @@ function toMember(row: MemberRow): ClassMember {
       row.verifiedName?.toLowerCase() === minecraftUsername.toLowerCase(),
     joinedAt: row.joinedAt,
     lastSeenAt: seen.toSorted().at(-1) ?? null,
+    ...(row.deletesAt === null ? {} : { deletesAt: row.deletesAt }),
   };
 }

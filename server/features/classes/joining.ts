@@ -43,6 +43,14 @@ export function createJoining(dependencies: Dependencies) {
       });
     },
 
+    /** For the register form. Guessing is limited as at joining, and a class gives away only its name. */
+    async find(code: string, address: string): Promise<{ name: string }> {
+      await count('network', networkOf(address), limits.joinTriesPerNetwork);
+      const found = await classesStore.findByCode(queries, code);
+      if (!found) throw new Problem('no-such-code');
+      return { name: found.name };
+    },
+
     listJoined: async (user: User): Promise<Joined[]> => {
       const joined = await classesStore.listJoined(queries, user.id);
       return joined.map(({ id, name }) => ({ id, name }));

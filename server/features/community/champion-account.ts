@@ -1,4 +1,5 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
 
 /** Whether an account may be listed as a champion. */
 export const championAccount: AccountContribution = {
@@ -17,6 +18,6 @@ export const championAccount: AccountContribution = {
   },
 
   async erase(transaction, userId) {
-    await transaction.deleteFrom('champion_consents').where('userId', '=', userId).execute();
+    await eraseRows(transaction, userId, ['champion_consents']);
   },
 };

@@ -1,4 +1,5 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
 
 /** What an account said "Well done" to. */
 export const accountWellDone: AccountContribution = {
@@ -15,6 +16,6 @@ export const accountWellDone: AccountContribution = {
   },
 
   async erase(transaction, userId) {
-    await transaction.deleteFrom('well_done').where('userId', '=', userId).execute();
+    await eraseRows(transaction, userId, ['well_done']);
   },
 };

@@ -1,5 +1,6 @@
 import { formerName } from '#contract/public-names';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows, signRows } from '../../moderation/account-rows.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import type { Database } from '../../database/database.ts';
 import { stateOf } from './journal-entries.ts';
@@ -55,22 +56,14 @@ export function accountJournal({ database, uploads }: Dependencies): AccountCont
     },
 
     async erase(transaction, userId) {
-      await transaction.deleteFrom('publishing_consents').where('userId', '=', userId).execute();
+      await eraseRows(transaction, userId, ['publishing_consents']);
       await transaction.deleteFrom('journal_entries').where('userId', '=', userId).execute();
       // What a teacher said about the work of others stays with them.
-      await transaction
-        .updateTable('journal_comments')
-        .set({ authorDisplay: formerName })
-        .where('authorId', '=', userId)
-        .execute();
+      await signRows(transaction, userId, formerName, ['journal_comments']);
     },
 
     async rename(transaction, userId, authorDisplay) {
-      await transaction
-        .updateTable('journal_comments')
-        .set({ authorDisplay })
-        .where('authorId', '=', userId)
-        .execute();
+      await signRows(transaction, userId, authorDisplay, ['journal_comments']);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
 import { findRevisions } from '../../moderation/revisions.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
@@ -60,7 +61,7 @@ export function accountProjects(queries: Queries, uploads: UploadStore): Account
         .returning(['id', 'projectId'])
         .execute();
       await takeOutPictures(transaction, pictures);
-      await transaction.deleteFrom('project_members').where('userId', '=', userId).execute();
+      await eraseRows(transaction, userId, ['project_members']);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
 
 /** The workbook answers of an account: they were never shown to others, so they are erased whole. */
 export const accountWorkbooks: AccountContribution = {
@@ -24,8 +25,7 @@ export const accountWorkbooks: AccountContribution = {
   },
 
   async erase(transaction, userId) {
-    await transaction.deleteFrom('workbook_answers').where('userId', '=', userId).execute();
-    await transaction.deleteFrom('workbook_files').where('userId', '=', userId).execute();
+    await eraseRows(transaction, userId, ['workbook_answers', 'workbook_files']);
   },
 };
 

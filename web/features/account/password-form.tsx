@@ -10,8 +10,15 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 const empty = { currentPassword: '', newPassword: '', newPasswordAgain: '' };
 
 /** The old password and the new one, twice. */
-export function PasswordForm({ submitLabel = 'Change password' }: { submitLabel?: string }) {
+export function PasswordForm({
+  submitLabel = 'Change password',
+  onDone,
+}: {
+  submitLabel?: string;
+  onDone?: () => void;
+}) {
   const { send, isPending } = useWrite(accountWrites.changePassword, {
+    ...(onDone === undefined ? {} : { onDone }),
     onFailed(error) {
       if (!(error instanceof HttpError)) return;
       const sentence = error.message.replace(/^\d+: /, '');

@@ -108,6 +108,8 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'domain.set-map-record': ['set the map address of', 'set the map address of'],
   'domain.set-redirect': ['set the redirect of', 'set the redirect of'],
   'doctor.run': ['tested the', 'test the'],
+  'doctor.skip-step': ['skipped the setup step', 'skip the setup step'],
+  'doctor.reopen-step': ['reopened the setup step', 'reopen the setup step'],
   'journal.read': ['read the', 'read the'],
   'journal.allow-publishing': ['allowed publishing the work of', 'allow publishing the work of'],
   'journal.stop-publishing': ['stopped publishing the work of', 'stop publishing the work of'],

@@ -4,6 +4,8 @@ import { Redirect, useLocation } from 'wouter';
 import type { AdminLoginForm as AdminLogin } from '#contract/auth';
 import { limits } from '#contract/limits';
 import { useWrite } from '../../api/use-write.ts';
+
+import { findOpenSetup } from '../../api/setup-reads.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -52,10 +54,13 @@ function useAdminLogin() {
     setBusy(true);
     const user = await send({ email: username, password });
     if (user) {
-      await new Promise((resolve) => setTimeout(resolve, limits.loginRedirectCheckMs));
       const isAdmin = user.role === 'admin';
+      const [setup] = await Promise.all([
+        isAdmin ? findOpenSetup() : null,
+        new Promise((resolve) => setTimeout(resolve, limits.loginRedirectCheckMs)),
+      ]);
       toast(isAdmin ? granted : denied);
-      navigate(isAdmin ? '/server-control' : '/help', { replace: true });
+      navigate(isAdmin ? '/server-control' : '/help', { replace: true, state: setup });
     }
     setBusy(false);
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { CreatedAccount } from '#contract/accounts';
-import { roles } from '#contract/auth';
+import { roles, type Role } from '#contract/auth';
 import { staffAccountWrites } from '../../api/account-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,13 @@ import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 
 /** Creates an account without an email address; its sign-in name and password are generated. */
-export function CreateAccount() {
+export function CreateAccount({
+  initialRole = 'student',
+  onCreated,
+}: {
+  initialRole?: Role;
+  onCreated?: () => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   const [created, setCreated] = useState<CreatedAccount | null>(null);
   return (
@@ -26,10 +32,12 @@ export function CreateAccount() {
       </Button>
       {isOpen && (
         <CreateDialog
+          initialRole={initialRole}
           onClose={() => setOpen(false)}
           onCreated={(account) => {
             setOpen(false);
             setCreated(account);
+            onCreated?.();
           }}
         />
       )}
@@ -45,13 +53,17 @@ export function CreateAccount() {
   );
 }
 
-type CreateDialogProps = { onClose: () => void; onCreated: (account: CreatedAccount) => void };
+type CreateDialogProps = {
+  initialRole: Role;
+  onClose: () => void;
+  onCreated: (account: CreatedAccount) => void;
+};
 
-function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
+function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
   const { send, isPending, error } = useWrite(staffAccountWrites.createAccount);
   const [name, setName] = useState('');
   const [minecraftUsername, setMinecraftUsername] = useState('');
-  const [role, setRole] = useState<(typeof roles)[number]>('student');
+  const [role, setRole] = useState<Role>(initialRole);
 
   async function create() {
     const game = minecraftUsername.trim();

@@ -3,7 +3,9 @@ import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -22,8 +24,9 @@ const empty = {
 };
 
 /** Called by the parent, so that the typed text survives a switch to the other tab. */
-export function useRegisterForm() {
+export function useRegisterForm(onRegistered: () => void) {
   const registration = useWrite(authWrites.register, {
+    onDone: onRegistered,
     // Besides the toast, the field is marked and focused, because on a phone it is out of sight.
     onFailed(error) {
       const taken = fieldTaken(error);
@@ -41,16 +44,16 @@ export function useRegisterForm() {
         bio: typed.bio ?? '',
       }),
   });
-  return { ...form, isPending: registration.isPending };
+  return { ...form, isPending: registration.isPending, failure: registration.error };
 }
 
 export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm> }) {
-  const { field, onSubmit, isPending, isSchemaLost } = form;
+  const { field, onSubmit, isPending, isSchemaLost, failure } = form;
   return (
     <PageForm className="grid gap-5" onSubmit={onSubmit}>
-      <TextField label="Full Name" autoComplete="name" {...field('name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <ErrorSummary>{failure && errorMessage(failure)}</ErrorSummary>
       <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Full Name" autoComplete="name" {...field('name')} />
         <TextField
           label="Minecraft Username"
           autoComplete="username"
@@ -58,12 +61,9 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
           spellCheck={false}
           {...field('minecraftUsername')}
         />
-        <TextField
-          label="School/Organization"
-          mark="(optional)"
-          autoComplete="organization"
-          {...field('organization')}
-        />
+      </div>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <div className="grid gap-5 sm:grid-cols-2">
         <PasswordField
           label="Password"
           hint="At least 6 characters. Three or four random words are strong and easy to remember."
@@ -77,6 +77,12 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
           {...field('confirmPassword')}
         />
       </div>
+      <TextField
+        label="School/Organization"
+        mark="(optional)"
+        autoComplete="organization"
+        {...field('organization')}
+      />
       <TextArea
         label="Short Bio"
         mark="(optional)"

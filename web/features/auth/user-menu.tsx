@@ -36,7 +36,8 @@ export function UserMenu({ user }: { user: User }) {
   ];
   const adminItems: readonly MenuItem[] = [
     { label: 'Server control', icon: <ConsoleIcon />, ...go('/server-control') },
-    { label: 'Setup check', icon: <PlugIcon />, ...go('/server-control/doctor') },
+    { label: 'Setup', icon: <PlugIcon />, ...go('/setup') },
+    { label: 'Setup check', icon: <ShieldIcon />, ...go('/server-control/doctor') },
     { label: 'Audit log', icon: <HistoryIcon />, ...go('/server-control/audit') },
     { label: 'Content', icon: <SignIcon />, ...go('/content-editor') },
     { label: 'Accounts', icon: <PeopleIcon />, ...go('/users') },

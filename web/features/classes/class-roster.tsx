@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import type { ClassDetail, ClassMember } from '#contract/classes';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/forms/field.tsx';
@@ -41,6 +43,8 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   );
   const chosen = members.filter(({ id }) => selection.checked.has(id));
   const isArchived = detail.class.archivedAt !== null;
+  const stop = useWrite(writes.stopStudentDeletion);
+  const stopDeletion = ({ id }: ClassMember) => void stop.send(undefined, { params: { id } });
   const ask = (about: MemberQuestion['about'], asked: readonly ClassMember[]) =>
     setQuestion({ about, members: asked });
 
@@ -50,6 +54,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       : [
           { label: 'Edit name', onSelect: () => ask('name', [member]) },
           { label: 'Edit game name', onSelect: () => ask('game-name', [member]) },
+          ...dataItems(member, ask, stopDeletion),
           { label: 'Reset password', onSelect: () => ask('password', [member]) },
           { label: 'Move to another class', onSelect: () => ask('move', [member]) },
           { label: 'Remove from class', onSelect: () => ask('remove', [member]) },
@@ -105,6 +110,21 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       )}
     </section>
   );
+}
+
+/** P-24: what a family may ask a teacher for. */
+function dataItems(
+  member: ClassMember,
+  ask: (about: MemberQuestion['about'], asked: readonly ClassMember[]) => void,
+  keep: (member: ClassMember) => void,
+): readonly MenuItem[] {
+  const download: MenuItem = {
+    label: 'Download all data',
+    onSelect: () => location.assign(`/api/users/${member.id}/export`),
+  };
+  return member.deletesAt === undefined
+    ? [download, { label: 'Delete account…', onSelect: () => ask('delete', [member]) }]
+    : [download, { label: 'Keep account', onSelect: () => keep(member) }];
 }
 
 type BulkBarProps = {

@@ -8,6 +8,8 @@ const length = 6;
 
 type CodeBoxesProps = {
   label: string;
+  /** `small` hides the label: the words beside it say what it is. */
+  size?: 'main' | 'small';
   value: string;
   error?: string | undefined;
   isReadOnly?: boolean;
@@ -15,12 +17,19 @@ type CodeBoxesProps = {
 };
 
 /** Six boxes with one input over them: a paste fills all, and letter case makes no difference. */
-export function CodeBoxes({ label, value, error, isReadOnly = false, onChange }: CodeBoxesProps) {
+export function CodeBoxes({
+  label,
+  size = 'main',
+  value,
+  error,
+  isReadOnly = false,
+  onChange,
+}: CodeBoxesProps) {
   const id = useId();
   const [hasFocus, setFocus] = useState(false);
   return (
     <div className="grid w-full max-w-[22rem] gap-1.5">
-      <label htmlFor={id} className="font-bold">
+      <label htmlFor={id} className={size === 'small' ? 'sr-only' : 'font-bold'}>
         {label}
       </label>
       <div className="relative">
@@ -29,7 +38,8 @@ export function CodeBoxes({ label, value, error, isReadOnly = false, onChange }:
             <span
               key={place}
               className={classNames(
-                'mono grid h-15 place-items-center rounded-control border bg-surface text-[1.75rem] font-semibold',
+                'mono grid place-items-center rounded-control border bg-surface font-semibold',
+                size === 'small' ? 'h-12 text-[1.375rem]' : 'h-15 text-[1.75rem]',
                 error === undefined ? 'border-control' : 'border-danger',
                 hasFocus && place === Math.min(value.length, length - 1) && 'shadow-focus',
               )}

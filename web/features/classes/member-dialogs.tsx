@@ -15,7 +15,7 @@ import { ResetPasswordsDialog } from './reset-passwords-dialog.tsx';
 
 /** What is asked before something is done to one or several students. */
 export type MemberQuestion = {
-  readonly about: 'name' | 'game-name' | 'password' | 'move' | 'remove';
+  readonly about: 'name' | 'game-name' | 'password' | 'move' | 'remove' | 'delete';
   readonly members: readonly ClassMember[];
 };
 
@@ -33,6 +33,7 @@ export function MemberDialogs({ question, ...rest }: MemberDialogsProps) {
   if (about === 'move') return <MoveDialog members={members} {...rest} />;
   if (about === 'remove') return <RemoveDialog members={members} {...rest} />;
   if (about === 'password') return <ResetPasswordsDialog members={members} {...rest} />;
+  if (about === 'delete') return <DeleteDialog member={first} {...rest} />;
   return <EditDialog member={first} field={about} {...rest} />;
 }
 
@@ -66,6 +67,26 @@ function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
       busy={isBusy}
       onCancel={onClose}
       onConfirm={() => void remove()}
+    />
+  );
+}
+
+/** P-24: the account is closed now, and staff can stop the deletion until it is due. */
+function DeleteDialog({
+  member,
+  onClose,
+  onDone,
+}: Omit<MemberDialogsProps, 'question'> & { member: ClassMember }) {
+  const { send, isPending } = useWrite(writes.askStudentDeletion, { onDone });
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete the account of ${member.name}?`}
+      description="The student is signed out and cannot sign in again. After 7 days the journal and everything unpublished are erased, and published posts say “Former member”. Until then you can keep the account."
+      confirmLabel="Delete account"
+      busy={isPending}
+      onCancel={onClose}
+      onConfirm={() => void send(undefined, { params: { id: member.id } })}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ClassMember } from '#contract/classes';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { MoreIcon } from '../../ui/icons/edit-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { PatternAvatar } from './pattern-avatar.tsx';
 import type { MemberSelection } from './use-member-selection.ts';
@@ -163,6 +164,9 @@ function GameName({ member: { minecraftUsername, gameNameVerified } }: { member:
   );
 }
 
-function LastSeen({ member: { lastSeenAt } }: { member: ClassMember }) {
+function LastSeen({ member: { lastSeenAt, deletesAt } }: { member: ClassMember }) {
+  if (deletesAt !== undefined) {
+    return <strong className="text-danger">deleted on {formatDate(deletesAt)}</strong>;
+  }
   return lastSeenAt === null ? 'never' : <RelativeTime at={lastSeenAt} />;
 }

@@ -120,6 +120,47 @@ describe('the registration form', () => {
     await expect.element(field).not.toHaveAttribute('aria-invalid');
   });
 
+  it('[§4] names the class of a code, and joins it with the new account', async () => {
+    const portal = await openApp('/auth?tab=register', {
+      replies: {
+        'POST /api/classes/find': { json: { class: { name: 'Class 7B' } } },
+        'POST /api/classes/join': { json: { class: { id: 'c1', name: 'Class 7B' } } },
+        'POST /api/register': { json: aUser(), status: 201 },
+      },
+    });
+
+    await page.getByRole('textbox', { name: 'Class code' }).fill('dck-7qt');
+    await expect.element(page.getByText('You will join Class 7B')).toBeVisible();
+    await fillRegistration();
+    await register.click();
+
+    const sent = JSON.stringify({ code: 'DCK7QT' });
+    await expect
+      .poll(() => portal.calls)
+      .toContainEqual({ call: 'POST /api/classes/join', body: sent });
+    expect(portal.calls).toContainEqual({ call: 'POST /api/classes/find', body: sent });
+  });
+
+  it('[§4] says that no class has the code, and registers without it', async () => {
+    const sentence = 'No class has this code. Check it with your teacher.';
+    const portal = await openApp('/auth?tab=register', {
+      replies: {
+        'POST /api/classes/find': { text: sentence, status: 404 },
+        'POST /api/register': { json: aUser(), status: 201 },
+      },
+    });
+
+    await page.getByRole('textbox', { name: 'Class code' }).fill('AAAAAA');
+    await expect
+      .element(page.getByRole('region', { name: 'Got a class code?' }).getByText(sentence))
+      .toBeVisible();
+    await fillRegistration();
+    await register.click();
+
+    await expect.poll(() => location.pathname).toBe('/');
+    expect(portal.calls.some(({ call }) => call === 'POST /api/classes/join')).toBe(false);
+  });
+
   it('[§2] keeps what was typed while the login tab is open', async () => {
     await openApp('/auth?tab=register');
     await page.getByLabelText('Full Name').fill('Mara Kept');

@@ -1,9 +1,16 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 
+import { classCodeWrites } from '../../api/class-code-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { RegisterForm, useRegisterForm } from '../../features/auth/register-form.tsx';
+import {
+  ClassCodeBand,
+  noClassCode,
+  type ClassCode,
+} from '../../features/classes/class-code-band.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
@@ -43,7 +50,11 @@ export function AuthPage() {
 /** The address keeps the selected tab, so that it can be linked. */
 function AccountForms() {
   const [search, setSearch] = useSearchParams();
-  const registration = useRegisterForm();
+  const [classCode, setClassCode] = useState<ClassCode>(noClassCode);
+  const join = useWrite(classCodeWrites.joinAtRegistration);
+  const registration = useRegisterForm(() => {
+    if (classCode.className !== null) void join.send({ code: classCode.code });
+  });
   const selected = search.get('tab') === 'register' ? 'register' : 'login';
   const cardName = search.get('name');
 
@@ -69,12 +80,16 @@ function AccountForms() {
           </Suspense>
         )}
       </TabPanel>
-      <TabPanel value="register" className={panelClass}>
-        <h2 className="type-h2">Create your account</h2>
-        <p className="type-small mt-1 text-muted">
-          The people who run the portal can see your name. Other visitors cannot.
-        </p>
-        <RegisterForm form={registration} />
+      <TabPanel value="register">
+        <ClassCodeBand value={classCode} onChange={setClassCode} />
+        <div className={panelClass}>
+          <h2 className="type-h2">Create your account</h2>
+          <p className="type-small mt-1 text-muted">
+            Your teachers and the people who run the portal can see your name. Other visitors
+            cannot.
+          </p>
+          <RegisterForm form={registration} />
+        </div>
       </TabPanel>
     </Tabs>
   );

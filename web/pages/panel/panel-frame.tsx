@@ -83,7 +83,9 @@ function useCurrentLink(
   const [path] = useLocation();
   const search = useSearch();
   const links = groups.flatMap((group) => group.links);
-  return findCurrentLink(links, tabPath ?? path, tabPath === null ? search : '');
+  // The checklist belongs to the setup check.
+  const shown = path === '/setup' ? '/server-control/doctor' : path;
+  return findCurrentLink(links, tabPath ?? shown, tabPath === null ? search : '');
 }
 
 function siteGroup(counts: StaffCounts | null): PanelGroup {

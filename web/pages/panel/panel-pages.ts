@@ -10,6 +10,7 @@ export const panelPages = {
   '/booknews-editor': async () => (await import('./book-editor-page.tsx')).BookEditorPage,
   '/server-control/audit': async () => (await import('./audit-page.tsx')).AuditPage,
   '/server-control/doctor': async () => (await import('./setup-check-page.tsx')).SetupCheckPage,
+  '/setup': async () => (await import('./setup-page.tsx')).SetupPage,
   '/content-editor': async () => (await import('./content-editor-page.tsx')).ContentEditorPage,
   '/review': async () => (await import('./review-page.tsx')).ReviewPage,
   '/classes': async () => (await import('./classes-page.tsx')).ClassesPage,

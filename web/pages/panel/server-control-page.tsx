@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
+import { SetupNotice } from '../../features/setup/setup-notice.tsx';
 import {
   findPanelTab,
   PanelTabContent,
@@ -59,6 +60,7 @@ export function ServerControlPage() {
   }
   return (
     <PanelFrame tabs={{ selected: selected.value, onSelect: select }}>
+      <SetupNotice />
       {panelTabs.filter(isVisited).map((tab) => (
         <PanelTabContent key={tab.value} tab={tab}>
           <Suspense fallback={<Spinner label="Loading" />}>

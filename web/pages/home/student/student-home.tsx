@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { Link } from 'wouter';
 
 import type { User } from '#contract/auth';
@@ -13,7 +12,7 @@ import { LinkCards } from '../link-cards.tsx';
 import { ThisWeek } from '../this-week.tsx';
 import { ComingUp } from './coming-up.tsx';
 import { StudentSteps } from './student-steps.tsx';
-import { useStudentProgress } from './use-student-progress.ts';
+import { useBeforePaint, useStudentProgress } from './use-student-progress.ts';
 
 type StudentHomeProps = {
   user: User;
@@ -28,9 +27,7 @@ export function StudentHome({ user, isHeldBack, onComplete }: StudentHomeProps) 
   const progress = useStudentProgress();
   const { site, links, practice } = useContent();
   const isComplete = progress !== null;
-  useLayoutEffect(() => {
-    if (isComplete) onComplete();
-  }, [isComplete, onComplete]);
+  useBeforePaint(isComplete, onComplete);
   if (isHeldBack && !isComplete) return null;
   return (
     <>

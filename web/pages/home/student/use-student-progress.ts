@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react';
+
 import type { GameSession } from '#contract/games';
 import type { OpenQuest } from '#contract/open-quests';
 import type { Submission } from '#contract/submissions';
@@ -48,4 +50,11 @@ export function useStudentProgress(): StudentProgress | null {
     newestOwn: own.slice(0, shown),
     isPartial: asked.some(({ data }) => data === undefined),
   };
+}
+
+/** Calls back as soon as something is complete, before it is painted. */
+export function useBeforePaint(isComplete: boolean, onComplete: () => void): void {
+  useLayoutEffect(() => {
+    if (isComplete) onComplete();
+  }, [isComplete, onComplete]);
 }

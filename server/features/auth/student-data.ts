@@ -1,0 +1,72 @@
+import type { User } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import type { Admin, Teacher } from '../../http/access.ts';
+import { accountLock, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { findManaged } from './staff-accounts.ts';
+import { sessionsStore } from './sessions.store.ts';
+import { toUser } from './users.store.ts';
+import type { UserRow } from './users.table.ts';
+
+const graceMs = limits.deletionGraceDays * 24 * 60 * 60_000;
+
+type ExportAccount = (user: User, actor: User) => Promise<FileAnswer>;
+
+/** P-24: a student's data, read or deleted by a teacher or administrator because a family asks for it. */
+export function createStudentData(dependencies: AuthDependencies, exportAccount: ExportAccount) {
+  const { database, audit, now } = dependencies;
+
+  async function findStudent(staff: Teacher | Admin, userId: number): Promise<UserRow> {
+    const account = await findManaged(database.queries, staff, userId);
+    if (account.role !== 'student') throw new Problem('no-such-user');
+    return account;
+  }
+
+  async function change(
+    staff: Teacher | Admin,
+    account: UserRow,
+    set: Pick<UserRow, 'deletesAt' | 'suspendedAt'>,
+  ): Promise<void> {
+    await database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, accountLock(account.id));
+      await transaction.updateTable('users').set(set).where('id', '=', account.id).execute();
+      await sessionsStore.removeOfUser(transaction, account.id);
+      const action = set.deletesAt === null ? 'auth.stop-deletion' : 'auth.ask-deletion';
+      const entry = { actor: staff, action, subject: subjectOf(account), result: 'done' } as const;
+      await audit.record(entry, transaction);
+    });
+    await dependencies.onSessionsRevoked({ userId: account.id });
+  }
+
+  return {
+    exportStudent: async (staff: Teacher | Admin, userId: number): Promise<FileAnswer> =>
+      exportAccount(toUser(await findStudent(staff, userId)), staff),
+
+    /** Until then the student cannot sign in, so only staff can stop it. Asking twice changes nothing. */
+    async askStudentDeletion(staff: Teacher | Admin, userId: number): Promise<string> {
+      if (dependencies.isOnHold) throw new Problem('on-legal-hold');
+      const account = await findStudent(staff, userId);
+      if (isByStaff(account)) return account.deletesAt;
+      const at = now();
+      const deletesAt = new Date(at + graceMs).toISOString();
+      await change(staff, account, { deletesAt, suspendedAt: new Date(at).toISOString() });
+      return deletesAt;
+    },
+
+    /** A suspension from before stays. */
+    async stopStudentDeletion(staff: Teacher | Admin, userId: number): Promise<void> {
+      const account = await findStudent(staff, userId);
+      if (!isByStaff(account)) throw new Problem('no-such-user');
+      await change(staff, account, { deletesAt: null, suspendedAt: null });
+    },
+  };
+}
+
+/** Asked for by staff: the account was closed at the same moment. */
+function isByStaff(account: UserRow): account is UserRow & { readonly deletesAt: string } {
+  const { deletesAt, suspendedAt } = account;
+  if (deletesAt === null || suspendedAt === null) return false;
+  return Date.parse(deletesAt) - Date.parse(suspendedAt) === graceMs;
+}

@@ -1,0 +1,143 @@
+import type { Content } from '#contract/content';
+import type { ConsoleStatus } from '#contract/console';
+import { setupStepNames, type SetupStep, type SetupStepName } from '#contract/setup';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
+import type { Admin } from '../../http/access.ts';
+
+export type SetupDependencies = {
+  readonly database: Database;
+  readonly audit: AuditRecorder;
+  readonly now: () => number;
+  readonly content: () => Content;
+  readonly readConsole: () => ConsoleStatus;
+};
+
+const linkNames = [
+  { key: 'workbook', label: 'Workbook' },
+  { key: 'survey', label: 'Survey' },
+  { key: 'newsletter', label: 'Newsletter' },
+] as const;
+
+type Finding = { readonly isDone: boolean; readonly fact: string };
+
+export type SetupService = ReturnType<typeof createSetupService>;
+
+/** The checklist of the first administrator (product §5). Nothing has to be done in order. */
+export function createSetupService(dependencies: SetupDependencies) {
+  const { database, audit, now } = dependencies;
+
+  async function list(queries: Queries = database.queries): Promise<SetupStep[]> {
+    const stored = await queries.selectFrom('setup_steps').select(['step', 'state']).execute();
+    const findings = await findAll(dependencies, queries);
+    return setupStepNames.map((name) => {
+      const { isDone, fact } = findings[name];
+      const isSkipped = stored.some(({ step, state }) => step === name && state === 'skipped');
+      return { name, state: isDone ? 'done' : isSkipped ? 'skipped' : 'open', fact };
+    });
+  }
+
+  /** Skipping a step that is done changes nothing. */
+  async function skip(actor: Admin, name: SetupStepName, isSkipped: boolean): Promise<SetupStep[]> {
+    return database.queries.transaction().execute(async (transaction) => {
+      const before = (await list(transaction)).find((step) => step.name === name);
+      const wanted = isSkipped ? 'skipped' : 'open';
+      if (before === undefined || before.state === 'done' || before.state === wanted) {
+        return list(transaction);
+      }
+      await transaction.deleteFrom('setup_steps').where('step', '=', name).execute();
+      if (isSkipped) {
+        const at = new Date(now()).toISOString();
+        await transaction
+          .insertInto('setup_steps')
+          .values({ step: name, state: 'skipped', at })
+          .onConflict((conflict) => conflict.column('step').doNothing())
+          .execute();
+      }
+      const action = isSkipped ? 'doctor.skip-step' : 'doctor.reopen-step';
+      await audit.record({ actor, action, subject: name, result: 'done' }, transaction);
+      return list(transaction);
+    });
+  }
+
+  return { list: () => list(), skip };
+}
+
+/** What the portal itself says about each step. */
+async function findAll(
+  { content, readConsole }: SetupDependencies,
+  queries: Queries,
+): Promise<Readonly<Record<SetupStepName, Finding>>> {
+  const { site, worlds, links } = content();
+  const withMap = worlds.filter(({ mapUrl }) => mapUrl !== null);
+  const missing = linkNames.filter(({ key }) => links[key] === null).map(({ label }) => label);
+  return {
+    password: await findPassword(queries),
+    school: {
+      isDone: site.institute !== null,
+      fact:
+        site.institute === null
+          ? 'The name of your portal, and of the school or institute behind it.'
+          : `${site.title} · ${site.institute}`,
+    },
+    'game-server': findGameServer(readConsole()),
+    maps: {
+      isDone: worlds.length > 0 && withMap.length === worlds.length,
+      fact:
+        withMap.length === 0
+          ? `Where BlueMap shows ${listOf(worlds.map(({ name }) => name))}.`
+          : `${withMap.length} of ${worlds.length} worlds have a map address.`,
+    },
+    links: {
+      isDone: missing.length === 0,
+      fact:
+        missing.length === 0
+          ? 'Workbook, Survey, and Newsletter are set.'
+          : `Not set: ${listOf(missing)}.`,
+    },
+    teacher: await findTeacher(queries),
+  };
+}
+
+async function findPassword(queries: Queries): Promise<Finding> {
+  const own = await queries
+    .selectFrom('setup_steps')
+    .select('step')
+    .where('step', '=', 'password')
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+  return own === undefined
+    ? { isDone: false, fact: 'You may still be using the generated one.' }
+    : { isDone: true, fact: 'It is not a generated one.' };
+}
+
+function findGameServer({ connected, practice, host, port }: ConsoleStatus): Finding {
+  if (connected && !practice) return { isDone: true, fact: `Connected to ${host}:${port}.` };
+  return {
+    isDone: false,
+    fact: practice
+      ? 'Now: practice server on this computer. Connect yours when you have its address.'
+      : 'Not connected.',
+  };
+}
+
+async function findTeacher(queries: Queries): Promise<Finding> {
+  const { count } = await queries
+    .selectFrom('users')
+    .select((query) => query.fn.countAll<number | string>().as('count'))
+    .where('role', '=', 'teacher')
+    .executeTakeFirstOrThrow();
+  const teachers = Number(count);
+  if (teachers === 0) {
+    return {
+      isDone: false,
+      fact: 'They get a name and a password to hand over. Teachers create classes.',
+    };
+  }
+  return { isDone: true, fact: teachers === 1 ? '1 teacher.' : `${teachers} teachers.` };
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(names);
+}

@@ -1,0 +1,47 @@
+import type { Queries } from '../database/tables.ts';
+
+/** Tables whose rows belong to one account, in `userId`, and that go with it. */
+type OwnTable =
+  | 'champion_consents'
+  | 'class_members'
+  | 'class_teachers'
+  | 'class_whitelist_results'
+  | 'game_name_proofs'
+  | 'mail_outbox'
+  | 'mail_preferences'
+  | 'notifications'
+  | 'project_members'
+  | 'publishing_consents'
+  | 'well_done'
+  | 'workbook_answers'
+  | 'workbook_files';
+
+/** Erases what only the account itself has in these tables. */
+export async function eraseRows(
+  transaction: Queries,
+  userId: number,
+  tables: readonly OwnTable[],
+): Promise<void> {
+  for (const table of tables) {
+    await transaction.deleteFrom(table).where('userId', '=', userId).execute();
+  }
+}
+
+/** Tables that store the name under which their author appears. */
+type SignedTable = 'challenges' | 'challenge_answers' | 'journal_comments' | 'review_items';
+
+/** Puts another name on what the account wrote. */
+export async function signRows(
+  transaction: Queries,
+  authorId: number,
+  authorDisplay: string,
+  tables: readonly SignedTable[],
+): Promise<void> {
+  for (const table of tables) {
+    await transaction
+      .updateTable(table)
+      .set({ authorDisplay })
+      .where('authorId', '=', authorId)
+      .execute();
+  }
+}

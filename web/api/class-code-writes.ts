@@ -1,0 +1,14 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { write } from './write.ts';
+
+/** The writes of the register form, apart from those of teachers: a visitor gets no code for the rest. */
+export const classCodeWrites = {
+  /** The form shows the answer beside the code. */
+  findClass: write(endpoints.findClassByCode, { failed: 'Class not found' }),
+  /** The new account is welcomed by the registration. */
+  joinAtRegistration: write(endpoints.joinClass, {
+    failed: 'You have an account, but you have not joined the class',
+    refreshes: [endpoints.listMyClasses],
+  }),
+} as const;

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { ListedUser } from '#contract/accounts';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+const admin = aUser({ id: 1, role: 'admin', displayName: 'admin', name: 'admin' });
+
+function listed(id: number, name: string, of: Partial<ListedUser> = {}): ListedUser {
+  return {
+    ...aUser({ id, name, displayName: `Heron ${id}`, email: `${id}@school.example` }),
+    signInName: null,
+    suspendedAt: null,
+    deletesAt: null,
+    lastSeenAt: null,
+    ...of,
+  };
+}
+
+function openUsers(replies: Replies = {}) {
+  return openApp('/users', {
+    user: admin,
+    replies: {
+      'GET /api/users': { json: { users: [listed(2, 'Ana R.'), listed(3, 'Ben T.')] } },
+      ...replies,
+    },
+  });
+}
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('/users', () => {
+  it('[§4] lists accounts and counts them', async () => {
+    await openUsers();
+
+    await expect.element(page.getByText('2 accounts')).toBeVisible();
+    await expect.element(page.getByText('Ana R.').first()).toBeVisible();
+  });
+
+  it('[§4] says what to do when no account matches', async () => {
+    await openUsers({ 'GET /api/users': { json: { users: [] } } });
+
+    await expect.element(page.getByText('No account matches. Try a shorter word.')).toBeVisible();
+  });
+
+  it('[§4] a password is reset after a question and shown once', async () => {
+    const portal = await openUsers({
+      'POST /api/users/2/password': { json: { password: 'canary-tern-52' } },
+    });
+
+    await page.getByRole('button', { name: 'Reset password of Ana R.' }).click();
+    expect(portal.calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
+
+    await expect.element(page.getByText('canary-tern-52')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByText('canary-tern-52')).not.toBeInTheDocument();
+  });
+
+  it('[§4] an account is suspended after a question', async () => {
+    const portal = await openUsers({
+      'PATCH /api/users/3': {
+        json: listed(3, 'Ben T.', { suspendedAt: '2026-11-20T09:00:00.000Z' }),
+      },
+    });
+
+    await page.getByRole('button', { name: 'Suspend Ben T.' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+
+    await expect
+      .poll(() => portal.calls.find(({ call }) => call === 'PATCH /api/users/3')?.body)
+      .toBe(JSON.stringify({ suspended: true }));
+  });
+
+  it('[P-35] a new account says its role, and its password is shown once', async () => {
+    const created = {
+      user: listed(9, 'Tess'),
+      signInName: 'tess',
+      password: 'canary-pier-17',
+    };
+    await openUsers({ 'POST /api/users': { json: created, status: 201 } });
+
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabelText('Full Name').fill('Tess');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+
+    await expect.element(page.getByText('canary-pier-17')).toBeVisible();
+  });
+
+  it('[P-35] a teacher is led away', async () => {
+    await openApp('/users', { user: aUser({ role: 'teacher' }) });
+
+    await expect.poll(() => location.pathname).toBe('/help');
+  });
+});

@@ -1,0 +1,180 @@
+import { useState, type ReactNode } from 'react';
+
+import type { SetupStep, SetupStepName } from '#contract/setup';
+import { setupWrites } from '../../api/setup-reads.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+
+export const stepTitles: Readonly<Record<SetupStepName, string>> = {
+  password: 'Your own password',
+  school: 'School and institute',
+  'game-server': 'Game server',
+  maps: 'Map addresses',
+  links: 'Links',
+  teacher: 'First teacher',
+};
+
+type SetupListProps = {
+  steps: readonly SetupStep[];
+  /** What doing each step takes: a form, or a link to where it is done. */
+  renderStep: (name: SetupStepName) => ReactNode;
+};
+
+/** The steps as rows; only one is open at a time, at first the first that is left to do. */
+export function SetupList({ steps, renderStep }: SetupListProps) {
+  const next = steps.find(({ state }) => state === 'open')?.name ?? null;
+  const [chosen, setChosen] = useState<SetupStepName | null>(null);
+  const [isClosed, setClosed] = useState(false);
+  const { send, isPending } = useWrite(setupWrites.changeStep);
+  const open = isClosed ? null : (chosen ?? next);
+
+  async function skip(name: SetupStepName, skipped: boolean) {
+    const reply = await send({ skipped }, { params: { step: name } });
+    if (!reply) return;
+    setChosen(skipped ? null : name);
+    setClosed(false);
+  }
+
+  return (
+    <ol className="border-t border-text">
+      {steps.map((step, at) => (
+        <SetupRow
+          key={step.name}
+          number={at + 1}
+          step={step}
+          isOpen={open === step.name}
+          isBusy={isPending}
+          onOpen={() => {
+            setChosen(step.name);
+            setClosed(false);
+            if (step.state === 'skipped') void skip(step.name, false);
+          }}
+          onClose={() => setClosed(true)}
+          onSkip={() => void skip(step.name, true)}
+        >
+          {renderStep(step.name)}
+        </SetupRow>
+      ))}
+    </ol>
+  );
+}
+
+type SetupRowProps = {
+  number: number;
+  step: SetupStep;
+  isOpen: boolean;
+  isBusy: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onSkip: () => void;
+  children: ReactNode;
+};
+
+function SetupRow({
+  number,
+  step,
+  isOpen,
+  isBusy,
+  onOpen,
+  onClose,
+  onSkip,
+  children,
+}: SetupRowProps) {
+  const { name, state, fact } = step;
+  const title = stepTitles[name];
+  return (
+    <li
+      aria-current={isOpen ? 'step' : undefined}
+      className={classNames(
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-3.5',
+        isOpen && '-ms-4 border-s-4 border-s-brick bg-surface ps-3 pe-5',
+      )}
+    >
+      <StepMark number={number} isDone={state === 'done'} isOpen={isOpen} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-48 flex-1">
+          <h2 className="type-h3-body">{title}</h2>
+          <p className="text-muted">{fact}</p>
+        </div>
+        {!isOpen && <RowActions {...{ state, title, isBusy, onOpen, onSkip }} />}
+      </div>
+      {isOpen && (
+        <div className="col-start-2 grid gap-4 pt-4">
+          {children}
+          <div className="flex flex-wrap justify-end gap-2">
+            {state === 'done' ? (
+              <Button size="small" tone="quiet" onClick={onClose}>
+                Close
+              </Button>
+            ) : (
+              <Button size="small" tone="quiet" busy={isBusy} onClick={onSkip}>
+                {name === 'game-server' ? 'Keep the practice server for now' : 'Skip'}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type StepMarkProps = { number: number; isDone: boolean; isOpen: boolean };
+
+function StepMark({ number, isDone, isOpen }: StepMarkProps) {
+  return (
+    <span
+      className={classNames(
+        'grid size-9 place-items-center font-display font-bold',
+        isDone ? 'bg-fir text-on-fir' : isOpen ? 'bg-brick text-on-brick' : 'bg-raised',
+      )}
+    >
+      {isDone ? <CheckIcon /> : number}
+    </span>
+  );
+}
+
+type RowActionsProps = Pick<SetupRowProps, 'isBusy' | 'onOpen' | 'onSkip'> & {
+  state: SetupStep['state'];
+  title: string;
+};
+
+function RowActions({ state, title, isBusy, onOpen, onSkip }: RowActionsProps) {
+  if (state === 'open') {
+    return (
+      <span className="flex items-center gap-2">
+        <Button size="small" aria-label={`Start: ${title}`} onClick={onOpen}>
+          Start
+        </Button>
+        <Button
+          size="small"
+          tone="quiet"
+          busy={isBusy}
+          aria-label={`Skip: ${title}`}
+          onClick={onSkip}
+        >
+          Skip
+        </Button>
+      </span>
+    );
+  }
+  const isDone = state === 'done';
+  const label = isDone ? 'Change' : 'Do it now';
+  return (
+    <span className="flex items-center gap-2">
+      <span className={classNames('font-semibold', isDone && 'text-fir')}>
+        {isDone ? 'Done' : 'Skipped'}
+      </span>
+      <Button
+        size="small"
+        tone="quiet"
+        busy={isBusy}
+        aria-label={`${label}: ${title}`}
+        onClick={onOpen}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}

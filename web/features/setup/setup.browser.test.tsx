@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { SetupStep } from '#contract/setup';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+const admin = aUser({ role: 'admin', displayName: 'admin' });
+const steps: readonly SetupStep[] = [
+  { name: 'password', state: 'done', fact: 'It is not a generated one.' },
+  { name: 'school', state: 'open', fact: 'The name of your portal.' },
+  { name: 'game-server', state: 'open', fact: 'Not connected.' },
+  { name: 'maps', state: 'skipped', fact: 'Where BlueMap shows Tacoma.' },
+  { name: 'links', state: 'open', fact: 'Not set: Workbook.' },
+  { name: 'teacher', state: 'open', fact: 'They get a name and a password.' },
+];
+const console = {
+  connected: false,
+  host: '127.0.0.1',
+  port: 40814,
+  since: null,
+  practice: false,
+  problem: null,
+};
+
+function openSetup(replies: Replies = {}) {
+  return openApp('/setup', {
+    user: admin,
+    replies: {
+      'GET /api/setup': { json: { steps } },
+      'GET /api/minecraft/status': { json: console },
+      ...replies,
+    },
+  });
+}
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('/setup', () => {
+  it('[§5] shows six steps, the facts, and how many are done; the first open one is open', async () => {
+    await openSetup();
+
+    await expect.element(page.getByText('1 of 6 steps done')).toBeVisible();
+    const current = page.getByRole('listitem').filter({ hasText: 'School and institute' });
+    await expect.element(current).toHaveAttribute('aria-current', 'step');
+    await expect
+      .element(page.getByRole('link', { name: 'Open Content' }))
+      .toHaveAttribute('href', '/content-editor/site');
+    await expect.element(page.getByText('Not set: Workbook.')).toBeVisible();
+  });
+
+  it('[§5] a step is skipped, and a skipped one can be done now', async () => {
+    const portal = await openSetup({
+      'PUT /api/setup/links': { json: { steps } },
+      'PUT /api/setup/maps': { json: { steps } },
+    });
+
+    await page.getByRole('button', { name: 'Skip: Links' }).click();
+    await page.getByRole('button', { name: 'Do it now: Map addresses' }).click();
+
+    await expect
+      .poll(() => portal.calls.filter(({ call }) => call.startsWith('PUT')))
+      .toEqual([
+        { call: 'PUT /api/setup/links', body: JSON.stringify({ skipped: true }) },
+        { call: 'PUT /api/setup/maps', body: JSON.stringify({ skipped: false }) },
+      ]);
+  });
+
+  it('[§5] a game server that does not answer is said in the step', async () => {
+    const sentence = 'The game server did not answer within 10 seconds.';
+    await openSetup({ 'POST /api/minecraft/connect': { text: sentence, status: 504 } });
+
+    await page.getByRole('button', { name: 'Start: Game server' }).click();
+    const form = page.getByRole('form', { name: 'Connect the console' });
+    await form.getByLabelText('Host').fill('mc.lincoln.example');
+    await form.getByLabelText('Password', { exact: true }).fill('canary rcon');
+    await form.getByRole('button', { name: 'Connect' }).click();
+
+    await expect.element(form.getByText(sentence)).toBeVisible();
+  });
+
+  it('[§5] the first teacher is created here, and the password is shown once', async () => {
+    const created = {
+      user: {
+        ...aUser({ id: 9, role: 'teacher', name: 'Tess' }),
+        signInName: 'tess',
+        suspendedAt: null,
+        deletesAt: null,
+        lastSeenAt: null,
+      },
+      signInName: 'tess',
+      password: 'canary-pier-17',
+    };
+    const portal = await openSetup({ 'POST /api/users': { json: created, status: 201 } });
+
+    await page.getByRole('button', { name: 'Start: First teacher' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabelText('Full Name').fill('Tess');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+
+    await expect.element(page.getByText('canary-pier-17')).toBeVisible();
+    const sent = portal.calls.find(({ call }) => call === 'POST /api/users')?.body ?? '{}';
+    expect(JSON.parse(sent)).toEqual({ name: 'Tess', role: 'teacher' });
+  });
+});
+
+describe('the first sign-in of an administrator', () => {
+  it('[§5] opens server control, which leads to the checklist', async () => {
+    let isSignedIn = false;
+    await openApp('/admin', {
+      replies: {
+        'GET /api/user': () =>
+          isSignedIn ? Response.json(admin) : new Response('Please sign in.', { status: 401 }),
+        'POST /api/login': () => {
+          isSignedIn = true;
+          return Response.json(admin);
+        },
+        'GET /api/setup': { json: { steps } },
+        'GET /api/minecraft/status': { json: console },
+      },
+    });
+    await page.getByLabelText('Username').fill('admin');
+    await page.getByLabelText('Password', { exact: true }).fill('harbour-crane-7');
+    await page.getByRole('button', { name: 'Login' }).click();
+
+    await expect.poll(() => location.pathname).toBe('/server-control');
+    const notice = page.getByRole('region', { name: 'Setup', exact: true });
+    await expect.element(notice.getByText('1 of 6 steps are done.')).toBeVisible();
+    await expect
+      .element(notice.getByRole('link', { name: 'Continue setup' }))
+      .toHaveAttribute('href', '/setup');
+  });
+});
