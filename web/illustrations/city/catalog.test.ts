@@ -26,17 +26,20 @@ describe('the drawings of the model city', () => {
     expect(await compressedSize(inPage)).toBeLessThan(20 * kib);
   });
 
-  it.each(drawingNames)('[issue 11] %s is one small file by day and another by night', async (name) => {
-    const day = drawingFile(name, 'day') ?? '';
-    const night = drawingFile(name, 'night') ?? '';
+  it.each(drawingNames)(
+    '[issue 11] %s is one small file by day and another by night',
+    async (name) => {
+      const day = drawingFile(name, 'day') ?? '';
+      const night = drawingFile(name, 'night') ?? '';
 
-    expect(day.startsWith('<svg ')).toBe(true);
-    expect(day.includes('NaN')).toBe(false);
-    // Every class became a color.
-    expect(day.match(/class="[^"]*"/)).toBeNull();
-    expect(night === day).toBe(false);
-    expect(await compressedSize(day)).toBeLessThan(20 * kib);
-  });
+      expect(day.startsWith('<svg ')).toBe(true);
+      expect(day.includes('NaN')).toBe(false);
+      // Every class became a color.
+      expect(day.match(/class="[^"]*"/)).toBeNull();
+      expect(night === day).toBe(false);
+      expect(await compressedSize(day)).toBeLessThan(20 * kib);
+    },
+  );
 
   it('[issue 11] every ink has a color by day and by night', () => {
     const night = fillsOf('night');
