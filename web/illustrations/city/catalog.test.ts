@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { drawingFile, drawingNames } from './catalog.ts';
 import { assignPlots } from './city-plots.ts';
 import { drawModelCity, type CitySite } from './model-city.ts';
@@ -22,20 +23,23 @@ describe('the drawings of the model city', () => {
   it('[issue 11] the home drawing and its palette are at most 20 KB, compressed', async () => {
     const inPage = paletteCss() + drawModelCity(fullCity);
 
-    expect(await gzipBytes(inPage)).toBeLessThan(20 * kib);
+    expect(await compressedSize(inPage)).toBeLessThan(20 * kib);
   });
 
-  it.each(drawingNames)('[issue 11] %s is one small file by day and another by night', async (name) => {
-    const day = drawingFile(name, 'day') ?? '';
-    const night = drawingFile(name, 'night') ?? '';
+  it.each(drawingNames)(
+    '[issue 11] %s is one small file by day and another by night',
+    async (name) => {
+      const day = drawingFile(name, 'day') ?? '';
+      const night = drawingFile(name, 'night') ?? '';
 
-    expect(day.startsWith('<svg ')).toBe(true);
-    expect(day.includes('NaN')).toBe(false);
-    // Every class became a color.
-    expect(day.match(/class="[^"]*"/)).toBeNull();
-    expect(night === day).toBe(false);
-    expect(await gzipBytes(day)).toBeLessThan(20 * kib);
-  });
+      expect(day.startsWith('<svg ')).toBe(true);
+      expect(day.includes('NaN')).toBe(false);
+      // Every class became a color.
+      expect(day.match(/class="[^"]*"/)).toBeNull();
+      expect(night === day).toBe(false);
+      expect(await compressedSize(day)).toBeLessThan(20 * kib);
+    },
+  );
 
   it('[issue 11] every ink has a color by day and by night', () => {
     const night = fillsOf('night');
@@ -52,7 +56,7 @@ describe('the drawings of the model city', () => {
   });
 });
 
-async function gzipBytes(text: string): Promise<number> {
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
-  return (await new Response(packed).arrayBuffer()).byteLength;
+async function compressedSize(text: string): Promise<number> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  return (await new Response(stream).arrayBuffer()).byteLength;
 }

@@ -157,9 +157,11 @@ const questionMark = ['111', '001', '011', '000', '010'] as const;
 
 function questionBoard(scene: Scene, x: number, y: number): void {
   const strokes = questionMark.flatMap((row, down) =>
-    [...row].map((each, across) =>
-      each === '1' ? leftFace(x + 3.6 + across * 0.4, y + 6.7, 3.8 - down * 0.4, 0.42, 0.42) : '',
-    ),
+    row
+      .split('')
+      .map((each, across) =>
+        each === '1' ? leftFace(x + 3.6 + across * 0.4, y + 6.7, 3.8 - down * 0.4, 0.42, 0.42) : '',
+      ),
   );
   const markup =
     box(x + 4.05, y + 6.4, 0, 0.25, 0.25, 2.4, 'wood') +

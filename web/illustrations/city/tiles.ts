@@ -1,4 +1,3 @@
-import { windows } from './buildings.ts';
 import { cityBlock } from './city-block.ts';
 import {
   box,

@@ -112,7 +112,7 @@ export const worldScenes = {
     const cx = 42,
       cy = 23,
       oct = (x: number, y: number): number =>
-        Math.max(Math.abs(x), Math.abs(y), (Math.abs(x) + Math.abs(y)) / 1.414);
+        Math.max(Math.abs(x), Math.abs(y), (Math.abs(x) + Math.abs(y)) / Math.SQRT2);
     const ring = (name: InkName, a: number, b: number): void => {
       for (let y = -22; y < 22; y++) {
         let start: number | null = null;
@@ -133,44 +133,7 @@ export const worldScenes = {
     ring('road', 5, 6.2);
     street(scene, cx - 50, cy - 1, 100, 2);
     street(scene, cx - 1, cy - 50, 2, 100);
-    const sectors: readonly InkName[] = [
-      'brick',
-      'teal',
-      'sun',
-      'plum',
-      'fir',
-      'peach',
-      'blue',
-      'sand',
-    ];
-    for (let y = -17.5; y < 18; y += 2.4)
-      for (let x = -17.5; x < 18; x += 2.4) {
-        const m = [
-            [x, y],
-            [x + 2, y],
-            [x, y + 2],
-            [x + 2, y + 2],
-          ].map(([a = 0, b = 0]) => oct(a + 0.2, b + 0.2)),
-          lo = Math.min(...m),
-          hi = Math.max(...m);
-        const isLot = (lo > 6.2 && hi < 11.8) || (lo > 12.8 && hi < 18.6);
-        if (!isLot || Math.abs(x + 1.3) < 2.2 || Math.abs(y + 1.3) < 2.2) continue;
-        const sec = Math.floor(((Math.atan2(y + 1.3, x + 1.3) + Math.PI) / (Math.PI * 2)) * 8) % 8;
-        if (scene.random() < 0.14) {
-          tree(scene, cx + x + 0.3, cy + y + 0.3, 1);
-        } else {
-          flatHouse(
-            scene,
-            cx + x + 0.2,
-            cy + y + 0.2,
-            1.9,
-            1.9,
-            2,
-            'white',
-            sectors[sec] ?? 'sand',
-          );
-        }
-      }
+    districts(scene, cx, cy, oct);
     plan(scene, 'grass-t', cx - 4, cy - 4, 8, 8);
     plan(scene, 'water-t', cx - 1.6, cy - 1.6, 3.2, 3.2);
     for (const [a, b] of [
@@ -189,3 +152,41 @@ export const worldScenes = {
     return scene;
   },
 } as const satisfies Readonly<Record<string, () => Scene>>;
+
+/** Eight districts, each with roofs of its own color. */
+function districts(
+  scene: Scene,
+  cx: number,
+  cy: number,
+  oct: (x: number, y: number) => number,
+): void {
+  const sectors: readonly InkName[] = [
+    'brick',
+    'teal',
+    'sun',
+    'plum',
+    'fir',
+    'peach',
+    'blue',
+    'sand',
+  ];
+  for (let y = -17.5; y < 18; y += 2.4)
+    for (let x = -17.5; x < 18; x += 2.4) {
+      const m = [
+          [x, y],
+          [x + 2, y],
+          [x, y + 2],
+          [x + 2, y + 2],
+        ].map(([a = 0, b = 0]) => oct(a + 0.2, b + 0.2)),
+        lo = Math.min(...m),
+        hi = Math.max(...m);
+      const isLot = (lo > 6.2 && hi < 11.8) || (lo > 12.8 && hi < 18.6);
+      if (!isLot || Math.abs(x + 1.3) < 2.2 || Math.abs(y + 1.3) < 2.2) continue;
+      const sec = Math.floor(((Math.atan2(y + 1.3, x + 1.3) + Math.PI) / (Math.PI * 2)) * 8) % 8;
+      if (scene.random() < 0.14) {
+        tree(scene, cx + x + 0.3, cy + y + 0.3, 1);
+      } else {
+        flatHouse(scene, cx + x + 0.2, cy + y + 0.2, 1.9, 1.9, 2, 'white', sectors[sec] ?? 'sand');
+      }
+    }
+}

@@ -6,9 +6,6 @@ export const WarningIcon = createIcon('M10 3.5L17.5 16.5h-15zM10 8.5v3.2M10 14v.
 export const InformationIcon = createIcon(
   'M10 9.5v4M10 6.6v.2M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z',
 );
-export const QuestionIcon = createIcon(
-  'M7.9 8a2.15 2.15 0 1 1 3 2c-.7.3-.9.7-.9 1.4M10 13.6v.2M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z',
-);
 export const ClockIcon = createIcon('M10 6v4.3l2.8 1.6M17 10A7 7 0 1 1 3 10a7 7 0 0 1 14 0z');
 export const PauseIcon = createIcon('M7 5v10M13 5v10');
 export const PlayIcon = createIcon('M7 4.5v11l8.5-5.5z');

@@ -13,7 +13,6 @@ export const PersonIcon = createIcon(
 );
 export const SpeechIcon = createIcon('M3 4h14v9.5h-7L6.5 17v-3.5H3z');
 export const ComputerIcon = createIcon('M4.5 4h11v8.5h-11zM2.5 16h15');
-export const PhoneIcon = createIcon('M6 2.8h8v14.4H6zM9.5 14.5h1');
 export const ShieldIcon = createIcon(
   'M10 2.8l6 2v5c0 3.5-2.3 6-6 7.4-3.7-1.4-6-3.9-6-7.4v-5zM7.5 9.8l1.8 1.8 3.3-3.6',
 );
