@@ -18,7 +18,7 @@ export function UnsubscribePage() {
   const { send, isPending } = useWrite(accountWrites.unsubscribe, { onDone: () => setDone(true) });
   return (
     <>
-      <PageHeader title="Stop emails" lead="You don’t need to sign in." contours={3} />
+      <PageHeader title="Stop emails" lead="You don’t need to sign in." />
       <div className="page-width mt-12 grid max-w-[44rem] justify-items-start gap-5">
         {isDone ? (
           <p role="status">
