@@ -153,7 +153,7 @@ describe('a post of the forum', () => {
     );
 
     await page.getByRole('button', { name: 'Pin to the top' }).click();
-    await page.getByRole('button', { name: 'Close for replies' }).click();
+    await page.getByRole('button', { name: 'Close to replies' }).click();
 
     await expect
       .poll(() => calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body))
