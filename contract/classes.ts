@@ -126,7 +126,7 @@ export const JoinCode = z.object({
     .pipe(z.string().min(1, 'Please enter your class code.')),
 });
 
-/** The class that a code belongs to: only its name, for whoever has the code. */
+/** The class that a code belongs to: only its name, for anyone who has the code. */
 export const FoundClass = z.object({ class: z.object({ name: z.string() }) });
 
 export const JoinedClass = z.object({ class: z.object({ id: z.string(), name: z.string() }) });

@@ -26,9 +26,7 @@ test('[design] the five header links fit on one line, even for a reviewer with a
 test('[design] seven cards in two columns leave no gap', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openDrawn(page, '/');
-  const cards = page
-    .getByRole('region', { name: 'Find your way around' })
-    .getByRole('listitem');
+  const cards = page.getByRole('region', { name: 'Find your way around' }).getByRole('listitem');
   await expect(cards).toHaveCount(7);
   const last = await edgesOf(cards.nth(6));
   const beside = await edgesOf(cards.nth(5));

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { drawModelCity, type CitySite } from './city/model-city.ts';
 import { paletteCss } from './city/palette.ts';
-import { CitySvg } from './model-city.tsx';
+import { CitySvg } from './city-svg.tsx';
 
 /** The model city, drawn by the browser. */
 export function DrawnModelCity({

@@ -51,7 +51,7 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
     const statuses: Record<string, number> = {};
     for (const [name, who] of Object.entries(callers)) {
       if (method === 'DELETE') await call('POST', path, classes.admin);
-      // Closing the account ends the sessions of the student, who then asks as somebody unknown.
+      // Closing the account ends the sessions of the student, who then asks as someone unknown.
       const { cookie } = name === 'the student' ? { cookie: await cookieOf() } : who;
       statuses[name] = (await call(method, path, { cookie })).status;
       if (method === 'POST') await call('DELETE', path, classes.admin);

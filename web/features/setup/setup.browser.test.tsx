@@ -119,7 +119,7 @@ describe('the first sign-in of an administrator', () => {
       },
     });
     await page.getByLabelText('Username').fill('admin');
-    await page.getByLabelText('Password', { exact: true }).fill('harbour-crane-7');
+    await page.getByLabelText('Password', { exact: true }).fill('harbor-crane-7');
     await page.getByRole('button', { name: 'Login' }).click();
 
     await expect.poll(() => location.pathname).toBe('/server-control');

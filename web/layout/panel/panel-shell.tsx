@@ -69,7 +69,11 @@ function PanelFooter() {
   return (
     <footer className="mt-auto flex flex-wrap gap-x-6 border-t border-line bg-surface px-4 py-2 wide:px-6">
       {helpLinks.map(({ label, href }) => (
-        <Link key={href} href={href} className="inline-flex min-h-8 items-center text-[0.9375rem] text-text touch:min-h-11">
+        <Link
+          key={href}
+          href={href}
+          className="inline-flex min-h-8 items-center text-[0.9375rem] text-text touch:min-h-11"
+        >
           {label}
         </Link>
       ))}
