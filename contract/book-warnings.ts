@@ -49,7 +49,7 @@ export function withoutUnfinishedClicks<Book extends BookConfiguration>(given: B
   const words = Object.entries(given['Interactive-Word']).map(([id, word]) => {
     const isKept = !unused.has(id) || validateClick(word.clickevent, pages) === null;
     const clickevent = { ...word.clickevent, enable: false, value: '' };
-    return [id, isKept ? word : { ...word, clickevent }];
+    return [id, isKept ? word : { ...word, clickevent }] as const;
   });
   return { ...given, 'Interactive-Word': Object.fromEntries(words) };
 }

@@ -4,7 +4,6 @@ import {
   closeEverything,
   connectTo,
   kindOf,
-  nextClosed,
   nextLate,
   output,
   pause,

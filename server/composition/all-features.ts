@@ -26,6 +26,8 @@ import type { Dependencies } from './dependencies.ts';
 
 /** Every feature, each with what it needs of the others; in the order in which they start. */
 export async function buildFeatures(dependencies: Dependencies, instances: Instances) {
+  const { now } = dependencies;
+  const { queries } = dependencies.database;
   const audit = createAuditStore(dependencies);
   const auth = buildAuth(dependencies, audit);
   const console = buildConsole(dependencies, instances, audit);
@@ -58,13 +60,8 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildRetention(dependencies, audit, auth.eraseDueAccounts),
     buildJournal(dependencies, audit),
     buildUploadSweeps(dependencies),
-    { handlers: auditRoutes(dependencies.database.queries) },
-    {
-      handlers: notificationsRoutes({
-        queries: dependencies.database.queries,
-        now: dependencies.now,
-      }),
-    },
+    { handlers: auditRoutes(queries) },
+    { handlers: notificationsRoutes({ queries, now }) },
     buildMail(dependencies, () => content.live.content().site),
     classes,
     buildWorlds(dependencies, { ...console, hearChat: classes.hearChat }, filesConnection.link),

@@ -9,7 +9,7 @@ import { createOwnSessions } from './own-sessions.ts';
 import { createPasswordChanges, refuseCommonPassword } from './password-change.ts';
 import { createStaffAccounts } from './staff-accounts.ts';
 import { displayNamesLock, generateDisplayName } from './display-names.ts';
-import { createStudentData } from './student-data.ts';
+import { createStudentRecords } from './student-records.ts';
 import { createSessionFinder } from './find-session.ts';
 import { createProfile } from './profile.ts';
 import { createSessionChanges } from './session-changes.ts';
@@ -75,7 +75,7 @@ export function createAuthService(dependencies: AuthDependencies) {
     ...createStaffAccounts(dependencies),
     ...createDeletion(dependencies),
     exportAccount,
-    ...createStudentData(dependencies, exportAccount),
+    ...createStudentRecords(dependencies, exportAccount),
     ...createProfile(dependencies),
   };
 }

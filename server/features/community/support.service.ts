@@ -74,18 +74,8 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
         // Reopening a message is no news for its author.
         isUnseen: (answer !== undefined || done) && !isOwn ? 1 : 0,
       });
-      if (answer !== undefined && found.authorId !== null && !isOwn) {
-        await notificationsStore.add(
-          queries,
-          {
-            userId: found.authorId,
-            kind: 'answered',
-            title: 'Your message to support was answered.',
-            href: '/my-submissions',
-          },
-          at,
-        );
-      }
+      if (answer !== undefined && found.authorId !== null && !isOwn)
+        await notificationsStore.add(queries, answeredNotice(found.authorId), at);
       const line = { actor, subject: `support message ${id}`, result: 'done' } as const;
       if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' });
       if (changesState)
@@ -93,6 +83,15 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
       return toOne(actor, (await supportMessagesStore.find(queries, id)) ?? found);
     },
   };
+}
+
+function answeredNotice(userId: number) {
+  return {
+    userId,
+    kind: 'answered',
+    title: 'Your message to support was answered.',
+    href: '/my-submissions',
+  } as const;
 }
 
 const notDone = { doneAt: null, doneByName: null };

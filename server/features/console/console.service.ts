@@ -59,7 +59,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   async function run(actor: Admin | Teacher, typed: string): Promise<CommandReply> {
     if (dependencies.link.state.name !== 'ready') throw new Problem('console-not-connected');
     const commandId = randomUUID();
-    const command = await translateForServer(typed);
+    const command = await translateForServer(typed, dependencies);
     // Recorded before it is sent, so that no command runs unrecorded.
     await dependencies.audit.record({
       actor,
@@ -85,18 +85,13 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   /** Written a moment later: that the command was sent is already on disk. */
   function recordOutcome(
     actor: Admin | Teacher,
-    commandId: string,
-    subject: string,
+    id: string,
+    command: string,
     result: string,
   ): void {
-    const detail = { commandId };
-    dependencies.deferredAudit.record({ actor, action: 'console.answer', subject, result, detail });
-  }
-
-  async function translateForServer(command: string): Promise<string> {
-    const translated = multiverse5Command(command);
-    if (translated === command) return command;
-    return (await dependencies.findVersion('Multiverse-Core'))?.major === 5 ? translated : command;
+    const detail = { commandId: id };
+    const entry = { actor, action: 'console.answer', subject: command, result, detail } as const;
+    dependencies.deferredAudit.record(entry);
   }
 
   /** Publishes what a plugin printed after the command's time limit. */
@@ -108,6 +103,15 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   }
 
   return { ...createConsoleConnection(dependencies), run, publishLateAnswer };
+}
+
+async function translateForServer(
+  command: string,
+  { findVersion }: Pick<ConsoleServiceDependencies, 'findVersion'>,
+): Promise<string> {
+  const translated = multiverse5Command(command);
+  if (translated === command) return command;
+  return (await findVersion('Multiverse-Core'))?.major === 5 ? translated : command;
 }
 
 function readAnswer(id: string, command: string, answer: string): CommandReply {

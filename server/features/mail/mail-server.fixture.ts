@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type ReceivedMail = {
   readonly to: readonly string[];
@@ -24,19 +25,26 @@ export async function startMailServer() {
       done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 421 }));
     },
     onData(stream, session, done) {
-      void text(stream).then((message) => {
-        const [headers = ''] = message.split('\r\n\r\n');
-        // Long lines are broken with an equals sign.
-        const body = message.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-        mails.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          headers,
-          text: body,
-        });
-        done();
-      });
+      void keep(stream, session, done);
     },
   });
+
+  async function keep(
+    stream: Readable,
+    session: SMTPServerSession,
+    done: () => void,
+  ): Promise<void> {
+    const message = await text(stream);
+    const [headers = ''] = message.split('\r\n\r\n');
+    mails.push({
+      to: session.envelope.rcptTo.map(({ address }) => address),
+      headers,
+      // Long lines are broken with an equals sign.
+      text: message.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+    });
+    done();
+  }
+
   // In front of it, so that a server can be had that accepts a connection and says nothing.
   const sockets = new Set<Socket>();
   const front = createServer((socket) => {

@@ -52,7 +52,7 @@ export function ReviewItem(props: ReviewItemProps) {
       {picture !== null && (
         <img
           src={picture}
-          alt={`The picture that was uploaded: ${item.title}`}
+          alt={`Uploaded: ${item.title}`}
           className="max-h-72 w-full bg-land object-contain"
         />
       )}

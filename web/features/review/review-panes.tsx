@@ -29,7 +29,7 @@ type ReviewPanesProps = {
 
 /** The list at the left and the open item at the right; on a phone one of them. */
 export function ReviewPanes(props: ReviewPanesProps) {
-  const { groups, isPending, isAdmin, filter, selection, decisions, onFilter, onAsk } = props;
+  const { groups, isPending, isAdmin, selection, decisions, onAsk } = props;
   const rows = groups.flatMap((group) => group.rows);
   const open = selection.list(rows);
   const approvals = useApprovals(decisions, open);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { ModerationItem } from '#contract/review';
 import { isReadFirst, type ReviewRow } from './review-rows.ts';
@@ -21,9 +21,7 @@ export function useApprovals(decisions: Pick<Decisions, 'approve'>, open: Review
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [isApproving, setApproving] = useState(false);
   const openKey = open?.item && !isReadFirst(open) ? keyOf(open.item) : null;
-  useEffect(() => {
-    if (openKey !== null) setOpened((keys) => new Set(keys).add(openKey));
-  }, [openKey]);
+  if (openKey !== null && !opened.has(openKey)) setOpened(new Set(opened).add(openKey));
   const isOpened = (item: ModerationItem) => opened.has(keyOf(item));
   return {
     isApproving,

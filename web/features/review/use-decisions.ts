@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 
 import type { ModerationItem, ReviewState } from '#contract/review';
 import { HttpError } from '../../api/http-error.ts';
@@ -47,7 +47,7 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
   const approval = useWrite(writes.approveItem);
   const rejection = useWrite(writes.rejectItem);
   const hiding = useWrite(writes.hideItem);
-  const last = useRef<{ readonly item: ModerationItem; readonly at: number } | null>(null);
+  const last = useRef<ModerationItem | null>(null);
   const undoing = useWrite(writes.undoDecision, {
     // Someone else changed the item meanwhile.
     onFailed: (error) => {
@@ -66,7 +66,7 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
     if (!item) return refresh();
     onDone?.();
     setDecided((keys) => new Set(keys).add(keyOf(before)));
-    last.current = item.mayUndo ? { item, at: Date.now() } : null;
+    keepForUndo(last, item.mayUndo ? item : null);
     onDecided(before, decidedTitles[item.state]);
     toast({
       title: decidedTitles[item.state],
@@ -100,10 +100,17 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
     refusals: { reject: rejection.error, hide: hiding.error },
     undo,
     undoLast: () => {
-      const decided = last.current;
-      if (decided !== null && Date.now() - decided.at <= undoMs) void undo(decided.item);
+      if (last.current !== null) void undo(last.current);
     },
   };
+}
+
+/** The key undoes only what was decided a moment ago. */
+function keepForUndo(last: RefObject<ModerationItem | null>, item: ModerationItem | null): void {
+  last.current = item;
+  window.setTimeout(() => {
+    if (last.current === item) last.current = null;
+  }, undoMs);
 }
 
 /** By version: an item that comes back changed is another. */

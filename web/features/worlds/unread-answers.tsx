@@ -8,11 +8,7 @@ export function UnreadAnswers({ answers }: { answers: readonly UnreadAnswer[] })
         This server's answer to <code className="mono">{command}</code> could not be read.
         {text === '' && ' It was empty.'}
       </p>
-      {text !== '' && (
-        <pre className="mono max-h-48 overflow-auto whitespace-pre-wrap break-words" tabIndex={0}>
-          {text}
-        </pre>
-      )}
+      {text !== '' && <pre className="mono whitespace-pre-wrap break-words">{text}</pre>}
     </div>
   ));
 }

@@ -15,7 +15,7 @@ const graceMs = limits.deletionGraceDays * 24 * 60 * 60_000;
 type ExportAccount = (user: User, actor: User) => Promise<FileAnswer>;
 
 /** P-24: a student's data, read or deleted by a teacher or administrator because a family asks for it. */
-export function createStudentData(dependencies: AuthDependencies, exportAccount: ExportAccount) {
+export function createStudentRecords(dependencies: AuthDependencies, exportAccount: ExportAccount) {
   const { database, audit, now } = dependencies;
 
   async function findStudent(staff: Teacher | Admin, userId: number): Promise<UserRow> {
