@@ -162,7 +162,10 @@ test('an administrator enters a session and a project, and visitors see both', a
   const visitor = await openWindow();
   await open(visitor, '/community');
   await expect(visitor.getByRole('region', { name: 'Live games' })).toContainText('Build battle');
-  const project = visitor.getByRole('article').filter({ hasText: 'Safer crossing, Dock Street' });
+  const project = visitor
+    .getByRole('region', { name: 'Active projects' })
+    .getByRole('article')
+    .filter({ hasText: 'Safer crossing, Dock Street' });
   await expect(project).toContainText('Build phase 4 of 5');
   await expect(project).toContainText('68%');
 });
@@ -214,7 +217,8 @@ test('[product §5] a student proposes a project and sees its status', async ({
   await expectToast(teacher, 'Approved');
 
   await open(page, '/community');
-  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('0%');
+  const shown = page.getByRole('region', { name: 'Active projects' }).getByRole('article');
+  await expect(shown.filter({ hasText: title })).toContainText('0%');
   await expect(own).toHaveCount(0);
 });
 
@@ -294,7 +298,7 @@ test('[P-34] [P-40] the page says that a text was already sent, and where to get
     await quest.getByText('Story', { exact: true }).click();
     await quest.getByLabel('What did you do or find?').fill(words);
     await quest.getByRole('button', { name: 'Send quest' }).click();
-    await expect(quest.getByText('Waiting for review')).toBeVisible();
+    await expect(quest.getByText('Waiting for review', { exact: true })).toBeVisible();
   };
   await send('There was a tram here.');
   await expect(quest.getByText('You already sent this')).toHaveCount(0);

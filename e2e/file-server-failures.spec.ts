@@ -156,7 +156,7 @@ test('[§4] a full disk is reported for a save and for an upload, and both can b
 
   await page.getByLabel('Files to upload').setInputFiles([textFile('new.txt', 'new')]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads).toContainText('its disk is full');
+  await expect(uploads).toContainText('disk is full');
   await fileButton(page, 'plan.txt').click();
   const editor = page.getByRole('textbox', { name: /^Text of / });
   await expect(editor).toBeFocused();
@@ -165,7 +165,7 @@ test('[§4] a full disk is reported for a save and for an upload, and both can b
   await page.keyboard.press('Control+s');
   // The title too: the words alone may still be those of the upload.
   await expect(page.locator('[data-slot=toast-title]')).toHaveText('Save failed');
-  await expect(page.locator('[data-slot=toast-description]')).toContainText('its disk is full');
+  await expect(page.locator('[data-slot=toast-description]')).toContainText('disk is full');
   expect(await readText(page, '/full/plan.txt')).toBe('old');
 
   game.setFaults({ sftpDiskFull: false });

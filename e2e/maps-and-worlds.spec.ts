@@ -140,7 +140,7 @@ test('[§2] a player is banned with a reason, and a common task sends a message 
   await question.getByRole('button', { name: 'Pardon', exact: true }).click();
   await expect(players.getByRole('button', { name: 'Pardon Alex' })).toBeHidden();
 
-  await page.getByRole('button', { name: /Send a message/ }).click();
+  await page.getByRole('button', { name: /Tell everyone/ }).click();
   await page.getByLabel('What do you want to tell everyone?').fill('The bus stop opens now');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(serverResponse(page)).toContainText('Sent as say The bus stop opens now');

@@ -81,7 +81,7 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
   await expectToast(page, 'BookNews Reloaded');
   await page.getByRole('link', { name: 'Open the book editor' }).click();
   await page
-    .getByRole('button', { name: /^Look at version/ })
+    .getByRole('button', { name: /^View version/ })
     .last()
     .click();
   const earlier = page.getByRole('dialog', { name: 'An earlier book' });

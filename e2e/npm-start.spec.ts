@@ -73,7 +73,7 @@ async function expectPracticeWorld(page: Page, address: string, watch: BrowserWa
   const guide = page.getByRole('region', { name: 'Server Connection Guide' });
   await expect(guide).toContainText('127.0.0.1');
   await expect(guide).toContainText('Practice server');
-  await expect(guide).toContainText('playing');
+  await expect(page.getByRole('main')).toContainText('playing');
 
   await open(page, `${address}/maps`);
   await expect(page.getByRole('main')).not.toContainText('Coming soon');

@@ -116,7 +116,7 @@ test('review: a list that cannot be shown can be loaded again', async ({ page, w
   await expect(page.getByText('This list could not be shown.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Waiting' })).toBeVisible();
   await page.unroute('**/api/moderation?*');
-  await page.getByRole('button', { name: /^Load it again/ }).click();
+  await page.getByRole('button', { name: /^Reload it/ }).click();
   await expect(page.getByText('This list could not be shown.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
@@ -140,7 +140,7 @@ async function expectAlone(page: Page, { path, what, region }: Part): Promise<vo
   await expect(heading).toHaveText(before ?? '');
 
   await page.unroute(`**/api/public/${path}`);
-  await lost.getByRole('button', { name: /^Load it again/ }).click();
+  await lost.getByRole('button', { name: /^Reload it/ }).click();
   await expect(lost).toHaveCount(0);
   await expect(page.getByRole('region', { name: region })).toBeVisible();
   await expect(page.getByRole('heading', { name: region, exact: true })).toBeFocused();

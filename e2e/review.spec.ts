@@ -353,6 +353,7 @@ test('[P-34] the header and the tab count open messages to support, without fetc
   await tab.click();
   await item(page, words).getByRole('button', { name: 'Mark as done' }).click();
   await expect(tab).not.toContainText('urgent');
+  await open(page, '/');
   await expect(link).toHaveText(new RegExp(`${count - 1}$`));
 });
 

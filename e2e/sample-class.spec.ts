@@ -10,6 +10,7 @@ import {
   type Program,
 } from './built-portal.ts';
 import { expect, open, test } from './fixtures.ts';
+import { row } from './review-journey.ts';
 
 test('[§2 of the product] npm run demo shows a sample class, says so on every page, and leaves nothing behind', async ({
   page,
@@ -55,6 +56,8 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
       ['Hidden', 'old market hall'],
     ] as const) {
       await staff.getByRole('tab', { name: title, exact: true }).click();
+      if (title === 'Not published')
+        await row(staff, 'My whole name and where I live are in this one.').click();
       await expect(staff.getByRole('main')).toContainText(words);
     }
     await open(staff, `${address}/classes`);

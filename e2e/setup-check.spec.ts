@@ -14,10 +14,10 @@ test('the setup check reports what fails, and later that it works', async ({ pag
   ).toBeVisible();
   await expect(parts.getByRole('listitem').first()).toHaveText(/Console.*Testing/);
   await expect(parts.getByRole('listitem')).toHaveCount(10);
-  await expect(rowOf('Console')).toHaveText(/Fine.*The game server answered a command/);
+  await expect(rowOf('Console')).toHaveText(/OK.*The game server answered a command/);
   await expect(rowOf('Files')).toHaveText(/Not set up.*Connect them on the Files tab/);
   await expect(
-    page.getByRole('status').filter({ hasText: /^\d+ not set up, \d+ fine/ }),
+    page.getByRole('status').filter({ hasText: /^\d+ not set up, \d+ OK/ }),
   ).toBeVisible();
 
   game.setFaults({ lagMs: 0, neverAnswer: ['list'] });

@@ -53,6 +53,11 @@ const reviewed: readonly Reviewed[] = [
   },
   {
     rule: 'color-contrast',
+    html: /^<span class="flex items-start gap-3 font-heading /,
+    why: 'The titles of "This week" on the home page: the banner ends behind the cards, which are --surface in every line.',
+  },
+  {
+    rule: 'color-contrast',
     html: /^<input [^>]*inputmode="text" autocomplete="off" autocapitalize="characters"/,
     why: 'What is typed is invisible here and shown in the six boxes of the class code.',
   },
@@ -85,6 +90,21 @@ const reviewed: readonly Reviewed[] = [
     rule: 'label-content-name-mismatch',
     html: /aria-label="(Bold|Italic|Underline)"/,
     why: 'What is seen is the first letter of the name.',
+  },
+  {
+    rule: 'color-contrast',
+    target: /min-w-\\\[(13|19)\\\.5rem/,
+    why: 'On phones a button without a background lies over the status row; it opens the addresses.',
+  },
+  {
+    rule: 'color-contrast',
+    html: /^<span class="pointer-events-none absolute start-11 text-muted">Quick access/,
+    why: 'The picture behind it is the arrow at the end of the list; the text is on --surface.',
+  },
+  {
+    rule: 'th-has-data-cells',
+    html: /^<table /,
+    why: 'The heading of a day spans its row; what happened on it is in the rows below.',
   },
   {
     rule: 'color-contrast',

@@ -70,9 +70,9 @@ test('[§4] the file list, search, trash and dialogs are accessible', async ({ p
   await expect(page.getByText(/^Can be restored until/)).toBeVisible();
   violations.push(...(await faultsOf(page, 'trash')));
   await page.getByRole('button', { name: 'Empty the trash' }).click();
-  await expect(page.getByLabel('Type empty to go on')).toBeVisible();
+  await expect(page.getByLabel('Type empty to continue')).toBeVisible();
   violations.push(...(await faultsOf(page, 'emptying the trash')));
-  await page.getByLabel('Type empty to go on').fill('empty');
+  await page.getByLabel('Type empty to continue').fill('empty');
   await page
     .getByRole('dialog', { name: 'Empty the trash?' })
     .getByRole('button', { name: 'Empty the trash' })

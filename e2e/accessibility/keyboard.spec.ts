@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { aStudent, expectToast, toastRegion } from '../fixtures.ts';
+import { row } from '../review-journey.ts';
 import { expect, openSettled, test } from './portal-in-use.ts';
 
 // No mouse here: everything is reached with Tab and done with the keys.
@@ -93,8 +94,9 @@ test('[accessibility 3] a student sends a quest, a message and a celebration by 
   const teacher = await openAs('teacher');
   await openSettled(teacher, '/review');
   const item = teacher.getByRole('article').filter({ hasText: 'Measured the ramp' });
-  await press(teacher, item.getByRole('button', { name: 'Publish' }).first());
-  await expectToast(teacher, 'Published');
+  await press(teacher, row(teacher, 'Measured the ramp'));
+  await press(teacher, item.getByRole('button', { name: 'Approve' }));
+  await expectToast(teacher, 'Approved');
   await expect(teacher.locator('body')).not.toBeFocused();
 });
 

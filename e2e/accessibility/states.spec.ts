@@ -93,7 +93,7 @@ const states: readonly State[] = [
     reach: async () => {},
   })),
   dialog('student', '/community', 'Propose a project'),
-  dialog('teacher', '/review', 'Do not publish', 'Do not publish'),
+  dialog('teacher', '/review', 'Return…', 'Return it'),
   dialog('admin', '/schedule', 'New session', 'Save session'),
   dialog('admin', '/schedule', 'New project', 'Save project'),
   dialog('admin', '/schedule', 'New open quest'),

@@ -55,11 +55,11 @@ describe('the console link', () => {
 
   it('[§5] a server that stops answering is not answering after the first time-out, until it answers again', async () => {
     const server = await aGameServer();
-    const { link } = aLink(100);
+    const { link } = aLink(400);
     await link.connect(targetOf(server));
     expect(link.isAnswering).toBe(true);
 
-    server.setFaults({ lagMs: 150 });
+    server.setFaults({ lagMs: 600 });
     await expect(link.run('seed')).rejects.toMatchObject({ code: 'command-timed-out' });
     expect([link.state.name, link.isAnswering]).toEqual(['ready', false]);
     server.setFaults({ lagMs: 0 });
@@ -70,7 +70,7 @@ describe('the console link', () => {
 
   it('[§5] a server that stays silent loses the connection, and is dialed again', async () => {
     const server = await aGameServer();
-    const { link, states } = aLink(100);
+    const { link, states } = aLink(400);
     await link.connect(targetOf(server));
 
     server.setFaults({ neverAnswer: ['seed', 'list'] });

@@ -6,6 +6,7 @@ const most = {
   lines: 100_000,
   lineCharacters: 64 * 1024,
   tokens: 30_000,
+  tokenCharacters: 64 * 1024,
   tokensInLine: 5000,
   aliases: 100,
   /** Brackets and braces in each other, and lists in lists on one line. */
@@ -51,6 +52,7 @@ function findExcessOfTokens(text: string): string | null {
     if (token === '-' || token === '?') seen.lists += 1;
     const indent = before === '\n' && sign === ' ' ? token.length : 0;
     before = sign;
+    if (token.length > most.tokenCharacters) return 'It has an entry of more than 64 KB.';
     if (seen.aliases > most.aliases) return 'It has more than 100 aliases.';
     if (seen.depth > most.depth || seen.lists > most.depth || indent > most.indent)
       return 'It is nested too deeply.';

@@ -74,7 +74,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     cell: (entry) => (
       <span className="flex items-center gap-3 max-sm:inline">
         {!(isGood(entry) && isAboutOneself(entry.action)) && (
-          <span className="mono min-w-0 truncate max-sm:whitespace-normal">
+          <span className="mono min-w-0 truncate max-wide:whitespace-normal max-wide:wrap-anywhere">
             {shortSubject(entry.subject)}
           </span>
         )}

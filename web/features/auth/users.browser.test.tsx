@@ -48,7 +48,7 @@ describe('/users', () => {
       'POST /api/users/2/password': { json: { password: 'canary-tern-52' } },
     });
 
-    await page.getByRole('button', { name: 'Reset password of Ana R.' }).click();
+    await page.getByRole('button', { name: 'Reset password for Ana R.' }).click();
     expect(portal.calls.some(({ call }) => call.startsWith('POST'))).toBe(false);
     await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
 

@@ -163,4 +163,4 @@ function ReasonDialog(props: ReasonDialogProps) {
 }
 
 const goneSentence =
-  'It has left this list, so someone else has decided on it. What you typed stays here until you close this.';
+  'Someone else has already decided this item. Your text stays here until you close this.';

@@ -240,8 +240,11 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
 }
 
 /** The uploaded file of a journal entry, when its name says that it is a picture. */
-function pictureOf({ file, title }: ModerationItem): string | null {
-  return typeof file === 'string' && /\.(?:jpe?g|png|webp|gif)$/i.test(title) ? file : null;
+/** The text of a journal entry begins with the name of its file. */
+function pictureOf({ file, text }: ModerationItem): string | null {
+  return typeof file === 'string' && /^[^\n]*\.(?:jpe?g|png|webp|gif)(?:\n|$)/i.test(text)
+    ? file
+    : null;
 }
 
 /** Contact of a sender without an account. Every lookup is logged, so it takes a click. */

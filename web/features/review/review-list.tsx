@@ -78,7 +78,7 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
         <span className="text-[0.875rem]/6 text-muted tabular-nums">
           {formatAge(submittedAt(row), now)}
         </span>
-        <span className="truncate text-[0.875rem]/5 text-muted">{rowFacts(row)}</span>
+        <span className="text-[0.875rem]/5 wrap-anywhere text-muted">{rowFacts(row)}</span>
         {mark !== null && (
           <span
             className={classNames(

@@ -73,7 +73,7 @@ describe('the rows of the review', () => {
     ['reply', 'Counted 214 people'],
     ['post', 'Research quest'],
     ['project', 'Research quest'],
-    ['journal', 'Research quest'],
+    ['journal', 'Counted 214 people'],
   ])('the title of a %s is what its author wrote', (kind, title) => {
     expect(rowTitle({ key: 'a', item: anItem({ kind }), message: null })).toBe(title);
   });

@@ -48,7 +48,7 @@ export function rowTitle({ item, message }: ReviewRow): string {
 
 /** Whether the title was written by the author. */
 export function hasOwnTitle({ kind }: ModerationItem): boolean {
-  return kind === 'post' || kind === 'project' || kind === 'journal';
+  return kind === 'post' || kind === 'project';
 }
 
 /** Who, in which class, and what kind of thing. */

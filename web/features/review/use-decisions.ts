@@ -81,10 +81,10 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
     last.current = null;
     const item = await undoing.send({ shown: version }, { params: { id } });
     setBusyId(null);
-    if (!item) return refresh();
+    // Also when the undo was refused: someone else may have put the item back in the list.
     setDecided((keys) => new Set([...keys].filter((key) => !key.startsWith(`${id} `))));
     await refresh();
-    onUndone(item);
+    if (item) onUndone(item);
   }
 
   // Sends the version in view, so that nobody publishes text that was changed meanwhile.

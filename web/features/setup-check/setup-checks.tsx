@@ -101,7 +101,7 @@ function Summary({ report, testedAt }: SummaryProps) {
   );
 }
 
-/** `2 problems, 1 not set up, 7 fine`: the whole report in one line, what needs attention first. */
+/** `2 problems, 1 not set up, 7 OK`: the whole report in one line, what needs attention first. */
 function formatReport(checks: readonly SetupCheck[]): string {
   const count = (state: SetupCheck['state']) =>
     checks.filter((check) => check.state === state).length;
@@ -111,6 +111,6 @@ function formatReport(checks: readonly SetupCheck[]): string {
     ...(problems === 0 ? [] : [`${problems} ${problems === 1 ? 'problem' : 'problems'}`]),
     ...(missing === 0 ? [] : [`${missing} not set up`]),
     ...(problems + missing === 0 ? ['No problems'] : []),
-    `${count('ok')} fine`,
+    `${count('ok')} OK`,
   ].join(', ');
 }

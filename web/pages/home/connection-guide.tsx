@@ -22,43 +22,39 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
           <h2 id="guide" className="type-h2">
             Server Connection Guide
           </h2>
-          <dl className="grid gap-4 border-t border-band-text/26 pt-4">
-            <div className="flex flex-wrap items-center justify-between gap-4 border-b border-band-text/26 pb-4">
-              <div className="min-w-0">
-                <dt className="text-band-muted">Server address</dt>
-                <dd className="max-sm:@container max-sm:[--address-size:clamp(0.875rem,7.9cqi,1.5rem)] sm:[--address-size:1.625rem]">
-                  {address === null ? (
-                    <NoAddress />
-                  ) : (
-                    <span className="type-address">
-                      <BreakableValue text={address} />
-                    </span>
-                  )}
-                  {practice?.hasServerAddress && (
-                    <span className="ms-3 text-band-muted">Practice server</span>
-                  )}
-                </dd>
-              </div>
+          <dl className="grid grid-cols-2 gap-4 border-t border-band-text/26 pt-4">
+            <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-band-text/26 pb-4">
+              <dt className="text-band-muted">Server address</dt>
+              <dd className="col-start-1 max-sm:@container max-sm:[--address-size:clamp(0.875rem,7cqi,1.5rem)] sm:[--address-size:1.625rem]">
+                {address === null ? (
+                  <NoAddress />
+                ) : (
+                  <span className="type-address">
+                    <BreakableValue text={address} />
+                  </span>
+                )}
+                {practice?.hasServerAddress && (
+                  <span className="ms-3 text-band-muted">Practice server</span>
+                )}
+              </dd>
               {address !== null && (
-                <dd className={bandButtonClass}>
+                <dd className={`col-start-2 row-span-2 row-start-1 ${bandButtonClass}`}>
                   <CopyButton text={address} of="server address" />
                 </dd>
               )}
             </div>
-            <div className="grid grid-cols-2 gap-4">
-              <Fact label="Port" note="needed for Bedrock only">
-                <span className="type-address">{port}</span>
+            <Fact label="Port" note="needed for Bedrock only">
+              <span className="type-address">{port}</span>
+            </Fact>
+            {javaPort !== limits.javaPort && (
+              <Fact label="Java port">
+                <span className="type-address">{javaPort}</span>
               </Fact>
-              {javaPort !== limits.javaPort && (
-                <Fact label="Java port">
-                  <span className="type-address">{javaPort}</span>
-                </Fact>
-              )}
-              <Fact label="Works with">
-                <span className="block font-bold">Java Edition</span>
-                <span className="block font-bold">Bedrock Edition</span>
-              </Fact>
-            </div>
+            )}
+            <Fact label="Works with">
+              <span className="block font-bold">Java Edition</span>
+              <span className="block font-bold">Bedrock Edition</span>
+            </Fact>
           </dl>
           <div>
             {/* Smaller on a phone, so that its four words fit in one line at 360 px. */}

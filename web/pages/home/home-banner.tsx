@@ -14,8 +14,8 @@ export function HomeBanner({ site }: Pick<Content, 'site'>) {
   return (
     <section className="relative overflow-hidden bg-sky" aria-labelledby="title">
       <PinnedModel />
-      <div className="page-width relative pt-4 pb-16 wide:min-h-[37.875rem] wide:pt-9 wide:pb-24">
-        <div className="wide:max-w-[31.25rem]">
+      <div className="page-width pt-4 pb-16 wide:min-h-[37.875rem] wide:pt-9 wide:pb-24">
+        <div className="relative wide:max-w-[31.25rem]">
           <QueryBoundary what="Server status" of={publicReads.serverStatus} heading="title">
             <ServerStatusLine />
           </QueryBoundary>

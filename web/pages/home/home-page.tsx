@@ -13,7 +13,7 @@ export function HomePage() {
   return (
     <>
       <HomeBanner site={site} />
-      <ThisWeek />
+      <ThisWeek isOnBanner />
       <NewestWork />
       <ConnectionGuide site={site} practice={practice} />
       <LinkCards links={links} />

@@ -31,7 +31,7 @@ export function LinkCards({ links }: Pick<Content, 'links'>) {
 
 /** On a phone picture and words are side by side; otherwise the picture is above. */
 const tileClass =
-  'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] sm:grid-cols-1 sm:grid-rows-[auto_1fr]';
+  'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 sm:grid-rows-[auto_1fr]';
 
 /** A page of the portal, another site in a new tab, or a link that is not set yet. */
 function LinkCardTile({ card }: { card: LinkCard }) {
@@ -88,7 +88,7 @@ type TileWordsProps = { card: LinkCard; mark?: ReactNode; children?: ReactNode }
 function TileWords({ card, mark, children }: TileWordsProps) {
   return (
     <div className="px-4 py-3 sm:px-5 sm:pt-4 sm:pb-5">
-      <h3 className="type-h3 flex items-center justify-between gap-3 text-text">
+      <h3 className="type-h3 flex items-center justify-between gap-3 wrap-anywhere text-text">
         {card.title}
         {mark !== undefined && <span className="flex-none text-primary">{mark}</span>}
       </h3>

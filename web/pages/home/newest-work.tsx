@@ -53,12 +53,12 @@ function WorkCard({ item }: { item: FeedItem }) {
       href="/community"
       className={classNames(
         cardClass({ flush: true, link: true }),
-        'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] sm:grid-cols-1 sm:grid-rows-[auto_1fr]',
+        'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 sm:grid-rows-[auto_1fr]',
       )}
     >
       <FeedPicture item={item} className="notch-clip h-full min-h-28 w-full sm:h-44" />
       <span className="grid content-start gap-1 p-4">
-        <span className="line-clamp-2 wrap-anywhere">{item.message}</span>
+        <span className="line-clamp-4 wrap-anywhere">{item.message}</span>
         <span className="type-small text-muted">
           {item.author}, <RelativeTime at={item.timestamp} />
         </span>

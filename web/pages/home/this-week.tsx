@@ -19,7 +19,7 @@ function useHomeModel() {
   const projects = useRead(publicReads.activeProjects);
   const now = useNow(30);
   const zone = useZone();
-  return homeModel(week.data ?? nothing, projects.data ?? [], now, zone);
+  return homeModel(week.data === undefined ? nothing : week.data, projects.data ?? [], now, zone);
 }
 
 /** At 1280 px the model is drawn at its own size; on phones it is as wide as the screen. */
@@ -68,21 +68,31 @@ function ModelWithPins() {
   );
 }
 
-/** What is on the model: a card for each pin, over the lower edge of the banner. */
-export function ThisWeek() {
+type ThisWeekProps = {
+  /** Over the lower edge of the banner; otherwise as wide as what it is in. */
+  isOnBanner?: boolean;
+};
+
+/** What is on the model: a card for each pin. */
+export function ThisWeek({ isOnBanner = false }: ThisWeekProps) {
   return (
-    <QueryBoundary what={name} of={publicReads.thisWeek} heading="week" className="page-width mt-6">
-      <WeekCards />
+    <QueryBoundary
+      what={name}
+      of={publicReads.thisWeek}
+      heading="week"
+      className={isOnBanner ? 'page-width mt-6' : ''}
+    >
+      <WeekCards isOnBanner={isOnBanner} />
     </QueryBoundary>
   );
 }
 
-function WeekCards() {
+function WeekCards({ isOnBanner }: Required<ThisWeekProps>) {
   const { pins } = useHomeModel();
   const { error, data } = useRead(publicReads.thisWeek);
   const isLost = error !== null && data === undefined;
   return (
-    <section className="page-width relative -mt-10" aria-labelledby="week">
+    <section className={isOnBanner ? 'page-width relative -mt-10' : ''} aria-labelledby="week">
       <h2 id="week" className="sr-only">
         This week
       </h2>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
@@ -20,9 +22,12 @@ export function SchedulePage() {
   };
   // The lists are below one another, so they come together: none pushes the next one down.
   const isLoading = [classes, sessions, quests, projects].some((read) => read.isLoading);
+  // Once they are there they stay: a list that failed asks again when it is mounted.
+  const [isShown, setShown] = useState(false);
+  if (!isLoading && !isShown) setShown(true);
   return (
     <PanelPage title="Schedule">
-      {isLoading ? (
+      {!isShown ? (
         <SkeletonLines lines={12} />
       ) : (
         <div className="grid gap-10">

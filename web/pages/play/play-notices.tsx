@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -64,7 +64,11 @@ export function GoodToKnow() {
         </li>
         <li>Downloadable worlds are coming soon.</li>
         <li>
-          Not working? See <Link href="/help#joining">Help</Link>.
+          Not working? See{' '}
+          <Link href="/help#joining" className={`${textLinkClass} underline underline-offset-3`}>
+            Help
+          </Link>
+          .
         </li>
       </ul>
     </div>

@@ -107,7 +107,7 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
 
 function Corner({ children }: { children: ReactNode }) {
   return (
-    <p className="type-small pointer-events-none absolute right-3 bottom-3 bg-surface px-2 py-0.5 text-text">
+    <p className="type-small pointer-events-none absolute right-3 bottom-3 z-1 bg-surface px-2 py-0.5 text-text">
       {children}
     </p>
   );

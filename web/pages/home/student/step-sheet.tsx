@@ -74,7 +74,7 @@ export function StepSheet(props: StepSheetProps) {
           <div className="relative h-35 overflow-hidden bg-park md:h-56" aria-hidden="true">
             {picture}
           </div>
-          <div className="-mt-14 w-14">{mark}</div>
+          <div className="relative -mt-14 w-14">{mark}</div>
           <div className="grid content-start gap-3 p-card">
             <h3 className="type-h2">{title}</h3>
             {children}

@@ -47,14 +47,16 @@ export function StudentHome({ user, isHeldBack, onComplete }: StudentHomeProps) 
             <StudentSteps progress={progress} />
             <ComingUp progress={progress} />
             <MoreToSee />
-            <div className="grid gap-gutter wide:grid-cols-[681fr_479fr]">
-              <ConnectionGuide site={site} practice={practice} />
-              <ThisWeek />
-            </div>
+            <ThisWeek />
           </>
         )}
       </div>
-      {isComplete && <LinkCards links={links} />}
+      {isComplete && (
+        <>
+          <ConnectionGuide site={site} practice={practice} />
+          <LinkCards links={links} />
+        </>
+      )}
     </>
   );
 }
