@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { asAdmin, asStudent, expect, expectToast, open, test, toastRegion } from './fixtures.ts';
+import {
+  asAdmin,
+  asStudent,
+  expect,
+  expectAccount,
+  expectToast,
+  open,
+  test,
+  toastRegion,
+} from './fixtures.ts';
 import { openItem } from './review-journey.ts';
 
 function form(page: Page, tab: string): Locator {
@@ -83,12 +92,13 @@ for (const { tab, path, button, toast } of [
     watch,
   }) => {
     watch.expectRefusal(`500 /api/public/${path}`);
-    await asStudent(page);
+    const student = await asStudent(page);
     await page.route(`**/api/public/${path}`, (route) =>
       route.fulfill({ status: 500, body: 'Something went wrong.' }),
     );
     const panel = await openForm(page, tab);
-    if (tab === 'Quest') await panel.getByText('Story', { exact: true }).click();
+    await expectAccount(page, student);
+    if (tab === 'Quest') await panel.getByRole('radio', { name: 'Story' }).check();
     if (tab === 'Celebration') await panel.getByLabel('Who are you celebrating?').fill('Class 7B');
     const words = panel.locator('textarea');
     await words.fill('There was a tram here.');

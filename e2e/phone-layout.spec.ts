@@ -126,17 +126,17 @@ test('[design] on a phone an explanation takes the whole line and does not move 
   expect((await edgesOf(words)).x, 'both open').toBe((await edgesOf(summary(1))).x);
 });
 
-test('[design] device labels keep 8 px to the edge of their card', async ({ page }) => {
+test('[design] device labels keep 4 px to the edge of their card', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await openDrawn(page, '/play');
-  const java = page
-    .getByRole('group', { name: 'What are you playing on?' })
-    .locator('label')
-    .first();
-  const { x, right } = await edgesOf(java);
-  const name = await edgesOf(java.getByText('Java', { exact: true }));
-  expect(name.x - x).toBeGreaterThanOrEqual(8);
-  expect(right - name.right).toBeGreaterThanOrEqual(8);
+  const devices = page.getByRole('group', { name: 'What are you playing on?' }).locator('label');
+  await expect(devices).toHaveCount(7);
+  for (const device of await devices.all()) {
+    const { x, right } = await edgesOf(device);
+    const name = await edgesOf(device.locator('.font-bold'));
+    expect(name.x - x).toBeGreaterThanOrEqual(4);
+    expect(right - name.right).toBeGreaterThanOrEqual(4);
+  }
 });
 
 /** Each part of an address up to its dot stays on one line. */

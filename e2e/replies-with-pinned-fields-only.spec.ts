@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { asAdmin, asStudent, expect, expectToast, open, test } from './fixtures.ts';
 
 // A portal of another version may answer with what is pinned and no more (product §4), and one part
 // of a page that breaks leaves the others alone.
 
+const WithId = z.object({ id: z.string() });
 const at = '2026-03-02T10:00:00.000Z';
 const pinned = {
   'engagement-metrics': {
@@ -102,9 +104,19 @@ for (const { path, what, region } of [
 ]) {
   test(`home, ${region}: what it cannot show leaves the page alone`, async ({ page, watch }) => {
     watch.expectFault(/TypeError/);
+    await asAdmin(page);
+    const data = {
+      title: 'Count the benches',
+      type: 'research',
+      until: '2099-01-01T10:00:00.000Z',
+    };
+    const quest = await page.request.post('/api/open-quests', { data });
+    expect(quest.status()).toBe(201);
     await open(page, '/');
     await answer(page, path, null);
     await expectAlone(page, { path, what, region });
+    const { id } = WithId.parse(await quest.json());
+    await page.request.delete(`/api/open-quests/${id}`);
   });
 }
 

@@ -57,7 +57,7 @@ function MainNavigation({ path }: { path: string }) {
         <Link
           key={href}
           href={href}
-          className="relative flex items-center px-(--link-padding) text-center text-[1rem]/5.5 font-semibold text-text no-underline hover:text-primary min-[76rem]:whitespace-nowrap current:font-bold current:text-text current:after:absolute current:after:inset-x-(--link-padding) current:after:-bottom-px current:after:h-1 current:after:bg-brick forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
+          className="relative flex items-center px-(--link-padding) text-center text-[1rem]/5.5 font-semibold text-text no-underline hover:text-primary min-[76rem]:group-has-data-header-count/header:whitespace-nowrap current:font-bold current:text-text current:after:absolute current:after:inset-x-(--link-padding) current:after:-bottom-px current:after:h-1 current:after:bg-brick forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
           aria-current={path === href ? 'page' : undefined}
         >
           {label}

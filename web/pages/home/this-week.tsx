@@ -91,6 +91,7 @@ function WeekCards({ isOnBanner }: Required<ThisWeekProps>) {
   const { pins } = useHomeModel();
   const { error, data } = useRead(publicReads.thisWeek);
   const isLost = error !== null && data === undefined;
+  if (pins.length === 0 && data !== undefined) return null;
   return (
     <section className={isOnBanner ? 'page-width relative -mt-10' : ''} aria-labelledby="week">
       <h2 id="week" className="sr-only">
