@@ -7,6 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
@@ -15,7 +16,7 @@ import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
 export function DisplayNamePart({ user }: { user: User }) {
   const offers = useRead(accountReads.displayNames);
   const { savedAt, markSaved, forget } = useSavedTime();
-  const { send, isPending } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
+  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim() === '' ? chosen : typed.trim();
@@ -35,8 +36,9 @@ export function DisplayNamePart({ user }: { user: User }) {
       title="Display name"
       lead="Others see this name and its pattern. Your real name is never shown."
     >
-      <form
+      <PageForm
         className="grid gap-5"
+        failure={error}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -86,7 +88,7 @@ export function DisplayNamePart({ user }: { user: User }) {
           </Button>
           <SavedTime at={savedAt} />
         </div>
-      </form>
+      </PageForm>
     </AccountPart>
   );
 }

@@ -17,7 +17,7 @@ export function PasswordForm({
   submitLabel?: string;
   onDone?: () => void;
 }) {
-  const { send, isPending } = useWrite(accountWrites.changePassword, {
+  const { send, isPending, error } = useWrite(accountWrites.changePassword, {
     ...(onDone === undefined ? {} : { onDone }),
     onFailed(error) {
       if (!(error instanceof HttpError)) return;
@@ -33,7 +33,7 @@ export function PasswordForm({
   });
   const { field, onSubmit, isSchemaLost } = form;
   return (
-    <PageForm className="grid gap-5" onSubmit={onSubmit}>
+    <PageForm className="grid gap-5" failure={error} onSubmit={onSubmit}>
       <div className="grid gap-5 wide:grid-cols-3">
         <PasswordField
           label="Current password"

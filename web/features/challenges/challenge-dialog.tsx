@@ -49,6 +49,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
       description="Everyone can see it at once. Students work in four equal parts until it closes; after that come a week of review and a week to decide."
       submitLabel={challenge === null ? 'Publish challenge' : 'Save challenge'}
       busy={creation.isPending || change.isPending}
+      failure={creation.error ?? change.error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={() => void save()}
