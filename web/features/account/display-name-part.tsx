@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
 
@@ -59,6 +60,7 @@ export function DisplayNamePart({ user }: { user: User }) {
               }}
             />
           ))}
+          {offers.isLoading && <WaitingTiles />}
         </fieldset>
         <div className="flex flex-wrap items-end gap-4">
           <Button icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
@@ -91,6 +93,16 @@ export function DisplayNamePart({ user }: { user: User }) {
       </PageForm>
     </AccountPart>
   );
+}
+
+/** As high as the three offers that are coming. */
+function WaitingTiles() {
+  return [1, 2, 3].map((each) => (
+    <span key={each} aria-hidden="true" className="grid gap-2 border border-line p-3.5">
+      <Skeleton className="size-14" />
+      <Skeleton className="h-6 w-32" />
+    </span>
+  ));
 }
 
 type NameTileProps = { name: string; isOwn: boolean; isChosen: boolean; onChoose: () => void };

@@ -1,4 +1,6 @@
 import type { User } from '#contract/auth';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { AccountPart } from '../../features/account/account-part.tsx';
 import { DataPart } from '../../features/account/data-part.tsx';
 import { DevicesPart } from '../../features/account/devices-part.tsx';
@@ -9,19 +11,34 @@ import { ProfilePart } from '../../features/account/profile-part.tsx';
 import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
 import { JoinClassForm } from '../../features/classes/join-class-form.tsx';
 import { ChampionConsent } from '../../features/community/champion-consent.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 
 /** The account of the person who is signed in; each part saves alone. */
 export function OwnAccount({ user }: { user: User }) {
+  const isLoading = useIsLoading(user);
+  const header = (
+    <PageHeader
+      title="Account"
+      lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
+    >
+      <NamePattern name={user.displayName} size="large" />
+    </PageHeader>
+  );
+  if (isLoading) {
+    return (
+      <>
+        {header}
+        <div className="page-width mt-9">
+          <SkeletonLines lines={5} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader
-        title="Account"
-        lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
-      >
-        <NamePattern name={user.displayName} size="large" />
-      </PageHeader>
+      {header}
       <div className="page-width">
         {user.role === 'student' && (
           <AccountPart
@@ -51,6 +68,14 @@ export function OwnAccount({ user }: { user: User }) {
       </div>
     </>
   );
+}
+
+/** With what it shows: nothing below it moves. */
+function useIsLoading(user: User): boolean {
+  const enabled = user.role === 'student';
+  const classes = useRead(reads.myClasses, { enabled });
+  const gameName = useRead(reads.gameNameProof, { enabled });
+  return classes.isLoading || gameName.isLoading;
 }
 
 /** Accounts without an email address sign in with a name. */

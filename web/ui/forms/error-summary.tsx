@@ -61,7 +61,7 @@ export function ErrorSummary({ failure = null, children }: ErrorSummaryProps) {
         aria-label="What to fix"
         data-slot="error-summary"
         tabIndex={-1}
-        className="col-span-full grid gap-1 bg-danger-tint px-4 py-3 font-semibold text-danger"
+        className="col-span-full grid scroll-mt-4 gap-1 bg-danger-tint px-4 py-3 font-semibold text-danger"
       >
         <p className="flex items-start gap-2.5">
           <WarningIcon className="mt-0.5 flex-none" />
