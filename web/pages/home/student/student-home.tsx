@@ -3,8 +3,9 @@ import { Link } from 'wouter';
 import type { User } from '#contract/auth';
 import { useContent } from '../../../content/site-content.tsx';
 import { taglineOf } from '../../../content/tagline.ts';
-import { Drawing } from '../../../illustrations/drawing.tsx';
+import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { NamePattern } from '../../../ui/status/name-pattern.tsx';
 import { ConnectionGuide } from '../connection-guide.tsx';
@@ -87,13 +88,18 @@ function Welcome({ user }: { user: User }) {
 }
 
 const more = [
-  { title: 'See the city from above', where: 'Live Maps', href: '/maps', drawing: 'tacoma' },
-  { title: 'How cities are organized', where: 'Video Guide', href: '/video', drawing: 'earth' },
+  { title: 'See the city from above', where: 'Live Maps', href: '/maps', drawing: 'world-tacoma' },
+  {
+    title: 'How cities are organized',
+    where: 'Video Guide',
+    href: '/video',
+    drawing: 'video-organized',
+  },
   {
     title: 'What other students built',
     where: 'Community',
     href: '/community',
-    drawing: 'survival',
+    drawing: 'project-garden-present',
   },
 ] as const;
 
@@ -110,7 +116,14 @@ function MoreToSee() {
               href={href}
               className="group grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-2.5 text-text no-underline sm:grid-cols-1 sm:border-0 sm:p-0"
             >
-              <Drawing name={drawing} className="row-span-2 h-16 sm:mb-2 sm:h-37" />
+              <CityPicture
+                name={drawing}
+                className={classNames(
+                  'row-span-2 h-16 sm:mb-2 sm:h-37',
+                  // The plan of the city ends before its frame does: a closer look fills the column.
+                  drawing === 'world-tacoma' && '[&>img]:w-[160%] [&>img]:max-w-none',
+                )}
+              />
               <span className="self-end text-[1.0625rem]/6 font-bold group-hover:underline">
                 {title}
               </span>
