@@ -29,6 +29,7 @@ describe('a click without pointer, key, or focus', () => {
     clickByScript(page.getByRole('button', { name: 'Elsewhere' }));
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     clickByScript(button);
+    await expect.element(page.getByRole('menu')).toBeVisible();
     clickByScript(page.getByRole('menuitem', { name: 'Rename' }));
 
     await expect.element(page.getByRole('status')).toHaveTextContent('renamed');

@@ -23,13 +23,13 @@ describe('the summary above a form', () => {
     await send.click();
 
     await expect.element(summary).toHaveFocus();
-    await expect.element(summary).toHaveTextContent('Please check these fields:');
+    await expect.element(summary).toHaveTextContent('Please check these fields:PlacePeople');
     const links = summary.getByRole('link');
     expect(links.elements().map(({ textContent }) => textContent)).toEqual(['Place', 'People']);
     await links.nth(1).click();
     await expect.element(page.getByLabelText('People')).toHaveFocus();
     await userEvent.keyboard('4');
-    await expect.element(summary).toHaveTextContent('Please check this field:');
+    await expect.element(summary).toHaveTextContent('Please check this field:Place');
     await expect.element(page.getByLabelText('People')).toHaveFocus();
   });
 
