@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
@@ -109,7 +110,7 @@ type NameTileProps = { name: string; isOwn: boolean; isChosen: boolean; onChoose
 
 function NameTile({ name, isOwn, isChosen, onChoose }: NameTileProps) {
   return (
-    <label className="grid cursor-pointer content-start gap-2 border border-control bg-surface p-3.5 hover:border-text has-checked:border-2 has-checked:border-brick has-checked:bg-primary-tint has-checked:p-[calc(0.875rem-1px)] has-focus-visible:shadow-focus">
+    <label className="grid cursor-pointer content-start gap-2 border border-control bg-surface p-3.5 hover:border-text has-checked:border-2 has-checked:border-brick has-checked:bg-brick-tint has-checked:p-[calc(0.875rem-1px)] has-focus-visible:shadow-focus">
       <input
         type="radio"
         name="displayName"
@@ -120,7 +121,11 @@ function NameTile({ name, isOwn, isChosen, onChoose }: NameTileProps) {
       />
       <NamePattern name={name} size="middle" />
       <span className="font-bold wrap-anywhere">{name}</span>
-      {isOwn && <span className="type-small text-muted">yours</span>}
+      {isOwn && (
+        <span className="type-small inline-flex items-center gap-1.5 font-semibold">
+          <CheckIcon size={16} /> yours
+        </span>
+      )}
     </label>
   );
 }

@@ -14,17 +14,40 @@ import { ChampionConsent } from '../../features/community/champion-consent.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { accountHeader } from './page-headers.ts';
+
+const parts = [
+  { id: 'display-name', label: 'Profile' },
+  { id: 'password', label: 'Password' },
+  { id: 'devices', label: 'Signed-in devices' },
+  { id: 'your-data', label: 'Your data' },
+] as const;
 
 /** The account of the person who is signed in; each part saves alone. */
 export function OwnAccount({ user }: { user: User }) {
   const isLoading = useIsLoading(user);
   const header = (
-    <PageHeader
-      title="Account"
-      lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
-    >
-      <NamePattern name={user.displayName} size="large" />
-    </PageHeader>
+    <>
+      <PageHeader
+        {...accountHeader}
+        picture={<NamePattern name={user.displayName} size="picture" />}
+        lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
+      />
+      <nav
+        aria-label="Parts of the account"
+        className="page-width flex flex-wrap gap-x-6 border-b border-control max-sm:gap-x-4"
+      >
+        {parts.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-text no-underline hover:text-primary"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
   );
   if (isLoading) {
     return (

@@ -7,6 +7,7 @@ import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { HouseRow } from '../../../ui/page/house-row.tsx';
 import { NamePattern } from '../../../ui/status/name-pattern.tsx';
 import { ConnectionGuide } from '../connection-guide.tsx';
 import { LinkCards } from '../link-cards.tsx';
@@ -65,10 +66,10 @@ export function StudentHome({ user, isHeldBack, onComplete }: StudentHomeProps) 
 function Welcome({ user }: { user: User }) {
   const { site } = useContent();
   return (
-    <section aria-labelledby="welcome" className="border-b border-line bg-water">
-      <div className="page-width flex min-h-44 items-center gap-4 py-6">
+    <section aria-labelledby="welcome" className="overflow-hidden border-b border-line bg-sky">
+      <div className="page-width flex min-h-44 items-center gap-4 pt-6 max-wide:flex-wrap wide:pb-6">
         <NamePattern name={user.displayName} size="large" />
-        <div className="min-w-0">
+        <div className="min-w-0 max-wide:flex-1">
           <h1 id="welcome" className="type-h1 wrap-anywhere" tabIndex={-1}>
             Welcome, {user.displayName}
           </h1>
@@ -82,6 +83,7 @@ function Welcome({ user }: { user: User }) {
             {site.title} · {taglineOf(site)}
           </p>
         </div>
+        <HouseRow className="h-23 basis-full self-end wide:-mb-6 wide:basis-0 wide:grow" />
       </div>
     </section>
   );
