@@ -24,7 +24,7 @@ export function serveHealth(http: FastifyInstance, database: Health): void {
       ? (await isDiskFull())
         ? diskFull.sentence
         : null
-      : 'The database does not answer.';
+      : 'The database is not answering.';
     return reply
       .status(problem === null ? 200 : 503)
       .headers(noStore)

@@ -64,9 +64,9 @@ describe("[§6.1] reading the plugin's configuration", () => {
         .join('\n')}\nbook: {'1': a}\n`,
     },
   ])('refuses $note', ({ text }) => {
-    expect(() => readBook(text)).toThrow(/news book cannot be read/);
+    expect(() => readBook(text)).toThrow(/news book file can't be read/);
     expect(() => writeBook(text, { book: { '1': 'a' }, 'Interactive-Word': {} })).toThrow(
-      /news book cannot be read/,
+      /news book file can't be read/,
     );
   });
 

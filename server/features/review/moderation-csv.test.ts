@@ -68,11 +68,11 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     const path = `/api/my/submissions/${id}/revise`;
     await community.portal.call('POST', path, revision, author);
 
-    const since = '(it has other words since)';
+    const since = '(edited since then)';
     expect((await linesOf(id)).map(([, title, what]) => [title, what])).toEqual([
       [since, 'Sent in'],
       [since, 'Not published'],
-      ['Story quest: With a friend', 'Sent again in other words'],
+      ['Story quest: With a friend', 'Edited and sent again'],
     ]);
     expect((await table()).join()).not.toContain('Canary Surname');
   });
