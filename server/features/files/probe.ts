@@ -28,8 +28,7 @@ export function createFilesProbe(dependencies: FilesDependencies) {
         await writeWhole(context, {
           resolved,
           final: resolved.absolute,
-          bytes: Buffer.from("Written by the portal's setup check. It can be deleted.
-"),
+          bytes: Buffer.from("Written by the portal's setup check. It can be deleted.\n"),
           mode: null,
           settle: (temporary) => context.files.unlink(temporary),
         });

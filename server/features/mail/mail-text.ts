@@ -32,8 +32,7 @@ export function writeMail(told: readonly Told[], frame: Frame): MailText {
     subject: isUrgent ? `${title}: please read this now` : `${title}: you have news`,
     text: [
       ...lines,
-      `You are getting this email because you turned on email notifications. To stop them, open:
-${frame.unsubscribeUrl}`,
+      `You are getting this email because you turned on email notifications. To stop them, open:\n${frame.unsubscribeUrl}`,
     ].join('\n\n'),
   };
 }
