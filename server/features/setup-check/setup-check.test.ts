@@ -195,7 +195,9 @@ describe('POST /api/doctor', () => {
     const found = (await examine())('dns');
 
     expect(found.state).toBe('problem');
-    expect(found.sentence).toMatch(/the token may not .*DNS records.*the token may not .*redirect/);
+    expect(found.sentence).toMatch(
+      /the token is not allowed to .*DNS records.*the token is not allowed to .*redirect/,
+    );
     expect(found.remedy).toContain('Add the permission to the token');
     expect((await post('/api/doctor')).text).not.toContain(dnsToken);
   });
