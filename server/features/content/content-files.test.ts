@@ -96,7 +96,7 @@ describe('content files', () => {
       note: 'two words that are not known, deep inside',
       file: 'reports.yaml',
       text: '- id: a\n  title: T\n  titel: T\n  description: D\n  pdf: x\n',
-      says: 'reports.yaml, line 3: titel is not a known field. Remove it, or fix its spelling.\n  - c/reports.yaml, line 5: pdf is not known',
+      says: 'reports.yaml, line 3: titel is not a known field. Remove it, or fix its spelling.\n  - c/reports.yaml, line 5: pdf is not a known field',
     },
     {
       note: 'a word that is there twice',

@@ -40,7 +40,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     expect(await linesOf(id)).toEqual([
       ['Quest', title, 'Sent', minute],
       ['Quest', title, 'Published', minute],
-      ['Quest', title, 'Decision taken back: it waits for review', minute],
+      ['Quest', title, 'Decision undone: waiting for review', minute],
       ['Quest', title, 'Hidden', minute],
     ]);
   });
