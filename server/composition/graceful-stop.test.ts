@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { closeWithinMs } from '../close-on-signal.ts';
+import { copyMigratedFile } from '../database/test-databases.fixture.ts';
 import { practiceFilesSettings, startFilesServer } from '../testing/files.fixture.ts';
 import { startPortal } from '../testing/portal.fixture.ts';
 
@@ -59,7 +60,8 @@ describe('[§2 of the product] a portal whose start script was killed while a re
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('ends after its grace, whatever is still open', async () => {
+  it('ends after its grace, whatever is still open', { timeout: 120_000 }, async () => {
+    await copyMigratedFile(folder);
     const main = join(import.meta.dirname, '../main.ts');
     const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
     const portal = spawn(process.execPath, ['--import', endWithParent, main], {
@@ -70,7 +72,7 @@ describe('[§2 of the product] a portal whose start script was killed while a re
     let said = '';
     portal.stdout?.on('data', (bytes) => (said += String(bytes)));
     await expect
-      .poll(() => /Blockplan is at .*:(\d+)/.exec(said), { timeout: 30_000 })
+      .poll(() => /Blockplan is at .*:(\d+)/.exec(said), { timeout: 60_000 })
       .toBeTruthy();
     const port = Number(/Blockplan is at .*:(\d+)/.exec(said)?.[1]);
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
