@@ -70,6 +70,7 @@ export const problems = {
     status: 400,
     sentence: 'This password is common and easy to guess. Please choose another one.',
   },
+  'too-many-links': { status: 400, sentence: 'Please use fewer links.' },
   'wrong-password': { status: 401, sentence: 'Your current password is not correct.' },
   'password-change-needed': {
     status: 403,
