@@ -22,8 +22,7 @@ export const problems = {
   'no-such-student': { status: 404, sentence: 'That student is not in this class.' },
   'no-such-teacher': {
     status: 404,
-    sentence:
-      'No teacher has an account with this email. An administrator can make someone a teacher.',
+    sentence: 'No teacher has this email. An administrator can make someone a teacher.',
   },
   'no-such-code': {
     status: 404,
@@ -70,7 +69,6 @@ export const problems = {
     status: 400,
     sentence: 'This password is common and easy to guess. Please choose another one.',
   },
-  'too-many-links': { status: 400, sentence: 'Please use fewer links.' },
   'wrong-password': { status: 401, sentence: 'Your current password is not correct.' },
   'password-change-needed': {
     status: 403,

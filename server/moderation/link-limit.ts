@@ -11,7 +11,7 @@ export function refuseManyLinks(user: Pick<User, 'role'> | null, text: string): 
   if (user !== null && user.role !== 'student') return;
   const most = user === null ? limits.linksOfVisitor : limits.linksOfStudent;
   if (countLinks(text) <= most || looksUrgent(text)) return;
-  throw new Problem('too-many-links', {
+  throw new Problem('invalid-input', {
     sentence: `Please use at most ${most === 1 ? 'one link' : `${most} links`}.`,
   });
 }
