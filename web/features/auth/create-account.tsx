@@ -75,9 +75,10 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
   return (
     <FormDialog
       title="Create an account"
-      description="For someone without an email address. Creating a student's account confirms that the school consents to it."
+      description="For someone without an email address. By creating a student's account, you confirm that the school consents."
       submitLabel="Create account"
       busy={isPending}
+      failure={error}
       isReady={name.trim() !== ''}
       onClose={onClose}
       onSubmit={() => void create()}
@@ -87,7 +88,6 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
         label="Full Name"
         autoComplete="off"
         value={name}
-        error={error?.message.replace(/^\d+: /, '')}
         onChange={({ target }) => setName(target.value)}
       />
       <TextField

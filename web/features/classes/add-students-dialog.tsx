@@ -15,6 +15,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { Checkbox, TextArea } from '../../ui/forms/field.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Tabs, TabPanel } from '../../ui/navigation/tabs.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
@@ -67,7 +68,8 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
         </TabPanel>
         <TabPanel value="join" className="grid justify-items-start gap-3 pt-4">
           <p className="measure">
-            Students who have an account sign in and enter this class code on their first page.
+            Students who already have an account sign in and enter this class code on their home
+            page.
           </p>
           <p className="flex items-center gap-3">
             <span className="mono text-[1.75rem]/9 font-semibold">{detail.class.code}</span>
@@ -116,8 +118,9 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
   }
 
   return (
-    <form
+    <PageForm
       className="grid gap-4"
+      failure={creation.error && `${errorMessage(creation.error)} No account was created.`}
       aria-busy={creation.isPending || undefined}
       onSubmit={(event) => {
         event.preventDefault();
@@ -151,11 +154,6 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
           </span>
         </Checkbox>
       </div>
-      {creation.error && (
-        <p role="alert" className="text-danger">
-          {errorMessage(creation.error)} No account was created.
-        </p>
-      )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="grow text-[0.9375rem] text-muted" role="status">
           {creation.isPending
@@ -174,15 +172,15 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
           Create {fresh.length} {fresh.length === 1 ? 'account' : 'accounts'}
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }
 
 function summary(freshCount: number, skippedCount: number): string {
-  if (freshCount + skippedCount === 0) return 'You print the sign-in cards next.';
+  if (freshCount + skippedCount === 0) return 'Next, you print the sign-in cards.';
   const accounts = `${freshCount} new ${freshCount === 1 ? 'account' : 'accounts'}`;
   const skipped = skippedCount === 0 ? '' : `, ${skippedCount} skipped`;
-  return `${accounts}${skipped}. You print the cards next.`;
+  return `${accounts}${skipped}. Next, you print the cards.`;
 }
 
 const reasons = {
@@ -200,7 +198,7 @@ function Preview({ listed }: { listed: readonly ListedName[] }) {
       </h3>
       {listed.length === 0 ? (
         <p className="border-t border-line pt-2 text-[0.9375rem] text-muted">
-          Sign-in names appear here as you type. A number is added to a name that is taken.
+          Sign-in names appear here as you type. If a name is taken, a number is added.
         </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

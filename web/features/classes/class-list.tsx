@@ -32,7 +32,8 @@ export function ClassList() {
         {({ classes: all }) =>
           all.length === 0 ? (
             <EmptyState title="No classes yet" level={2} action={button}>
-              Create one, paste your list of names, print the cards. Five minutes.
+              Create a class, paste your list of names, and print the cards. It takes about five
+              minutes.
             </EmptyState>
           ) : (
             <div className="grid gap-8">
@@ -90,6 +91,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
       missing="Please enter a name for the class."
       submitLabel="Create class"
       isBusy={creation.isPending}
+      failure={creation.error}
       onClose={onClose}
       onSave={async (name) => {
         await creation.send({ name });

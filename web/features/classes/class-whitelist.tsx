@@ -39,6 +39,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         <Button
           wide
           size="small"
+          className="px-2 text-[0.9375rem]"
           busy={addition.isPending}
           disabled={named.length === 0 || detail.class.archivedAt !== null}
           onClick={() => void add()}
@@ -47,7 +48,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         </Button>
         {addition.isPending && (
           <p role="status" className="flex items-center justify-between gap-3 text-[0.9375rem]">
-            Asking the game server, one name at a time.
+            Asking the game server, one name at a time
             <Button size="small" onClick={() => running.current?.abort()}>
               Cancel
             </Button>

@@ -158,12 +158,13 @@ function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps
       hint={
         isName
           ? "Only the class's teachers and administrators see this name."
-          : `For ${member.name}. A new name has to be verified again.`
+          : `For ${member.name}. A new name must be verified again.`
       }
       missing="Please enter a name."
       submitLabel="Save"
       initial={isName ? member.name : (member.minecraftUsername ?? '')}
       isBusy={change.isPending}
+      failure={change.error}
       onClose={onClose}
       onSave={async (text) => {
         await change.send(isName ? { name: text } : { minecraftUsername: text }, { params });

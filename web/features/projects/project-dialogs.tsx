@@ -70,14 +70,14 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
           type="number"
           min={0}
           max={100}
-          hint="Every 20 percent is a phase."
+          hint="Each 20 percent is one phase."
           {...field('progress')}
         />
       )}
       <TextField label="Participants" type="number" min={0} {...field('participants')} />
       <SelectField
         label="What you build"
-        hint="It is drawn like this until you add pictures."
+        hint="This drawing is shown until you add pictures."
         frameClassName={hasProgress ? 'sm:col-span-2' : undefined}
         {...field('kind')}
       >
@@ -145,6 +145,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       title={project === null ? 'New project' : 'Edit project'}
       submitLabel="Save project"
       busy={creation.isPending || change.isPending}
+      failure={creation.error ?? change.error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -28,7 +28,7 @@ export function ProposeProject({ isReviewed }: ProposeProjectProps) {
 }
 
 function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose: () => void }) {
-  const { send, isPending } = useWrite(writes.proposeProject, { onDone: onClose });
+  const { send, isPending, error } = useWrite(writes.proposeProject, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: emptyProject,
     numbers: ['progress', 'participants'],
@@ -41,10 +41,11 @@ function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose
       description={
         isReviewed
           ? 'A project starts with a question about a real place. A teacher reads this before it appears.'
-          : 'A project starts with a question about a real place. It appears at once.'
+          : 'A project starts with a question about a real place. It appears right away.'
       }
       submitLabel="Send proposal"
       busy={isPending}
+      failure={error}
       formClassName="mt-4 grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -65,13 +65,14 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
       description="People in your classes. They can see the project before it is published and can leave the team."
       submitLabel="Save team"
       busy={saving.isPending}
+      failure={saving.error}
       onClose={onClose}
       onSubmit={save}
     >
       <AsyncContent state={around}>
         {({ teammates }) =>
           teammates.length === 0 ? (
-            <p>You are not in a class yet. First join your class with its code.</p>
+            <p>You are not in a class yet. Join your class with its code first.</p>
           ) : (
             <ul className="grid gap-1">
               {teammates.map((person) => (
