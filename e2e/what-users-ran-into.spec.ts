@@ -15,12 +15,7 @@ test('[§4] “No, I need help” opens the support form with the device filled 
 }) => {
   const page = await openAs('visitor');
   await open(page, '/play');
-  await page
-    .getByRole('link', { name: /Switch/ })
-    .or(page.getByRole('radio', { name: /Switch/ }))
-    .or(page.getByRole('button', { name: /Switch/ }))
-    .first()
-    .click();
+  await page.locator('label').filter({ hasText: 'Switch' }).first().click();
 
   await page.getByRole('link', { name: 'No, I need help' }).click();
 

@@ -31,7 +31,14 @@ export function OwnAccount({ user }: { user: User }) {
       <PageHeader
         {...accountHeader}
         picture={<NamePattern name={user.displayName} size="picture" />}
-        lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
+        lead={
+          <>
+            <span className="block truncate">
+              {user.displayName} · {user.role}
+            </span>
+            <span className="block truncate">signed in as {signInNameOf(user)}</span>
+          </>
+        }
       />
       <nav
         aria-label="Parts of the account"
