@@ -115,7 +115,7 @@ for (const paths of groups) {
 /** What is measured on the page as it came. */
 async function measuresOf(page: Page, role: Role, path: string): Promise<string[]> {
   return [
-    ...(await shiftViolations(page)),
+    ...(await shiftViolations(page, path)),
     ...(role === 'visitor' ? await motionViolations(page) : []),
     ...(await targetViolations(page, 24)),
   ];
