@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { backUp } from '../server/database/backup.ts';
-import { storeThings } from '../server/testing/stored-things.fixture.ts';
+import { storeThings } from '../server/testing/stored-records.fixture.ts';
 import { root } from './paths.mjs';
 
 // The database that this version leaves behind, on both engines: later versions must be able to

@@ -40,7 +40,7 @@ export type Dependencies = {
   readonly random: (bytes: number) => Buffer;
   readonly timeouts: Timeouts;
   /** For work in the background. */
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -93,7 +93,7 @@ export async function openDependencies(
       now: Date.now,
       random: randomBytes,
       timeouts: defaultTimeouts,
-      onFault: (error) => log.error({ err: error }, 'work in the background failed'),
+      onError: (error) => log.error({ err: error }, 'work in the background failed'),
       close: async () => {
         await database.close();
         lock?.release();

@@ -1,11 +1,11 @@
 import type { User } from '#contract/auth';
-import { AccountPart } from '../../features/account/account-part.tsx';
-import { DataPart } from '../../features/account/data-part.tsx';
-import { DevicesPart } from '../../features/account/devices-part.tsx';
-import { DisplayNamePart } from '../../features/account/display-name-part.tsx';
-import { MailPart } from '../../features/account/mail-part.tsx';
+import { AccountSection } from '../../features/account/account-section.tsx';
+import { DataSection } from '../../features/account/data-section.tsx';
+import { DevicesSection } from '../../features/account/devices-section.tsx';
+import { DisplayNameSection } from '../../features/account/display-name-section.tsx';
+import { MailSection } from '../../features/account/mail-section.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
-import { ProfilePart } from '../../features/account/profile-part.tsx';
+import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
 import { JoinClassForm } from '../../features/classes/join-class-form.tsx';
 import { ChampionConsent } from '../../features/community/champion-consent.tsx';
@@ -24,30 +24,34 @@ export function OwnAccount({ user }: { user: User }) {
       </PageHeader>
       <div className="page-width">
         {user.role === 'student' && (
-          <AccountPart
+          <AccountSection
             id="class"
             title="My class"
             lead="Your teacher gives you a code with six letters and numbers."
           >
             <JoinClassForm />
             <GameNamePanel />
-          </AccountPart>
+          </AccountSection>
         )}
-        <DisplayNamePart user={user} />
-        <ProfilePart user={user} />
-        <AccountPart id="public" title="Public display" lead="Nobody is listed without agreeing.">
+        <DisplayNameSection user={user} />
+        <ProfileSection user={user} />
+        <AccountSection
+          id="public"
+          title="Public display"
+          lead="Nobody is listed without agreeing."
+        >
           <ChampionConsent user={user} />
-        </AccountPart>
-        <AccountPart
+        </AccountSection>
+        <AccountSection
           id="password"
           title="Password"
           lead="Three or four random words are strong and easy to remember."
         >
           <PasswordForm />
-        </AccountPart>
-        <MailPart />
-        <DevicesPart />
-        <DataPart user={user} />
+        </AccountSection>
+        <MailSection />
+        <DevicesSection />
+        <DataSection user={user} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { ComparePictures } from '../../features/projects/compare-pictures.tsx';
 import { PhaseBlocks } from '../../features/projects/phase-blocks.tsx';
 import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';
-import { ProjectPlace } from '../../features/projects/project-place.tsx';
+import { ProjectLocation } from '../../features/projects/project-location.tsx';
 import { waitingSentence } from '../../features/projects/waiting-project.tsx';
 import { ProjectDrawing } from '../../illustrations/project-drawing.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
@@ -69,7 +69,7 @@ function Project({ project }: { project: ProjectReply }) {
         </div>
         <div className="grid content-start gap-5">
           <PhaseBlocks {...{ phase, progress }} />
-          {world !== null && <ProjectPlace {...{ world, x, z }} />}
+          {world !== null && <ProjectLocation {...{ world, x, z }} />}
           {isTeam ? <Team project={project} /> : <TeamNames team={project.team} />}
           <ProjectChallenges challenges={project.challenges} />
           {may.changePictures && <PictureUploads project={project} />}

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
-export type PartBoundaryProps = {
+export type SectionBoundaryProps = {
   /** The part, as a sentence begins with it: "Recent activity". */
   readonly what: string;
   /** Forgets what the part broke on. */
@@ -19,14 +19,14 @@ export type PartBoundaryProps = {
 type BoundaryState = { readonly isBroken: boolean };
 
 /** Meets a bug in one part of a page: the others stay, with all that was typed in them. */
-export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
+export class SectionBoundary extends Component<SectionBoundaryProps, BoundaryState> {
   override state: BoundaryState = { isBroken: false };
 
   static getDerivedStateFromError(): BoundaryState {
     return { isBroken: true };
   }
 
-  override componentDidUpdate(_: PartBoundaryProps, before: BoundaryState): void {
+  override componentDidUpdate(_: SectionBoundaryProps, before: BoundaryState): void {
     if (!before.isBroken || this.state.isBroken) return;
     // The button that was pressed has gone; the keyboard goes on from here.
     const own = document.getElementById(this.props.heading ?? '');

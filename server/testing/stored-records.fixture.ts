@@ -4,7 +4,7 @@ import { startCommunity } from './community.fixture.ts';
 import type { TestEngine } from '../database/test-databases.fixture.ts';
 
 /** A portal in whose database is something of most kinds. */
-export async function storeThings(engine: TestEngine) {
+export async function storeRecords(engine: TestEngine) {
   const community = await startCommunity(engine);
   const { portal, admin, teacher, send, act } = community;
   const student = await portal.aStudent('Stella Stored');

@@ -4,16 +4,16 @@ import { accountWrites } from '../../api/account-writes.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { ComputerIcon } from '../../ui/icons/thing-icons.tsx';
+import { ComputerIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { formatDateTime } from '../../ui/time/format-time.ts';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 
 /** The devices that are signed in. */
-export function DevicesPart() {
+export function DevicesSection() {
   const sessions = useRead(accountReads.sessions);
   return (
-    <AccountPart
+    <AccountSection
       id="devices"
       title="Signed-in devices"
       lead="On a shared Chromebook, sign out when you leave."
@@ -27,7 +27,7 @@ export function DevicesPart() {
           </ul>
         )}
       </AsyncContent>
-    </AccountPart>
+    </AccountSection>
   );
 }
 

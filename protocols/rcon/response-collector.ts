@@ -1,4 +1,4 @@
-import { AnswerFragments, decodeText } from './answer-fragments.ts';
+import { ResponseFragments, decodeText } from './response-fragments.ts';
 import {
   chooseStep,
   learnFromFragments,
@@ -7,7 +7,7 @@ import {
   learnMarkerRefused,
   type MarkerState,
   type RconFraming,
-} from './answer-framing.ts';
+} from './response-framing.ts';
 import { startWait } from './drained-wait.ts';
 import { notLoggedInId, packetTypes, type Packet } from './packet.ts';
 import { RconError } from './rcon-error.ts';
@@ -25,10 +25,10 @@ export type Wire = {
   onLate: (late: LateOutput) => void;
 };
 
-type OpenAnswer = {
+type OpenResponse = {
   command: string;
   id: number;
-  fragments: AnswerFragments;
+  fragments: ResponseFragments;
   marker: MarkerState;
   markerId: number;
   stopQuietPeriod: () => void;
@@ -37,11 +37,11 @@ type OpenAnswer = {
 const largestId = 2 ** 31 - 1;
 
 /** Sends one command at a time and gathers the packets of its answer until it is complete. */
-export class AnswerCollector {
+export class ResponseCollector {
   readonly #wire: Wire;
   readonly #onComplete: () => void;
   readonly #earlierIds = new EarlierIds();
-  #answer: OpenAnswer | null = null;
+  #answer: OpenResponse | null = null;
   #framing: RconFraming;
   #hasNews = false;
   #lastId: number;
@@ -78,7 +78,7 @@ export class AnswerCollector {
     this.#answer = {
       command,
       id,
-      fragments: new AnswerFragments(),
+      fragments: new ResponseFragments(),
       marker: 'unasked',
       markerId: 0,
       stopQuietPeriod: () => {},
@@ -149,7 +149,7 @@ export class AnswerCollector {
     if (this.#answer?.marker === 'asked') this.#framing = learnMarkerRefused(this.#framing);
   }
 
-  async #probe(answer: OpenAnswer): Promise<void> {
+  async #probe(answer: OpenResponse): Promise<void> {
     answer.marker = 'probing';
     answer.stopQuietPeriod();
     const reply = await this.#wire.probe();
@@ -162,14 +162,14 @@ export class AnswerCollector {
     this.decide();
   }
 
-  #askMarker(answer: OpenAnswer): void {
+  #askMarker(answer: OpenResponse): void {
     answer.marker = 'asked';
     answer.markerId = this.#takeId();
     // Type 0 is unused in this direction. The server answers in order, so its reply marks the end (§1.4).
     this.#wire.write({ id: answer.markerId, type: packetTypes.output, body: '' });
   }
 
-  #awaitQuiet(answer: OpenAnswer, quietMs: number): void {
+  #awaitQuiet(answer: OpenResponse, quietMs: number): void {
     answer.stopQuietPeriod();
     answer.stopQuietPeriod = startWait(quietMs, () => {
       // The rest of that packet, whichever command it answers, restarts the wait; the command's time limit bounds it.

@@ -4,7 +4,7 @@ import { classesStore } from './classes.store.ts';
 import { gameNameProofsStore } from './game-name-proofs.store.ts';
 
 /** The classes that an account belongs to or teaches, and the proof of its game name. */
-export const accountClasses: AccountContribution = {
+export const classesAccount: AccountContribution = {
   name: 'classes',
 
   async exportFor(queries, userId) {

@@ -9,14 +9,14 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 
 /** P-22, P-23: take one's data along, or delete it. */
-export function DataPart({ user }: { user: User }) {
+export function DataSection({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const isManaged = user.role === 'student' && user.email.endsWith('.invalid');
   return (
-    <AccountPart
+    <AccountSection
       id="your-data"
       title="Your data"
       lead="It is yours. Take it with you or remove it."
@@ -49,7 +49,7 @@ export function DataPart({ user }: { user: User }) {
         </div>
       </div>
       {isAsking && <DeletionDialog onClose={() => setAsking(false)} />}
-    </AccountPart>
+    </AccountSection>
   );
 }
 

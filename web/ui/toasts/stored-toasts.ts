@@ -3,13 +3,13 @@ import type { Toast, ToastQueue } from './toast-queue.ts';
 const storageKey = 'notifications';
 
 /** What a reload keeps of a toast: its button belongs to the page that is gone. */
-type KeptToast = Omit<Toast, 'action' | 'id'>;
+type StoredToast = Omit<Toast, 'action' | 'id'>;
 
 /** Brings back the notifications of this browser tab after a reload, and keeps new ones. Ends with the returned function. */
-export function keepToasts(queue: ToastQueue, storage: Storage): () => void {
+export function storeToasts(queue: ToastQueue, storage: Storage): () => void {
   queue.restore(readToasts(storage));
   return queue.subscribe(() => {
-    const kept = queue
+    const stored = queue
       .read()
       .history.map(({ title, description, tone, opensTab, shownAtMs, isOpen }) => ({
         title,
@@ -21,7 +21,7 @@ export function keepToasts(queue: ToastQueue, storage: Storage): () => void {
         isOpen: isOpen && tone === 'danger',
       }));
     try {
-      storage.setItem(storageKey, JSON.stringify(kept));
+      storage.setItem(storageKey, JSON.stringify(stored));
     } catch {
       // Without room they last as long as the page.
     }
@@ -30,15 +30,15 @@ export function keepToasts(queue: ToastQueue, storage: Storage): () => void {
 
 function readToasts(storage: Storage): readonly Toast[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter(isKept).map((toast, at) => ({ ...toast, id: -1 - at, action: null }));
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(isStored).map((toast, at) => ({ ...toast, id: -1 - at, action: null }));
   } catch {
     return [];
   }
 }
 
-function isKept(value: unknown): value is KeptToast {
+function isStored(value: unknown): value is StoredToast {
   return (
     typeof value === 'object' &&
     value !== null &&

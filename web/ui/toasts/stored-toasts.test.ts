@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepToasts } from './kept-toasts.ts';
+import { storeToasts } from './stored-toasts.ts';
 import { createToastQueue } from './toast-queue.ts';
 
 function aStorage(): Storage {
@@ -21,12 +21,12 @@ describe('notifications after a reload', () => {
   it('[product §5] are in the history again, newest first', () => {
     const storage = aStorage();
     const before = aQueue();
-    keepToasts(before, storage);
+    storeToasts(before, storage);
     before.show({ title: 'Upload failed', tone: 'danger' });
     before.show({ title: 'File saved successfully', tone: 'success' });
 
     const after = aQueue();
-    keepToasts(after, storage);
+    storeToasts(after, storage);
 
     expect(after.read().history.map(({ title }) => title)).toEqual([
       'File saved successfully',
@@ -38,11 +38,11 @@ describe('notifications after a reload', () => {
   it('[product §5] an error that nobody has closed is shown again, without its button', () => {
     const storage = aStorage();
     const before = aQueue();
-    keepToasts(before, storage);
+    storeToasts(before, storage);
     before.show({ title: 'Save failed', tone: 'danger', action: { label: 'Undo', run: () => {} } });
 
     const after = aQueue();
-    keepToasts(after, storage);
+    storeToasts(after, storage);
 
     expect(after.read().current).toMatchObject({
       title: 'Save failed',
@@ -56,7 +56,7 @@ describe('notifications after a reload', () => {
     storage.setItem('notifications', '[{"title":3}]');
     const queue = aQueue();
 
-    keepToasts(queue, storage);
+    storeToasts(queue, storage);
 
     expect(queue.read().history).toEqual([]);
   });

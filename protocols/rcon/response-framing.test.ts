@@ -7,8 +7,8 @@ import {
   learnMarkerRefused,
   quietPeriods,
   type RconFraming,
-} from './answer-framing.ts';
-import { AnswerFragments, maxAnswerBytes } from './answer-fragments.ts';
+} from './response-framing.ts';
+import { ResponseFragments, maxResponseBytes } from './response-fragments.ts';
 
 const full = 'a'.repeat(4096);
 const unknown: RconFraming = { ending: 'unknown', markers: 'untried' };
@@ -179,7 +179,7 @@ describe('the text of an answer', () => {
     const bytes = Buffer.from('§a✔ 👋');
 
     for (let offset = 0; offset <= bytes.length; offset += 1) {
-      const fragments = new AnswerFragments();
+      const fragments = new ResponseFragments();
       fragments.add(bytes.subarray(0, offset));
       fragments.add(bytes.subarray(offset));
 
@@ -208,22 +208,22 @@ describe('the text of an answer', () => {
   });
 
   it('[S16] is bounded, also when it is made of empty packets', () => {
-    const fragments = new AnswerFragments();
+    const fragments = new ResponseFragments();
     const body = Buffer.alloc(1024 * 1024);
     const fill = (each: Buffer, times: number) => {
       for (let count = 0; count < times; count += 1) fragments.add(each);
     };
 
     expect(() => fill(body, 9)).toThrow(expect.objectContaining({ kind: 'not-rcon' }));
-    const ofEmpty = new AnswerFragments();
+    const ofEmpty = new ResponseFragments();
     expect(() => {
-      for (let count = 0; count < maxAnswerBytes; count += 1) ofEmpty.add(Buffer.alloc(0));
+      for (let count = 0; count < maxResponseBytes; count += 1) ofEmpty.add(Buffer.alloc(0));
     }).toThrow(expect.objectContaining({ kind: 'not-rcon' }));
   });
 });
 
-function collect(bodies: readonly (string | Buffer)[]): AnswerFragments {
-  const fragments = new AnswerFragments();
+function collect(bodies: readonly (string | Buffer)[]): ResponseFragments {
+  const fragments = new ResponseFragments();
   for (const body of bodies) fragments.add(Buffer.from(body));
   return fragments;
 }

@@ -1,7 +1,7 @@
-import type { UnreadAnswer } from '#contract/players';
+import type { UnreadableResponse } from '#contract/players';
 
 /** What the game server said where the portal could not read it, as it came. */
-export function UnreadAnswers({ answers }: { answers: readonly UnreadAnswer[] }) {
+export function UnreadableResponses({ answers }: { answers: readonly UnreadableResponse[] }) {
   return answers.map(({ command, text }) => (
     <div key={command} className="space-y-1 py-3">
       <p className="text-muted">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EarlierIds } from './answer-collector.ts';
+import { EarlierIds } from './response-collector.ts';
 
 describe('the ids of earlier commands', () => {
   it('the last 16 are remembered', () => {

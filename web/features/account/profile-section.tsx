@@ -6,10 +6,10 @@ import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
+import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
 
 /** Name, organization and bio: for the people who run the portal. */
-export function ProfilePart({ user }: { user: User }) {
+export function ProfileSection({ user }: { user: User }) {
   const { savedAt, markSaved } = useSavedTime();
   const { send, isPending } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
@@ -18,7 +18,7 @@ export function ProfilePart({ user }: { user: User }) {
     onSubmit: (typed) => send(typed),
   });
   return (
-    <AccountPart
+    <AccountSection
       id="about-you"
       title="About you"
       lead="Only your teachers and the people who run the portal see this."
@@ -42,6 +42,6 @@ export function ProfilePart({ user }: { user: User }) {
           <SavedTime at={savedAt} />
         </div>
       </PageForm>
-    </AccountPart>
+    </AccountSection>
   );
 }

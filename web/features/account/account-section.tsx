@@ -4,10 +4,10 @@ import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { formatTime } from '../../ui/time/format-time.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 
-type AccountPartProps = { id: string; title: string; lead: string; children: ReactNode };
+type AccountSectionProps = { id: string; title: string; lead: string; children: ReactNode };
 
 /** One part of the account page: what it is at the left, its form at the right. */
-export function AccountPart({ id, title, lead, children }: AccountPartProps) {
+export function AccountSection({ id, title, lead, children }: AccountSectionProps) {
   return (
     <section
       aria-labelledby={id}

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/tables.ts';
 import { challengesStore } from './challenges.store.ts';
 
 /** The challenges that a project was entered into, with the latest answer to it in each. */
-export async function readChallengesOf(queries: Queries, projectId: string) {
+export async function readProjectChallenges(queries: Queries, projectId: string) {
   const entered = await challengesStore.listOfProject(queries, projectId);
   const verdicts = await challengesStore.listVerdicts(
     queries,

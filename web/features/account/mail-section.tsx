@@ -3,15 +3,15 @@ import { accountWrites } from '../../api/account-writes.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Checkbox } from '../../ui/forms/field.tsx';
-import { AccountPart } from './account-part.tsx';
+import { AccountSection } from './account-section.tsx';
 
 /** Notifications by email: off until its owner turns them on. Not shown where the portal sends none. */
-export function MailPart() {
+export function MailSection() {
   const preference = useRead(accountReads.mailPreference).data;
   const { send, isPending } = useWrite(accountWrites.setMailPreference);
   if (!preference?.isAvailable || preference.address === null) return null;
   return (
-    <AccountPart
+    <AccountSection
       id="email"
       title="Notifications by email"
       lead="Everything is under the bell, too. An email says only that there is something new."
@@ -23,6 +23,6 @@ export function MailPart() {
       >
         Send notifications to {preference.address}
       </Checkbox>
-    </AccountPart>
+    </AccountSection>
   );
 }

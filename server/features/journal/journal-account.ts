@@ -10,7 +10,7 @@ import { journalStore } from './journal.store.ts';
 type Dependencies = { readonly database: Database; readonly uploads: UploadStore };
 
 /** A journal in its owner's export, with its files, and what becomes of it when the account is erased. */
-export function accountJournal({ database, uploads }: Dependencies): AccountContribution {
+export function journalAccount({ database, uploads }: Dependencies): AccountContribution {
   return {
     name: 'journal',
 

@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
-import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
+import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
 
 /** P-05: others see this name and its pattern. Four offers, or a name of one's own. */
-export function DisplayNamePart({ user }: { user: User }) {
+export function DisplayNameSection({ user }: { user: User }) {
   const offers = useRead(accountReads.displayNames);
   const { savedAt, markSaved, forget } = useSavedTime();
   const { send, isPending } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
@@ -30,7 +30,7 @@ export function DisplayNamePart({ user }: { user: User }) {
   }
 
   return (
-    <AccountPart
+    <AccountSection
       id="display-name"
       title="Display name"
       lead="Others see this name and its pattern. Your real name is never shown."
@@ -87,7 +87,7 @@ export function DisplayNamePart({ user }: { user: User }) {
           <SavedTime at={savedAt} />
         </div>
       </form>
-    </AccountPart>
+    </AccountSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FilePart } from './byte-range.ts';
 
-type FileAnswerFields = {
+type FileResponseFields = {
   readonly body: Readable;
   readonly contentType: string;
   readonly fileName: string;
@@ -14,7 +14,7 @@ type FileAnswerFields = {
 };
 
 /** An answer with a file; it is streamed and never held whole. */
-export class FileAnswer {
+export class FileResponse {
   readonly body: Readable;
   readonly contentType: string;
   readonly fileName: string;
@@ -22,7 +22,7 @@ export class FileAnswer {
   readonly isInline: boolean;
   readonly part: FilePart | null | undefined;
 
-  constructor({ body, contentType, fileName, sizeBytes, isInline, part }: FileAnswerFields) {
+  constructor({ body, contentType, fileName, sizeBytes, isInline, part }: FileResponseFields) {
     this.body = body;
     this.contentType = contentType;
     this.fileName = fileName;
@@ -47,7 +47,7 @@ export class FileAnswer {
     const plain = this.fileName.replaceAll(/[^\w. -]/g, '_');
     const whole = encodeURIComponent(this.fileName.toWellFormed()).replaceAll(
       /['()*]/g,
-      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     );
     const disposition = this.isInline ? 'inline' : 'attachment';
     return `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`;

@@ -6,7 +6,7 @@ import type { UploadStore } from '../../uploads/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
 /** Teams and pictures of an account; the words of its projects are exported with all other items. */
-export function accountProjects(queries: Queries, uploads: UploadStore): AccountContribution {
+export function projectsAccount(queries: Queries, uploads: UploadStore): AccountContribution {
   return {
     name: 'projects',
 

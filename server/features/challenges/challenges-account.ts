@@ -3,7 +3,7 @@ import { signRows } from '../../moderation/account-rows.ts';
 import { formerName } from '#contract/public-names';
 
 /** Challenges, entries and answers of an account. What it answered in public stays, without its name. */
-export const accountChallenges: AccountContribution = {
+export const challengesAccount: AccountContribution = {
   name: 'challenges',
 
   async exportFor(queries, userId) {

@@ -1,5 +1,5 @@
 /** Runs at most `most` of the given things at a time; the others wait, first come, first served. */
-export function createTurns(most: number) {
+export function createConcurrencyLimit(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 

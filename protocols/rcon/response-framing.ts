@@ -1,4 +1,4 @@
-import type { AnswerFragments } from './answer-fragments.ts';
+import type { ResponseFragments } from './response-fragments.ts';
 
 /**
  * What has been learned about how one server ends its answers. RCON has no end mark, so this decides how long to wait.
@@ -12,7 +12,7 @@ export type RconFraming = {
 };
 
 /** What to do about the answer gathered so far. `quietMs` restarts whenever something arrives. */
-export type AnswerStep =
+export type ResponseStep =
   | { name: 'complete' }
   | { name: 'ask-marker' }
   | { name: 'probe' }
@@ -39,9 +39,9 @@ export const quietPeriods = {
 /** Decides what comes next. Call it only after everything already received was added to `fragments`. */
 export function chooseStep(
   framing: RconFraming,
-  fragments: AnswerFragments,
+  fragments: ResponseFragments,
   marker: MarkerState,
-): AnswerStep {
+): ResponseStep {
   if (marker === 'answered') return { name: 'complete' };
   if (marker === 'asked') return waitForMarker(framing);
   if (framing.ending === 'line-wise') return waitForMore(fragments);
@@ -56,7 +56,10 @@ export function chooseStep(
 }
 
 /** What the packets of one answer, as far as they came, teach about the server. */
-export function learnFromFragments(framing: RconFraming, fragments: AnswerFragments): RconFraming {
+export function learnFromFragments(
+  framing: RconFraming,
+  fragments: ResponseFragments,
+): RconFraming {
   if (fragments.continuesAfterShortPacket) return learnLineWise(framing);
   // A server that sends one packet per line does not put several lines into one.
   if (framing.ending === 'unknown' && fragments.isOnePacketOfLines)
@@ -81,19 +84,19 @@ export function learnMarkerRefused(framing: RconFraming): RconFraming {
   return framing.markers === 'answered' ? framing : { ...framing, markers: 'refused' };
 }
 
-function mayContinue(framing: RconFraming, fragments: AnswerFragments): boolean {
+function mayContinue(framing: RconFraming, fragments: ResponseFragments): boolean {
   // On an unproven server a marker also tells whether the short packet after a full one really is the last.
   return fragments.isLastFull || (fragments.hasFull && framing.ending === 'unknown');
 }
 
-function waitForMarker(framing: RconFraming): AnswerStep {
+function waitForMarker(framing: RconFraming): ResponseStep {
   return {
     name: 'wait',
     quietMs: quietPeriods[framing.markers === 'answered' ? 'knownMarkerMs' : 'markerMs'],
   };
 }
 
-function waitForMore(fragments: AnswerFragments): AnswerStep {
+function waitForMore(fragments: ResponseFragments): ResponseStep {
   if (!fragments.hasText) return { name: 'wait', quietMs: quietPeriods.emptyMs };
   return {
     name: 'wait',

@@ -6,13 +6,13 @@ const vanillaCut = 4096;
 const glowstoneCut = 2048;
 
 /** More than this in one answer is no game server. Each packet counts with its frame, so empty ones are bounded too. */
-export const maxAnswerBytes = 8 * 1024 * 1024;
+export const maxResponseBytes = 8 * 1024 * 1024;
 
 const frameBytes = 14;
 const newline = 0x0a;
 
 /** The packets of one answer, and what can be said of them without looking at all of them again. */
-export class AnswerFragments {
+export class ResponseFragments {
   readonly #bodies: Buffer[] = [];
   #sizeBytes = 0;
   #count = 0;
@@ -24,7 +24,7 @@ export class AnswerFragments {
   /** @throws RconError `not-rcon` when the answer grows over 8 MiB */
   add(body: Buffer): void {
     this.#sizeBytes += body.length + frameBytes;
-    if (this.#sizeBytes > maxAnswerBytes) {
+    if (this.#sizeBytes > maxResponseBytes) {
       throw new RconError('not-rcon', {
         message: 'The answer is longer than a game server can send.',
       });

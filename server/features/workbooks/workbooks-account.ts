@@ -2,7 +2,7 @@ import type { AccountContribution } from '../../moderation/account-contribution.
 import { eraseRows } from '../../moderation/account-rows.ts';
 
 /** The workbook answers of an account: they were never shown to others, so they are erased whole. */
-export const accountWorkbooks: AccountContribution = {
+export const workbooksAccount: AccountContribution = {
   name: 'workbooks',
 
   async exportFor(queries, userId) {
