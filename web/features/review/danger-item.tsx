@@ -1,5 +1,4 @@
-import { useState } from 'react';
-
+import { useState, useEffect, useRef } from 'react';
 import { DangerHandled, type DangerLogLine } from '#contract/danger-log';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
@@ -16,7 +15,8 @@ import { ItemAuthor } from './item-author.tsx';
 import { kindLabel, UserText } from './item-status.tsx';
 import type { ReviewRow } from './review-rows.ts';
 import { AnswerDialog } from './support-inbox.tsx';
-import { useDangerLog } from './use-danger-log.ts';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 
 type DangerItemProps = {
   readonly row: ReviewRow;
@@ -168,4 +168,17 @@ function HandledForm({ id, answer, onHandled }: HandledFormProps) {
       </div>
     </form>
   );
+}
+
+/** The log of one text; that it was opened here is a line of it. */
+function useDangerLog(id: string) {
+  const log = useRead(reads.dangerLog, { params: { id } });
+  const { send } = useWrite(writes.openDanger);
+  const opened = useRef('');
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    void send(undefined, { params: { id } });
+  }, [id, send]);
+  return log;
 }
