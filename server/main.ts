@@ -9,6 +9,9 @@ import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
 
+/** Long enough for a balancer that asks /readyz twice a second, as the one in deploy/ does. */
+const leaveMs = 2000;
+
 /** The portal cannot listen; the message is meant for the operator. */
 class ListenError extends Error {}
 
@@ -26,6 +29,8 @@ async function run(): Promise<void> {
   const app = await createApp(dependencies, findBuiltSite());
   closeOnSignal({
     close: async () => {
+      // With PostgreSQL there may be other instances, and a balancer that sends them the next requests.
+      if (config.database.url !== null) await app.leave(leaveMs);
       await app.close();
       await dependencies.close();
     },

@@ -25,7 +25,7 @@ import { updateForumRow } from '../../moderation/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
 import { postContent, replyContent } from './forum-items.ts';
-import { forumStore, type PostRow, type ReplyRow } from './forum.store.ts';
+import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
 import { toPosts, toReplies } from './presenter.ts';
 import type { Reader, Views } from './views.ts';
 
@@ -64,19 +64,25 @@ export function createForumService(dependencies: ForumDependencies) {
       now,
     }),
 
-    async list(viewer: Viewer, { topic, search, cursor }: ForumQuery): Promise<ForumPage> {
+    async list(
+      viewer: Viewer,
+      { topic, search, cursor, sort = 'newest' }: ForumQuery,
+    ): Promise<ForumPage> {
       const after = readPostCursor(cursor);
       const count = limits.forumPostsPerPage;
       const filter = { viewer, topic: topic || null, after, count: count + 1 };
       const words = search === undefined || search.trim() === '' ? null : wordsOf(search);
       const found = words
         ? await forumStore.searchPosts(queries, dialect, { ...filter, words })
-        : await forumStore.listPosts(queries, filter);
+        : await forumStore.listPosts(queries, { ...filter, sort });
       const rows = found.slice(0, count);
       const last = rows.at(-1);
       return {
         posts: await toPosts(queries, rows, viewer),
-        nextCursor: last && found.length > count ? writePostCursor(last) : null,
+        nextCursor:
+          last && found.length > count
+            ? writePostCursor({ ...last, at: last[sortColumns[sort]] })
+            : null,
       };
     },
 
@@ -206,7 +212,7 @@ async function insertPost(
   );
   return transaction
     .insertInto('forum_posts')
-    .values({ ...rowOf(user, item.id, at), ...sent, state: item.state })
+    .values({ ...rowOf(user, item.id, at), ...sent, state: item.state, activeAt: at })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

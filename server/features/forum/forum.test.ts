@@ -228,6 +228,24 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     await call(people.teacher, 'PATCH', `/posts/${id}`, { isPinned: false });
   });
 
+  it('sorted by the latest reply, a reply moves its post up once everyone can read it', async () => {
+    const { people, approve, list, post, reply } = forum;
+    const topic = 'Building tips';
+    const older = await post(people.teacher, { title: 'Older', topic });
+    const newer = await post(people.teacher, { title: 'Newer', topic });
+    const titles = async (sort: string) =>
+      (await list({}, `?topic=${encodeURIComponent(topic)}&sort=${sort}`)).posts.map(
+        ({ title }) => title,
+      );
+
+    const waiting = await reply(people.author, older.id, 'Use scaffolding.');
+    expect(await titles('active')).toEqual([newer.title, older.title]);
+    await approve(waiting.id);
+
+    expect(await titles('active')).toEqual([older.title, newer.title]);
+    expect(await titles('newest')).toEqual([newer.title, older.title]);
+  });
+
   it('counts a reader once, and delays nobody for it', async () => {
     const { people, call, thread } = forum;
     const { id } = await aTeachersPost('Viewed');
