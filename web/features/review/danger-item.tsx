@@ -1,4 +1,5 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
+
 import { DangerHandled, type DangerLogLine } from '#contract/danger-log';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
@@ -15,8 +16,7 @@ import { ItemAuthor } from './item-author.tsx';
 import { kindLabel, UserText } from './item-status.tsx';
 import type { ReviewRow } from './review-rows.ts';
 import { AnswerDialog } from './support-inbox.tsx';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { useDangerLog } from './use-danger-log.ts';
 
 type DangerItemProps = {
   readonly row: ReviewRow;
@@ -168,17 +168,4 @@ function HandledForm({ id, answer, onHandled }: HandledFormProps) {
       </div>
     </form>
   );
-}
-
-/** The log of one text; that it was opened here is a line of it. */
-function useDangerLog(id: string) {
-  const log = useRead(reads.dangerLog, { params: { id } });
-  const { send } = useWrite(writes.openDanger);
-  const opened = useRef('');
-  useEffect(() => {
-    if (opened.current === id) return;
-    opened.current = id;
-    void send(undefined, { params: { id } });
-  }, [id, send]);
-  return log;
 }

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+
+/** The log of one text; that it was opened here is a line of it. */
+export function useDangerLog(id: string) {
+  const log = useRead(reads.dangerLog, { params: { id } });
+  const { send } = useWrite(writes.openDanger);
+  const opened = useRef('');
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    void send(undefined, { params: { id } });
+  }, [id, send]);
+  return log;
+}
