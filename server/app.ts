@@ -100,7 +100,7 @@ function gaugesOf({ console, files, socket }: Counted) {
     },
     {
       name: 'blockplan_sockets_open',
-      help: 'Windows that follow the activity log',
+      help: 'Windows following the activity log',
       read: socket.count,
     },
   ];

@@ -68,11 +68,11 @@ async function listen(http: App['http'], { host, port }: Config['listen']): Prom
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EADDRINUSE') {
-      throw new ListenError('The address is in use already. Set PORT to another one.', { cause });
+      throw new ListenError('That port is already in use. Set PORT to another one.', { cause });
     }
     if (typeof code !== 'string') throw cause;
     throw new ListenError(
-      `The portal cannot listen at ${host}, port ${port} (${code}). Set HOST to a name or address of this machine, and PORT to one that it may use.`,
+      `The portal cannot listen at ${host}, port ${port} (${code}). Set HOST to a name or address of this machine, and PORT to a port it is allowed to use.`,
       { cause },
     );
   }

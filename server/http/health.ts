@@ -37,7 +37,7 @@ export function serveHealth(http: FastifyInstance, database: Health): PortalHeal
 
   async function findProblem(): Promise<string | null> {
     if (isLeaving) return 'The portal is stopping.';
-    if (!(await database.isAnswering())) return 'The database does not answer.';
+    if (!(await database.isAnswering())) return 'The database is not answering.';
     return (await isDiskFull()) ? diskFull.sentence : null;
   }
 

@@ -86,7 +86,7 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
       <CityPicture name="device-xbox" fit="whole" className="h-28 sm:row-span-2" />
       <div className="grid gap-1">
         <h2 id="consoles" className="type-h3">
-          Xbox, PlayStation or Switch?
+          Xbox, PlayStation, or Switch?
         </h2>
         <p className="text-muted">
           You can't type a server address on a console. On Xbox and PlayStation, use a phone on the
