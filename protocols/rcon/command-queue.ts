@@ -56,7 +56,7 @@ export class CommandQueue {
    * Takes the packets that arrived together, then decides what they mean. `isLast` when the stream cannot be read any
    * further: then no other command is written.
    *
-   * @throws RconError `closed` or `not-rcon`, see AnswerCollector
+   * @throws RconError `closed` or `not-rcon`, see ResponseCollector
    */
   receive(packets: readonly Packet[], isLast: boolean): void {
     this.#isStopped ||= isLast;

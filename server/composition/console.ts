@@ -90,13 +90,13 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
 
 function createLink(
   { config, log, now, timeouts }: Dependencies,
-  onLateAnswer: (late: { readonly command: string; readonly text: string }) => void,
+  onLateResponse: (late: { readonly command: string; readonly text: string }) => void,
 ): ConsoleLink {
   return new ConsoleLink({
     hosts: { allowed: config.gameHosts, practice: config.console.practice },
     commandTimeoutMs: timeouts.commandMs,
     now,
     onState: (state, target) => log.info(linkLogFields(state, target), 'console link'),
-    onLateResponse: onLateAnswer,
+    onLateResponse,
   });
 }

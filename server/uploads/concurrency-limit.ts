@@ -3,7 +3,7 @@ export function createConcurrencyLimit(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  return async function inTurns<Result>(run: () => Promise<Result>): Promise<Result> {
+  return async function withLimit<Result>(run: () => Promise<Result>): Promise<Result> {
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

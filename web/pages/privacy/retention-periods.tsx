@@ -57,7 +57,7 @@ export function RetentionPeriods() {
         </li>
         <li>a fingerprint of each text that was sent, not the text: {limits.sentTextDays} days,</li>
         <li>the log of texts that may mean danger: {auditDays} days,</li>
-        <li>an email that is still to be sent: until it is sent or has failed several times,</li>
+        <li>an email that is still to be sent: until it is sent, or three days,</li>
         <li>
           a picture or file whose journal entry or project was deleted: the next day at the latest,
         </li>
