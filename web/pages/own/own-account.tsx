@@ -16,14 +16,14 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { accountHeader } from './page-headers.ts';
 
-const parts = [
+const sections = [
   { id: 'display-name', label: 'Profile' },
   { id: 'password', label: 'Password' },
   { id: 'devices', label: 'Signed-in devices' },
   { id: 'your-data', label: 'Your data' },
 ] as const;
 
-/** The account of the person who is signed in; each part saves alone. */
+/** The account of the person who is signed in; each section is saved on its own. */
 export function OwnAccount({ user }: { user: User }) {
   const isLoading = useIsLoading(user);
   const header = (
@@ -34,10 +34,10 @@ export function OwnAccount({ user }: { user: User }) {
         lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
       />
       <nav
-        aria-label="Parts of the account"
+        aria-label="Account sections"
         className="page-width flex flex-wrap gap-x-6 border-b border-control max-sm:gap-x-4"
       >
-        {parts.map(({ id, label }) => (
+        {sections.map(({ id, label }) => (
           <a
             key={id}
             href={`#${id}`}
