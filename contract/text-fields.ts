@@ -6,10 +6,10 @@ const noControls = 'Please remove control characters.';
 /** Of control characters only tabs and line breaks. */
 export const noControl = /^[\P{Cc}\t\n\r]*$/u;
 /** And no half of a sign, of which nothing can be stored. */
-export const wholeSigns = /^\P{Cs}*$/u;
+export const wholeCharacters = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
 const noTurning = 'Please remove text-direction characters.';
-/** Something that can be seen: more than blanks and signs without a shape. */
+/** Something that can be seen: more than spaces and characters without a shape. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No overrides, embeddings and isolates: they make what follows look like something else. */
 export const notTurned = /^[^\u202a-\u202e\u2066-\u2069]*$/;
@@ -38,7 +38,7 @@ export function textOf(sentence: string, maxCharacters: number) {
       .regex(visible, sentence)
       .regex(notTurned, noTurning)
       .regex(noControl, noControls)
-      .regex(wholeSigns, noControls)
+      .regex(wholeCharacters, noControls)
   );
 }
 
@@ -55,7 +55,7 @@ export function plainText(sentence: string, maxCharacters: number) {
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(notTurned, noTurning)
     .regex(noControl, noControls)
-    .regex(wholeSigns, noControls);
+    .regex(wholeCharacters, noControls);
 }
 
 /** A text of one line that may be empty. */
@@ -65,7 +65,7 @@ export function shortLine(maxCharacters: number) {
     .trim()
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(oneLine, noControls)
-    .regex(wholeSigns, noControls)
+    .regex(wholeCharacters, noControls)
     .regex(notTurned, noTurning);
 }
 
