@@ -111,7 +111,7 @@ test('[§4] an empty answer is said once, and BlueMap has one Stop button', asyn
   await openCommandTab(page);
   game.setFaults({ lateOutput: true });
   await runCommand(page, 'bluemap');
-  await expect(serverResponse(page).getByText(/No answer came back/)).toHaveCount(1);
+  await expect(serverResponse(page).getByText('No answer came back over RCON')).toHaveCount(1);
   game.setFaults({ lateOutput: false });
 
   await open(page, '/server-control/bluemap');
