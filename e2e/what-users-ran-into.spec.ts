@@ -135,6 +135,7 @@ test('[§4] Reload Plugin warns before it leaves out unsaved changes, and an unu
   const word = page.getByRole('dialog');
   await word.getByLabel('Word', { exact: true }).fill('Never used');
   await word.getByLabel('Placeholder').fill('neverused');
+  await word.getByLabel('Click value').fill('https://map.example/');
   await word.getByRole('button', { name: 'Save word' }).click();
   await expect(page.getByText('Not used on any page.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
