@@ -1,7 +1,7 @@
 import type { Content } from './content.ts';
 import type { PublicContent } from './content-editing.ts';
 
-/** What a press loads from another site: the address for the frame, and whom it contacts. */
+/** What a click loads from another site: the address for the frame, and whom it contacts. */
 export type Embed = { readonly src: string; readonly host: string; readonly provider: string };
 
 type Rule = (address: URL) => { src: string; provider: string } | null;
@@ -49,7 +49,7 @@ export function formEmbedOf(url: string | null): Embed | null {
   return { src: address.href, host: address.hostname, provider: address.hostname };
 }
 
-/** Every host that a press can contact from a page: the only ones that may be framed. */
+/** Every host that a click can contact from a page: the only ones that may be framed. */
 export function embedHosts({ videos, stories, links }: Content): readonly string[] {
   const embeds = [
     ...videos.map(({ url }) => embedOf(url)),
@@ -59,7 +59,7 @@ export function embedHosts({ videos, stories, links }: Content): readonly string
   return [...new Set(embeds.flatMap((embed) => (embed ? [embed.host] : [])))].toSorted();
 }
 
-/** Every host that a link or an embed leads to, for the privacy page; the practice server is no other site. */
+/** Every host that a link or an embed leads to, for the privacy page; the practice server is not another site. */
 export function linkedHosts(content: PublicContent): readonly string[] {
   const { videos, stories, reports, links, worlds, play } = content;
   const urls = [
