@@ -18,7 +18,7 @@ export const notTurned = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 export function tooLong(maxCharacters: number) {
   return ({ input }: { readonly input?: unknown }) => {
     const length = typeof input === 'string' ? countCharacters(input) : 0;
-    return `That text is too long. It has ${length} characters; ${maxCharacters} fit.`;
+    return `That text is too long. It has ${length} characters; the limit is ${maxCharacters}.`;
   };
 }
 

@@ -68,7 +68,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     ),
   },
   {
-    head: 'Which',
+    head: 'Details',
     phone: 'note',
     className: 'sm:w-full sm:max-w-0',
     cell: (entry) => (

@@ -15,5 +15,5 @@ export function RelativeTime({ at }: { at: string }) {
 
 /** Beside something that was true when it was last asked, and cannot be asked now. */
 export function StaleSince({ at }: { at: number }) {
-  return <>stale since {formatTime(at)}</>;
+  return <>out of date since {formatTime(at)}</>;
 }
