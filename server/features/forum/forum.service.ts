@@ -72,6 +72,7 @@ export function createForumService(dependencies: ForumDependencies) {
       const count = limits.forumPostsPerPage;
       const filter = { viewer, topic: topic || null, after, count: count + 1 };
       const words = search === undefined || search.trim() === '' ? null : wordsOf(search);
+      const sortColumn = sortColumns[words ? 'newest' : sort];
       const found = words
         ? await forumStore.searchPosts(queries, dialect, { ...filter, words })
         : await forumStore.listPosts(queries, { ...filter, sort });
@@ -80,9 +81,7 @@ export function createForumService(dependencies: ForumDependencies) {
       return {
         posts: await toPosts(queries, rows, viewer),
         nextCursor:
-          last && found.length > count
-            ? writePostCursor({ ...last, at: last[sortColumns[sort]] })
-            : null,
+          last && found.length > count ? writePostCursor({ ...last, at: last[sortColumn] }) : null,
       };
     },
 
