@@ -86,7 +86,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   await decide('reject');
   await turnDown.click();
   await expect(dialog.getByRole('alert')).toContainText(
-    `${sentence} Someone else has already decided this item`,
+    `${sentence} Someone else has already reviewed this item`,
   );
   await expect(note).toHaveValue('Which street was it?');
   await expect(turnDown).toBeDisabled();
