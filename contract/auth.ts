@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { noControl, notTurned, visible, wholeSigns } from './text-fields.ts';
+import { noControl, notTurned, visible, wholeCharacters } from './text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -45,7 +45,7 @@ export const lineOfText = (required: string, maxCharacters: number, tooLong: str
     .regex(visible, required)
     .regex(notTurned, turned)
     .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters')
-    .regex(wholeSigns, 'Please remove line breaks and control characters');
+    .regex(wholeCharacters, 'Please remove line breaks and control characters');
 const optionalText = (maxCharacters: number, tooLong: string) =>
   z
     .string()
@@ -53,7 +53,7 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .max(maxCharacters, tooLong)
     .regex(notTurned, turned)
     .regex(noControl, 'Please remove control characters')
-    .regex(wholeSigns, 'Please remove control characters')
+    .regex(wholeCharacters, 'Please remove control characters')
     .nullish()
     .transform((text) => text || null);
 

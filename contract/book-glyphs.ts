@@ -1,5 +1,5 @@
 /** How many characters of the game's font are this wide in pixels, including the gap (game-server §6.3). */
-const signsByWidth: readonly (readonly [width: number, signs: string])[] = [
+const charactersByWidth: readonly (readonly [width: number, characters: string])[] = [
   [2, "!',.:;i|"],
   [3, 'l`'],
   [4, ' "()*I[]t{}'],
@@ -8,7 +8,9 @@ const signsByWidth: readonly (readonly [width: number, signs: string])[] = [
 ];
 
 const widths = new Map(
-  signsByWidth.flatMap(([width, signs]) => [...signs].map((sign) => [sign, width] as const)),
+  charactersByWidth.flatMap(([width, characters]) =>
+    [...characters].map((character) => [character, width] as const),
+  ),
 );
 
 const usualWidth = 6;

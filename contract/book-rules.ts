@@ -56,7 +56,7 @@ function isWebAddress(value: string): boolean {
 export function validateLine(text: string): string | null {
   if (text.length > limits.bookLineCharacters)
     return `This is too long: use at most ${limits.bookLineCharacters} characters.`;
-  return hasForbiddenSign(text) || text.includes('\n')
+  return hasForbiddenCharacter(text) || text.includes('\n')
     ? 'This contains a character that a book cannot show.'
     : null;
 }
@@ -65,11 +65,11 @@ export function validateLine(text: string): string | null {
 export function validatePageText(text: string): string | null {
   if (sizeInBytes(text) > limits.bookPageBytes)
     return `This is too long: use at most ${limits.bookPageBytes / 1024} KB.`;
-  return hasForbiddenSign(text) ? 'This contains a character that a book cannot show.' : null;
+  return hasForbiddenCharacter(text) ? 'This contains a character that a book cannot show.' : null;
 }
 
 // Controls cannot be written into YAML; its older readers take U+0085, U+2028 and U+2029 for new lines.
-function hasForbiddenSign(text: string): boolean {
+function hasForbiddenCharacter(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- controls are what is looked for
   return /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(
     text,
@@ -79,8 +79,8 @@ function hasForbiddenSign(text: string): boolean {
 /** As UTF-8. */
 function sizeInBytes(text: string): number {
   let bytes = 0;
-  for (const sign of text) {
-    const code = sign.codePointAt(0) ?? 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return bytes;

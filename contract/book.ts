@@ -64,8 +64,8 @@ export const SaveBook = z
     'Interactive-Word': z.preprocess(refuseProto(wordIdRule), z.record(wordId, InteractiveWord)),
     version: z.string().max(64).optional(),
   })
-  .superRefine((asked, context) => {
-    for (const { path, message } of validateCounts(asked))
+  .superRefine((next, context) => {
+    for (const { path, message } of validateCounts(next))
       context.addIssue({ code: 'custom', path: [...path], message });
   });
 
@@ -78,26 +78,28 @@ export const BookVersions = z.object({
 export type BookError = { readonly path: readonly string[]; readonly message: string };
 
 /**
- * Why a book cannot be saved: each error with its place. Empty when it can. A page or word that is in `kept` as
+ * Why a book cannot be saved: each error with its place. Empty when it can. A page or word that is in `previous` as
  * it is here is never refused: someone wrote it into the file, and it stays there.
  */
 export function validateBook(
-  asked: BookConfiguration,
-  kept: BookConfiguration = { book: {}, 'Interactive-Word': {} },
+  next: BookConfiguration,
+  previous: BookConfiguration = { book: {}, 'Interactive-Word': {} },
 ): readonly BookError[] {
-  const keptWords = kept['Interactive-Word'];
+  const previousWords = previous['Interactive-Word'];
   return [
-    ...validateCounts(asked),
-    ...validateTexts(asked).filter(({ path: [section, key = ''] }) =>
+    ...validateCounts(next),
+    ...validateTexts(next).filter(({ path: [section, key = ''] }) =>
       section === 'book'
-        ? !isKept(asked.book, kept.book, key)
-        : !isKept(asked['Interactive-Word'], keptWords, key),
+        ? !isUnchanged(next.book, previous.book, key)
+        : !isUnchanged(next['Interactive-Word'], previousWords, key),
     ),
   ];
 }
 
-function isKept(asked: Named, kept: Named, key: string): boolean {
-  return Object.hasOwn(kept, key) && JSON.stringify(asked[key]) === JSON.stringify(kept[key]);
+function isUnchanged(next: Named, previous: Named, key: string): boolean {
+  return (
+    Object.hasOwn(previous, key) && JSON.stringify(next[key]) === JSON.stringify(previous[key])
+  );
 }
 
 type Named = Readonly<Record<string, unknown>>;

@@ -150,8 +150,8 @@ function changesManyBlocks(words: string): boolean {
 }
 
 function lengthOf(from = '', to = ''): number {
-  const [ground, start] = [/^[~^]?/.exec(from)?.[0], Number(from.replace(/^[~^]/, ''))];
-  if (/^[~^]?/.exec(to)?.[0] !== ground) return Number.NaN;
+  const [relative, start] = [/^[~^]?/.exec(from)?.[0], Number(from.replace(/^[~^]/, ''))];
+  if (/^[~^]?/.exec(to)?.[0] !== relative) return Number.NaN;
   return Math.abs(Number(to.replace(/^[~^]/, '')) - start) + 1;
 }
 

@@ -158,7 +158,7 @@ const shown = z.string().max(64).optional();
 export const ItemInView = z.object({ shown }).nullish();
 export const Rejection = z.object({ reason: reason.regex(visible, noReason), shown });
 /** The reason may be omitted or empty, but must not only look empty. */
-const anyReason = reason.refine((said) => said === '' || visible.test(said), noReason);
+const anyReason = reason.refine((text) => text === '' || visible.test(text), noReason);
 export const Hiding = z.object({ reason: anyReason.optional(), shown }).nullish();
 
 /** How to reach an anonymous sender: for administrators only, and removed after a time. */

@@ -6,7 +6,7 @@ const noControls = 'Please remove control characters.';
 /** Of control characters only tabs and line breaks. */
 export const noControl = /^[\P{Cc}\t\n\r]*$/u;
 /** And no lone surrogates, which cannot be stored. */
-export const wholeSigns = /^\P{Cs}*$/u;
+export const wholeCharacters = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
 const noTurning = 'Please remove text-direction characters.';
 /** Something visible: more than spaces and invisible characters. */
@@ -38,7 +38,7 @@ export function textOf(sentence: string, maxCharacters: number) {
       .regex(visible, sentence)
       .regex(notTurned, noTurning)
       .regex(noControl, noControls)
-      .regex(wholeSigns, noControls)
+      .regex(wholeCharacters, noControls)
   );
 }
 
@@ -55,7 +55,7 @@ export function plainText(sentence: string, maxCharacters: number) {
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(notTurned, noTurning)
     .regex(noControl, noControls)
-    .regex(wholeSigns, noControls);
+    .regex(wholeCharacters, noControls);
 }
 
 /** A text of one line that may be empty. */
@@ -65,7 +65,7 @@ export function shortLine(maxCharacters: number) {
     .trim()
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(oneLine, noControls)
-    .regex(wholeSigns, noControls)
+    .regex(wholeCharacters, noControls)
     .regex(notTurned, noTurning);
 }
 

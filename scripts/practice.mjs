@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { distFolder, root } from './paths.mjs';
@@ -88,6 +88,17 @@ function isWanted(env) {
 /** The usual port when nobody has it, else one that the system gives. */
 export async function freePort(wanted) {
   return (await tryPort(wanted)) ?? (await tryPort(0));
+}
+
+/**
+ * A free port that stays free while its program is down: the system gives no port below 32768 to
+ * outgoing connections.
+ */
+export async function lastingPort() {
+  for (;;) {
+    const port = await tryPort(randomInt(12_000, 32_000));
+    if (port !== null) return port;
+  }
 }
 
 function tryPort(port) {

@@ -6,7 +6,7 @@ import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 describe.runIf(testEngines().includes('postgres'))('the community on two portals', () => {
   let here: Community;
   let there: Portal;
-  // This clock does not advance by itself, so no cached answer is rebuilt only because it is old.
+  // The clock stays until the test moves it, so no cached response expires by age.
   let nowMs = Date.now();
   const now = () => nowMs;
 

@@ -54,7 +54,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
       readSite: () => ({ title }),
       address: 'https://plan.example',
       now: () => nowMs,
-      onFault: (error) => {
+      onError: (error) => {
         throw error;
       },
       log: { warn: (fields) => void warnings.push(fields) },

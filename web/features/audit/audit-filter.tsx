@@ -14,7 +14,7 @@ function isKind(value: string): value is AuditFilter['kind'] {
 /** Person, kind, words and days; nothing is asked for until "Show". */
 export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) => void }) {
   const [filter, setFilter] = useState(noFilter);
-  const change = (part: Partial<AuditFilter>) => setFilter({ ...filter, ...part });
+  const change = (changes: Partial<AuditFilter>) => setFilter({ ...filter, ...changes });
   return (
     <form
       role="search"

@@ -14,7 +14,7 @@ import {
   InformationIcon,
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
-import { BookIcon, FileIcon, PlanIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, FileIcon, PlanIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { formatDecision } from './review-labels.ts';
 

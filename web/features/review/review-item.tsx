@@ -10,7 +10,7 @@ import { ChevronLeftIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { PersonIcon } from '../../ui/icons/thing-icons.tsx';
+import { PersonIcon } from '../../ui/icons/object-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
@@ -171,7 +171,7 @@ function ReviewNotes({
     <>
       {reports.length > 0 && (
         <Note>
-          <strong>Reported</strong> {reports.map((said) => `“${said}”`).join(' ')}
+          <strong>Reported</strong> {reports.map((quote) => `“${quote}”`).join(' ')}
         </Note>
       )}
       {advice.length > 0 && (

@@ -4,7 +4,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { BookIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { formatPublicTime } from '../../ui/time/format-time.ts';
 import { AnswerUpload } from './answer-upload.tsx';

@@ -10,7 +10,7 @@ import { StaleSince } from '../../ui/time/relative-time.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { useConsoleConnected } from './console-required.tsx';
 import { playerRowClass } from './list-row.ts';
-import { UnreadAnswers } from './unread-answers.tsx';
+import { UnreadableResponses } from './unreadable-responses.tsx';
 import { PlayerAccess } from './player-access.tsx';
 import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
 import { playerActions } from './player-actions.ts';
@@ -62,7 +62,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
         {error !== null && isConnected === true && (
           <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>
         )}
-        {known?.known === false && error === null && <UnreadAnswers answers={known.unread} />}
+        {known?.known === false && error === null && <UnreadableResponses answers={known.unread} />}
         {known?.known === true && known.players.length === 0 && error === null && (
           <p className={`${playerRowClass} text-muted`}>Nobody is playing.</p>
         )}

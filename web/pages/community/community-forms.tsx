@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { useAskingOnReturn } from '../../features/auth/use-asking-on-return.ts';
+import { useRefreshOnReturn } from '../../features/auth/use-asking-on-return.ts';
 import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';
 import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 
@@ -109,7 +109,7 @@ export function CommunityForms() {
 
 /** In another tab, or because the session ended: nothing that was typed goes with it. */
 function SignedOutNote() {
-  useAskingOnReturn();
+  useRefreshOnReturn();
   return (
     <p role="status" className="measure p-4 pb-0 font-bold">
       You are signed out now. What you wrote is still here: send it with your name and email, or{' '}
