@@ -1,8 +1,13 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HelpTopics } from './help-topics.tsx';
-import { DeniedNotice, useDeniedPath } from './denied-notice.tsx';
+
+// Most people come by a link.
+const DeniedNotice = lazyComponent(async () => (await import('./denied-notice.tsx')).DeniedNotice);
 
 export function HelpPage() {
   const deniedPath = useDeniedPath();
@@ -11,7 +16,9 @@ export function HelpPage() {
     <>
       <PageHeader title="Help" lead={`${first}, how to get access, and who to ask.`} />
       <div className="page-width mt-8 grid gap-8">
-        {deniedPath !== null && <DeniedNotice path={deniedPath} />}
+        <Suspense fallback={null}>
+          {deniedPath !== null && <DeniedNotice path={deniedPath} />}
+        </Suspense>
         <HelpTopics />
         <p className="type-small">
           See also: <Link href="/privacy">Privacy for students</Link> and{' '}
@@ -20,4 +27,11 @@ export function HelpPage() {
       </div>
     </>
   );
+}
+
+/** The address that the guard refused; null when /help was opened by a link. */
+function useDeniedPath(): string | null {
+  const state: unknown = useHistoryState();
+  if (typeof state !== 'object' || state === null || !('deniedPath' in state)) return null;
+  return String(state.deniedPath);
 }
