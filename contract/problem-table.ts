@@ -22,8 +22,7 @@ export const problems = {
   'no-such-student': { status: 404, sentence: 'That student is not in this class.' },
   'no-such-teacher': {
     status: 404,
-    sentence:
-      'No teacher has an account with this email. An administrator can make someone a teacher.',
+    sentence: 'No teacher has this email. An administrator can make someone a teacher.',
   },
   'no-such-code': {
     status: 404,

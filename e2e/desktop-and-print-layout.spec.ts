@@ -73,11 +73,11 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
     const toast = toastRegion(page).getByText('Missing Information');
     await expect(toast).toBeVisible();
 
-    await expect(form.getByLabel('Your name')).toBeFocused();
+    const summary = form.getByRole('group', { name: 'What to fix' });
+    await expect(summary).toBeFocused();
     const header = await edgesOf(page.getByRole('banner'));
-    const label = form.locator('label', { hasText: 'Your name' });
     await expect
-      .poll(async () => (await edgesOf(label)).y, `${width}`)
+      .poll(async () => (await edgesOf(summary)).y, `${width}`)
       .toBeGreaterThanOrEqual(header.bottom);
 
     // On a phone the message is at the top; what has the focus is below it.

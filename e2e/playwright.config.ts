@@ -13,14 +13,14 @@ export default defineConfig({
   // A journey that passes only at the second try has found a fault.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   globalTimeout: 30 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     headless: true,
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     locale: 'en-GB',
     timezoneId: 'UTC',
     trace: 'off',

@@ -85,7 +85,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
 
   await decide('reject');
   await turnDown.click();
-  await expect(dialog.getByRole('alert')).toContainText(
+  await expect(dialog.getByRole('group', { name: 'What to fix' })).toContainText(
     `${sentence} Someone else has already decided this item`,
   );
   await expect(note).toHaveValue('Which street was it?');

@@ -159,7 +159,7 @@ describe('an upgrade to what is not spoken here', () => {
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`);
-    await vi.waitUntil(() => answer.includes('\r\n\r\n'));
+    await vi.waitUntil(() => answer.includes('\r\n\r\n'), { timeout: 30_000 });
     socket.destroy();
     return answer;
   }

@@ -127,7 +127,7 @@ describe('the console link', () => {
 
     await server.restart({ downMs: 600 });
 
-    await expect.poll(() => link.state.name, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => link.state.name, { timeout: 30_000 }).toBe('ready');
     expect(states).toContain('waiting');
     expect(await link.run('list')).toContain('players online');
   });
@@ -142,7 +142,7 @@ describe('the console link', () => {
     await server.restart({ downMs: 300 });
 
     expect(await outcome).toMatchObject({ code: 'console-link-lost', status: 502 });
-    await expect.poll(() => link.state.name, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => link.state.name, { timeout: 30_000 }).toBe('ready');
     server.setFaults({ lagMs: 0 });
     await link.run('list');
     expect(server.received).toEqual(['say once', 'list']);
@@ -195,7 +195,7 @@ describe('the console link', () => {
     });
     await server.restart({ downMs: 0 });
 
-    await expect.poll(() => link.state.name, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => link.state.name, { timeout: 30_000 }).toBe('ready');
     expect(link.target).toEqual(targetOf(server));
   });
 });

@@ -53,6 +53,7 @@ describe('[§2] GET / with what the portal knows', () => {
       vi.advanceTimersByTime(limits.serverPingSeconds * 1000);
       await vi.waitUntil(
         async () => (await portal.call('GET', '/api/public/server-status')).text !== before,
+        { timeout: 30_000 },
       );
     };
 
@@ -128,7 +129,7 @@ describe('[§2] GET / with what the portal knows', () => {
     const portal = await started(
       practiceGame(typeof address === 'object' && address ? address.port : 0),
     );
-    await vi.waitUntil(() => calls === 1);
+    await vi.waitUntil(() => calls === 1, { timeout: 30_000 });
 
     const words = await wordsAt(portal, '/');
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   game = await startGameServer();
   portal = await startPortal(practiceSettings(game));
   admin = { cookie: await portal.signInAdmin() };
-  await vi.waitUntil(async () => (await status()).connected);
+  await vi.waitUntil(async () => (await status()).connected, { timeout: 30_000 });
 });
 afterAll(async () => {
   await portal.close();
@@ -254,7 +254,7 @@ describe('a game server that fails', () => {
     expect(reply.text).toBe(
       'The connection to the game server was lost before it answered. The command may have run.',
     );
-    await expect.poll(async () => (await status()).connected, { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => (await status()).connected, { timeout: 30_000 }).toBe(true);
   });
 
   it('[§9] no answer within the time limit is 504, and the next command works', async () => {

@@ -23,6 +23,7 @@ import { cacheResponse } from '../../http/response-cache.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { updateForumRow } from '../../moderation/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { refuseManyLinks } from '../../moderation/link-limit.ts';
 import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
 import { postContent, replyContent } from './forum-items.ts';
 import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
@@ -114,6 +115,7 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
 
   return {
     async post(user: User, sent: NewPost): Promise<ForumPost> {
+      refuseManyLinks(user, `${sent.title}\n${sent.content}`);
       await countWriting(user, 'post');
       const row = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `forum ${user.id}`);
@@ -131,6 +133,7 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
       const post = await findReadablePost(queries, postId, user);
       if (post.state !== 'published') throw new Problem('post-not-published');
       if (post.isLocked === 1) throw new Problem('thread-locked');
+      refuseManyLinks(user, content);
       await countWriting(user, 'reply');
       const row = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `forum ${user.id}`);

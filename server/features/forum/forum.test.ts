@@ -215,6 +215,18 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     });
   });
 
+  it('[P-40] a student’s post or reply has at most three links; a teacher’s has as many as it needs', async () => {
+    const { people, call } = forum;
+    const content = 'https://a.example http://b.example www.c.example https://d.example';
+    const teachers = await forum.post(people.teacher, { title: 'A list of links', content });
+
+    const post = await call(people.author, 'POST', '/posts', { ...aPost, content });
+    const reply = await call(people.author, 'POST', `/posts/${teachers.id}/replies`, { content });
+
+    expect(post.text).toBe('Please use at most 3 links.');
+    expect([post.status, reply.status]).toEqual([400, 400]);
+  });
+
   it('pinning puts a post first and is in the audit log', async () => {
     const { people, call, list, read } = forum;
     const { id } = await aTeachersPost('On top');

@@ -154,7 +154,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
     await delivery().deliver();
 
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect(await outbox()).toHaveLength(1);
   });
 

@@ -86,7 +86,7 @@ describe('POST /api/doctor', () => {
     await game.close();
     await vi.waitUntil(
       async () => (await get('/api/minecraft/status')).text.includes('"connected":false'),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     const found = await examine();
 
@@ -144,12 +144,12 @@ describe('POST /api/doctor', () => {
       agent: false,
     });
     asked.on('error', () => undefined).end();
-    await vi.waitUntil(() => game.received.includes('list'));
+    await vi.waitUntil(() => game.received.includes('list'), { timeout: 30_000 });
 
     asked.destroy();
 
     await expect
-      .poll(async () => (await get('/api/audit?kind=doctor')).text, { timeout: 3000 })
+      .poll(async () => (await get('/api/audit?kind=doctor')).text, { timeout: 30_000 })
       .toContain('given up');
   });
 

@@ -19,8 +19,9 @@ beforeAll(async () => {
   game = await startGameServer({ software: 'other-software' });
   portal = await startPortal(practiceSettings(game));
   admin = { cookie: await portal.signInAdmin() };
-  await vi.waitUntil(async () =>
-    (await get('/api/minecraft/status')).text.includes('"connected":true'),
+  await vi.waitUntil(
+    async () => (await get('/api/minecraft/status')).text.includes('"connected":true'),
+    { timeout: 30_000 },
   );
 });
 afterAll(async () => {

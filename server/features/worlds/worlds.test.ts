@@ -21,7 +21,7 @@ async function startBoth(faults: Faults = {}) {
   const post = async (path: string, body?: unknown) => portal.call('POST', path, body, admin);
   const isConnected = async () =>
     (await get('/api/minecraft/status')).text.includes('"connected":true');
-  await vi.waitUntil(isConnected);
+  await vi.waitUntil(isConnected, { timeout: 30_000 });
   const run = async (command: string) => {
     await post('/api/minecraft/command', { command });
   };

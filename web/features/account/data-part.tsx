@@ -56,7 +56,9 @@ export function DataPart({ user }: { user: User }) {
 function DeletionDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [, navigate] = useLocation();
-  const { send, isPending } = useWrite(accountWrites.askDeletion, { onDone: () => navigate('/') });
+  const { send, isPending, error } = useWrite(accountWrites.askDeletion, {
+    onDone: () => navigate('/'),
+  });
   return (
     <FormDialog
       title="Delete your account?"
@@ -64,6 +66,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Delete my account"
       tone="danger"
       busy={isPending}
+      failure={error}
       isReady={password !== ''}
       asksBeforeClosing={false}
       onClose={onClose}

@@ -7,7 +7,10 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
 
@@ -15,7 +18,7 @@ import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
 export function DisplayNamePart({ user }: { user: User }) {
   const offers = useRead(accountReads.displayNames);
   const { savedAt, markSaved, forget } = useSavedTime();
-  const { send, isPending } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
+  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const wanted = typed.trim() === '' ? chosen : typed.trim();
@@ -35,8 +38,9 @@ export function DisplayNamePart({ user }: { user: User }) {
       title="Display name"
       lead="Others see this name and its pattern. Your real name is never shown."
     >
-      <form
+      <PageForm
         className="grid gap-5"
+        failure={error}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -57,6 +61,7 @@ export function DisplayNamePart({ user }: { user: User }) {
               }}
             />
           ))}
+          {offers.isLoading && <WaitingTiles />}
         </fieldset>
         <div className="flex flex-wrap items-end gap-4">
           <Button icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
@@ -86,16 +91,26 @@ export function DisplayNamePart({ user }: { user: User }) {
           </Button>
           <SavedTime at={savedAt} />
         </div>
-      </form>
+      </PageForm>
     </AccountPart>
   );
+}
+
+/** As high as the three offers that are coming. */
+function WaitingTiles() {
+  return [1, 2, 3].map((each) => (
+    <span key={each} aria-hidden="true" className="grid gap-2 border border-line p-3.5">
+      <Skeleton className="size-14" />
+      <Skeleton className="h-6 w-32" />
+    </span>
+  ));
 }
 
 type NameTileProps = { name: string; isOwn: boolean; isChosen: boolean; onChoose: () => void };
 
 function NameTile({ name, isOwn, isChosen, onChoose }: NameTileProps) {
   return (
-    <label className="grid cursor-pointer content-start gap-2 border border-control bg-surface p-3.5 hover:border-text has-checked:border-2 has-checked:border-brick has-checked:bg-primary-tint has-checked:p-[calc(0.875rem-1px)] has-focus-visible:shadow-focus">
+    <label className="grid cursor-pointer content-start gap-2 border border-control bg-surface p-3.5 hover:border-text has-checked:border-2 has-checked:border-brick has-checked:bg-brick-tint has-checked:p-[calc(0.875rem-1px)] has-focus-visible:shadow-focus">
       <input
         type="radio"
         name="displayName"
@@ -106,7 +121,11 @@ function NameTile({ name, isOwn, isChosen, onChoose }: NameTileProps) {
       />
       <NamePattern name={name} size="middle" />
       <span className="font-bold wrap-anywhere">{name}</span>
-      {isOwn && <span className="type-small text-muted">yours</span>}
+      {isOwn && (
+        <span className="type-small inline-flex items-center gap-1.5 font-semibold">
+          <CheckIcon size={16} /> yours
+        </span>
+      )}
     </label>
   );
 }

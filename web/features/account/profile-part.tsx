@@ -11,7 +11,7 @@ import { AccountPart, SavedTime, useSavedTime } from './account-part.tsx';
 /** Name, organization and bio: for the people who run the portal. */
 export function ProfilePart({ user }: { user: User }) {
   const { savedAt, markSaved } = useSavedTime();
-  const { send, isPending } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
+  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
     defaults: { name: user.name, organization: user.organization ?? '', bio: user.bio ?? '' },
     loadSchema: async () => (await import('#contract/accounts')).ProfileChange,
@@ -23,7 +23,7 @@ export function ProfilePart({ user }: { user: User }) {
       title="About you"
       lead="Only your teachers and the people who run the portal see this."
     >
-      <PageForm className="grid gap-5" onSubmit={onSubmit}>
+      <PageForm className="grid gap-5" failure={error} onSubmit={onSubmit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Full Name" autoComplete="name" {...field('name')} />
           <TextField

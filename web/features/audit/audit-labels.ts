@@ -25,8 +25,8 @@ export const kindLabels = {
 const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: string]>> = {
   'auth.sign-in': ['signed in', 'sign in as'],
   'auth.sign-out': ['signed out', 'sign out'],
-  'auth.register': ['made an account', 'make an account'],
-  'auth.create': ['made an administrator', 'create an administrator'],
+  'auth.register': ['created an account', 'create an account'],
+  'auth.create': ['created the account of', 'create the account of'],
   'auth.reset-password': ['set a new password for', 'set a new password for'],
   'auth.role-change': ['changed the role of', 'change the role of'],
   'auth.rename': ['changed the display name of', 'change the display name of'],

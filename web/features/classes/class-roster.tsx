@@ -5,7 +5,12 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+<<<<<<< HEAD
 import { controlClass } from '../../ui/forms/control-class.ts';
+=======
+import { controlClass } from '../../ui/forms/field.tsx';
+import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+>>>>>>> main
 import type { MenuItem } from '../../ui/navigation/menu-button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { calendarDaysBetween } from '../../ui/time/format-time.ts';
@@ -70,14 +75,20 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   return (
     <section aria-label="Students" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          type="search"
-          aria-label="Find a student"
-          placeholder="Find a student"
-          className={classNames(controlClass({ size: 'small' }), 'w-52')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <span className="relative">
+          <SearchIcon
+            size={18}
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto"
+          />
+          <input
+            type="search"
+            aria-label="Find a student"
+            placeholder="Find a student"
+            className={classNames(controlClass({ size: 'small' }), 'w-52 ps-9')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </span>
         <FilterChoice {...{ members, filter }} onFilter={setFilter} />
         <span className="ms-auto text-[0.875rem] text-muted max-md:hidden">Sorted by name</span>
       </div>

@@ -164,6 +164,7 @@ function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps
       submitLabel="Save"
       initial={isName ? member.name : (member.minecraftUsername ?? '')}
       isBusy={change.isPending}
+      failure={change.error}
       onClose={onClose}
       onSave={async (text) => {
         await change.send(isName ? { name: text } : { minecraftUsername: text }, { params });

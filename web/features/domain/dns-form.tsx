@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { DnsPreview } from '#contract/domain';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
@@ -75,27 +75,28 @@ export function DnsForm(props: DnsFormProps) {
         aria-label={props.name}
         onSubmit={(event) => void setUpOrAsk(event)}
       >
-        <TextField
-          label={props.label}
-          hint={props.hint}
-          value={text}
-          error={error ?? undefined}
-          mono
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={({ target }) => change(target.value)}
-        />
-        {props.failure !== null && <FieldError role="status">{props.failure}</FieldError>}
-        {preview !== null && <ChangeList preview={preview} />}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="primary" busy={props.isPending}>
-            {props.button}
-          </Button>
-          <Button busy={props.isPreviewing} onClick={() => void showPreview()}>
-            Preview changes
-          </Button>
-        </div>
+        <ErrorSummary failure={props.failure}>
+          <TextField
+            label={props.label}
+            hint={props.hint}
+            value={text}
+            error={error ?? undefined}
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={({ target }) => change(target.value)}
+          />
+          {preview !== null && <ChangeList preview={preview} />}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" tone="primary" busy={props.isPending}>
+              {props.button}
+            </Button>
+            <Button busy={props.isPreviewing} onClick={() => void showPreview()}>
+              Preview changes
+            </Button>
+          </div>
+        </ErrorSummary>
       </form>
       {asked !== null && (
         <FormDialog

@@ -133,6 +133,25 @@ it('[P-14] a teacher opens the journal of a student', async () => {
     .not.toBeChecked();
 });
 
+it('[§4] the portfolio has each file with its comments, and prints without buttons', async () => {
+  const portal = await openApp('/journal?view=portfolio', {
+    user: aUser(),
+    replies: {
+      ...replies,
+      'GET /api/journal/entries': {
+        json: { entries: [anEntry({ id: '3', commentCount: 1 }), anEntry({ id: '1' })] },
+      },
+    },
+  });
+
+  const said = page.getByRole('list', { name: 'Comments' });
+  await expect.element(said.getByText('Which side did they come from?')).toBeVisible();
+  await expect.element(said.getByText('ms_okafor')).toBeVisible();
+  expect(portal.calls.map(({ call }) => call)).not.toContain('GET /api/journal/entries/1/comments');
+  const print = page.getByRole('button', { name: 'Print' }).element();
+  expect(print.closest('.print\\:hidden')).not.toBeNull();
+});
+
 it('[§4] a visitor is asked to sign in', async () => {
   await openApp('/journal');
 

@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+<<<<<<< HEAD
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { TextArea } from '../../ui/forms/field.tsx';
+=======
+import { TextArea, fieldLabelClass } from '../../ui/forms/field.tsx';
+>>>>>>> main
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { UserText } from './item-status.tsx';
@@ -109,6 +113,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       tone="danger"
       busy={isBusy}
       isReady={!isGone}
+      failure={refusal && `${refusal} ${isGone ? goneSentence : 'What you typed is still here.'}`}
       formClassName="mt-4 grid gap-5"
       onClose={onClose}
       onSubmit={() => {
@@ -149,11 +154,6 @@ function ReasonDialog(props: ReasonDialogProps) {
         error={isMissing && reason === '' ? 'Please give a reason.' : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      {refusal !== null && (
-        <FieldError role="alert">
-          {isGone ? `${refusal} ${goneSentence}` : `${refusal} What you typed is still here.`}
-        </FieldError>
-      )}
       {isChanged && (
         <UserText as="blockquote">
           <strong>{item.title}</strong> {item.text}

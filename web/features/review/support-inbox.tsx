@@ -123,7 +123,7 @@ type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClos
 
 /** A short answer, which its author reads under My submissions. The message is done then. */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
-  const { send, isPending } = useWrite(writes.changeSupportMessage, { onDone: onClose });
+  const { send, isPending, error } = useWrite(writes.changeSupportMessage, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: { answer: message.answer ?? '' },
     loadSchema: async () => SupportAnswer,
@@ -135,6 +135,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
       description={`${message.name} reads it under My submissions. The message is marked as done.`}
       submitLabel="Send answer"
       busy={isPending}
+      failure={error}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -17,6 +17,11 @@ type OwnWorkbookProps = { workbook: WorkbookView; userId: number };
 /** A workbook with one's own answers, which are saved as they are typed. */
 export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
   const stored = useRead(reads.workbookAnswers, { params: { id: workbook.id } });
+  if (stored.data === undefined && stored.error === null) {
+    // The questions are there already: they do not go away while the answers come.
+    const { fields } = workbook;
+    return <WorkbookFields fields={fields} answers={{}} onChange={null} renderUpload={null} />;
+  }
   return (
     <AsyncContent state={stored} lines={8}>
       {(answers) => <Answering {...{ workbook, userId }} stored={answers} />}

@@ -18,6 +18,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import type { PageProps } from '../page-props.ts';
 
@@ -41,6 +42,15 @@ export function ChallengePage({ id }: PageProps) {
 
 function ChallengeView({ page }: { page: ChallengeReply }) {
   const { challenge, entries, answers, may } = page;
+  const isWide = useIsWide();
+  // Where they come to be, there is room for them: nothing moves when it is known who reads.
+  const tools = (may?.answer || may?.change) && (
+    <div className="wide:absolute wide:right-(--gutter) wide:bottom-4">
+      <Suspense fallback={null}>
+        <ChallengeTools page={page} />
+      </Suspense>
+    </div>
+  );
   return (
     <article className="grid gap-12">
       <div>
@@ -52,19 +62,13 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
           />
           <div className="page-width relative py-10 wide:min-h-100">
             <ChallengeHead page={page} />
+            {isWide && tools}
           </div>
         </div>
         <div className="page-width">
           <ChallengePhases challenge={challenge} />
         </div>
       </div>
-      {(may?.answer || may?.change) && (
-        <div className="page-width">
-          <Suspense fallback={null}>
-            <ChallengeTools page={page} />
-          </Suspense>
-        </div>
-      )}
       <div className="page-width grid gap-12">
         <section aria-labelledby="brief" className="grid max-w-measure gap-4">
           <h2 id="brief" className="type-h2">
@@ -78,6 +82,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
         </section>
         <ChallengeAnswers {...{ answers, entries }} />
         <ChallengeEntries entries={entries} />
+        {!isWide && tools}
       </div>
     </article>
   );
@@ -95,7 +100,14 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
       <h1 className="type-h1" tabIndex={-1}>
         {challenge.title}
       </h1>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p>
+        <strong>Entries close {formatDate(challenge.closesAt)}</strong>
+        <span className="type-small block text-muted">
+          {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
+        </span>
+      </p>
+      {/* Its row is there before it is known who asks. */}
+      <div className="flex min-h-control flex-wrap items-center gap-3">
         {may?.enter && current.name === 'signed-in' && (
           <Suspense fallback={null}>
             <EnterChallenge
@@ -109,12 +121,6 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
             Sign in to enter
           </ButtonLink>
         )}
-        <p>
-          <strong>Entries close {formatDate(challenge.closesAt)}</strong>
-          <span className="type-small block text-muted">
-            {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
-          </span>
-        </p>
       </div>
     </Card>
   );

@@ -1,4 +1,6 @@
 import type { User } from '#contract/auth';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { AccountPart } from '../../features/account/account-part.tsx';
 import { DataPart } from '../../features/account/data-part.tsx';
 import { DevicesPart } from '../../features/account/devices-part.tsx';
@@ -9,19 +11,57 @@ import { ProfilePart } from '../../features/account/profile-part.tsx';
 import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
 import { JoinClassForm } from '../../features/classes/join-class-form.tsx';
 import { ChampionConsent } from '../../features/community/champion-consent.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { accountHeader } from './page-headers.ts';
+
+const parts = [
+  { id: 'display-name', label: 'Profile' },
+  { id: 'password', label: 'Password' },
+  { id: 'devices', label: 'Signed-in devices' },
+  { id: 'your-data', label: 'Your data' },
+] as const;
 
 /** The account of the person who is signed in; each part saves alone. */
 export function OwnAccount({ user }: { user: User }) {
-  return (
+  const isLoading = useIsLoading(user);
+  const header = (
     <>
       <PageHeader
-        title="Account"
+        {...accountHeader}
+        picture={<NamePattern name={user.displayName} size="picture" />}
         lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
+      />
+      <nav
+        aria-label="Parts of the account"
+        className="page-width flex flex-wrap gap-x-6 border-b border-control max-sm:gap-x-4"
       >
-        <NamePattern name={user.displayName} size="large" />
-      </PageHeader>
+        {parts.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-text no-underline hover:text-primary"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+  if (isLoading) {
+    return (
+      <>
+        {header}
+        <div className="page-width mt-9">
+          <SkeletonLines lines={5} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
       <div className="page-width">
         {user.role === 'student' && (
           <AccountPart
@@ -51,6 +91,14 @@ export function OwnAccount({ user }: { user: User }) {
       </div>
     </>
   );
+}
+
+/** With what it shows: nothing below it moves. */
+function useIsLoading(user: User): boolean {
+  const enabled = user.role === 'student';
+  const classes = useRead(reads.myClasses, { enabled });
+  const gameName = useRead(reads.gameNameProof, { enabled });
+  return classes.isLoading || gameName.isLoading;
 }
 
 /** Accounts without an email address sign in with a name. */

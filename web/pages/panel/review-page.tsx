@@ -124,7 +124,7 @@ function Waiting() {
   const [oldest] = times;
   return (
     <>
-      <p className="min-h-6 text-muted">
+      <p className="min-h-6 text-muted max-sm:basis-full">
         {oldest !== undefined && (
           <>
             {data?.waiting ?? times.length} waiting, the oldest sent <RelativeTime at={oldest} />

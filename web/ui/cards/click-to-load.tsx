@@ -16,7 +16,7 @@ export type LoadButtonProps = ButtonLook & {
 
 export function LoadButton({ title, provider, action, onLoad, ...look }: LoadButtonProps) {
   return (
-    <Button {...look} icon={<PlayIcon />} title={`Loads from ${provider}`} onClick={onLoad}>
+    <Button {...look} icon={<PlayIcon />} data-tooltip={`Loads from ${provider}`} onClick={onLoad}>
       {action}
       <span className="sr-only">
         : {title}, from {provider}

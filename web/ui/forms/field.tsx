@@ -2,6 +2,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
 import { controlClass, fieldClass, fieldHintClass, fieldLabelClass } from './control-class.ts';
+import { useSummaryLink } from './error-summary.tsx';
 import { fieldErrorMessage, FieldError } from './field-error.tsx';
 
 export type FieldFrame = {
@@ -41,6 +42,7 @@ export function Field({
   const madeId = useId();
   const id = givenId ?? madeId;
   const hasHint = hint !== undefined && hint !== null;
+  useSummaryLink(id, typeof label === 'string' ? label : 'This field', error);
   const describedBy = classNames(hasHint && `${id}-hint`, error !== undefined && `${id}-error`);
   const naming: ControlNaming = {
     id,

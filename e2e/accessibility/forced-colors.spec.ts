@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notFoundPath } from '#contract/route-table';
-import { axeViolations } from './axe.ts';
-import { addressesOf, expect, openSettled, test } from './portal-in-use.ts';
+import { expect, openSettled, test } from './portal-in-use.ts';
 
 test('[accessibility 10] selected and pressed states are visible in forced colors', async ({
   openAs,
@@ -26,44 +24,7 @@ test('[accessibility 10] selected and pressed states are visible in forced color
   expect(await linesOf(page, ':focus')).toMatch(/^solid [2-9]px/);
 });
 
-test('[accessibility 10] nothing moves with reduced motion', async ({ openAs, watch }) => {
-  watch.expectRefusal(`404 ${notFoundPath}`);
-  const page = await openAs('visitor');
-  for (const path of addressesOf('visitor')) {
-    await openSettled(page, path);
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(
-          ({ playState, effect }) =>
-            playState === 'running' && (effect?.getComputedTiming().activeDuration ?? 0) !== 1,
-        )
-        .map((each) =>
-          'animationName' in each ? String(each.animationName) : each.constructor.name,
-        ),
-    );
-    expect(moving, path).toEqual([]);
-  }
-});
-
-test('[accessibility 10] the checks pass in forced colors, too', async ({ openAs }) => {
-  const page = await openAs('admin', { viewport: { width: 1280, height: 800 } });
-  await page.emulateMedia({ forcedColors: 'active' });
-  for (const path of [
-    '/',
-    '/community',
-    '/server-control/command',
-    '/server-control/files',
-    '/booknews-editor',
-  ]) {
-    await openSettled(page, path);
-    // Colors are the device's own now, and axe reads those of the page.
-    const violations = (await axeViolations(page)).filter(
-      (fault) => !fault.includes('color-contrast'),
-    );
-    expect(violations, path).toEqual([]);
-  }
-});
+// That nothing moves with reduced motion, and the checks in forced colors: every-page.spec.ts.
 
 function linesOf(page: Page, selector: string): Promise<string> {
   return page
