@@ -14,13 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
-<<<<<<< HEAD
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
-=======
-import { Checkbox, TextArea } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
->>>>>>> main
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Tabs, TabPanel } from '../../ui/navigation/tabs.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';

@@ -5,12 +5,8 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-<<<<<<< HEAD
 import { controlClass } from '../../ui/forms/control-class.ts';
-=======
-import { controlClass } from '../../ui/forms/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
->>>>>>> main
 import type { MenuItem } from '../../ui/navigation/menu-button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { calendarDaysBetween } from '../../ui/time/format-time.ts';

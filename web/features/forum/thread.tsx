@@ -71,18 +71,13 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
           <MarkdownText text={post.content} />
         </Suspense>
       </div>
-<<<<<<< HEAD
-      <div className="mt-4 flex flex-wrap gap-4">
+      {/* Its row is there before it is known who reads. */}
+      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
         {actions.isStaff && (
           <Suspense fallback={null}>
             <StaffTools post={post} />
           </Suspense>
         )}
-=======
-      {/* Its row is there before it is known who reads. */}
-      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
-        {actions.isStaff && <StaffTools post={post} />}
->>>>>>> main
         <EditLink item={post} kind="post" actions={actions} />
         <ReportLink item={post} kind="post" actions={actions} />
       </div>

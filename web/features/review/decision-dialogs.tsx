@@ -3,13 +3,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-<<<<<<< HEAD
-import { FieldError } from '../../ui/forms/field-error.tsx';
 import { fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { TextArea } from '../../ui/forms/field.tsx';
-=======
-import { TextArea, fieldLabelClass } from '../../ui/forms/field.tsx';
->>>>>>> main
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { UserText } from './item-status.tsx';
