@@ -13,10 +13,6 @@ type Modules = { getModuleInfo(id: string): { readonly importers: readonly strin
 // The index of the query library names these, but only forms use them.
 const onlyForWrites = /\/(useMutation|mutationObserver)\.js$/;
 
-// Small, and on most public pages: in the first file they take half of what they take in files of their own.
-const onMostPages =
-  /\/web\/(ui\/(cards\/card|icons\/sign-icons|loading\/(async-content|skeleton))|api\/(public-reads|use-forget)|pages\/query-boundary)\.tsx?$|\/contract\/project-phases\.ts$/;
-
 const inEntry = new Map<string, boolean>();
 
 /** Whether main.tsx imports a module, directly or through others, and not only when a page is opened. */
@@ -59,10 +55,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs comes as one file: thirty small ones compress badly.
-            {
-              name: (id, modules) =>
-                onMostPages.test(id) || isInEntry(id, modules) ? 'app' : null,
-            },
+            { name: (id, modules) => (isInEntry(id, modules) ? 'app' : null) },
           ],
         },
       },
