@@ -27,7 +27,7 @@ export function isWaiting({ state }: Pick<WaitingItem, 'state'>): boolean {
 export function WaitingStrip(props: WaitingStripProps) {
   if (!isWaiting(props.item) && !props.item.hasPendingEdit) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<p className="type-small">&nbsp;</p>}>
       <WaitingStripContent {...props} />
     </Suspense>
   );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
@@ -6,7 +5,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HelpTopics } from './help-topics.tsx';
 
-// Most people come by a link.
+// Most people come by a link. The page waits for it, so that nothing moves.
 const DeniedNotice = lazyComponent(async () => (await import('./denied-notice.tsx')).DeniedNotice);
 
 export function HelpPage() {
@@ -16,9 +15,7 @@ export function HelpPage() {
     <>
       <PageHeader title="Help" lead={`${first}, how to get access, and who to ask.`} />
       <div className="page-width mt-8 grid gap-8">
-        <Suspense fallback={null}>
-          {deniedPath !== null && <DeniedNotice path={deniedPath} />}
-        </Suspense>
+        {deniedPath !== null && <DeniedNotice path={deniedPath} />}
         <HelpTopics />
         <p className="type-small">
           See also: <Link href="/privacy">Privacy for students</Link> and{' '}

@@ -59,7 +59,7 @@ function Project({ project }: { project: ProjectReply }) {
         </p>
       )}
       {hasPicture ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="h-[min(26rem,56vw)]" />}>
           <ComparePictures {...{ title, pictures }} />
         </Suspense>
       ) : (

@@ -29,11 +29,11 @@ export function ProjectsPage() {
         <AsyncContent state={projects} lines={6}>
           {({ projects: found, mine = [] }) => (
             <>
-              <Suspense fallback={null}>
-                {mine.map((project) => (
-                  <WaitingProject key={project.id} project={project} />
-                ))}
-              </Suspense>
+              {mine.map((project) => (
+                <Suspense key={project.id} fallback={<div className="h-22 bg-sun-tint" />}>
+                  <WaitingProject project={project} />
+                </Suspense>
+              ))}
               {found.some(({ state }) => state === 'published') ? (
                 <CardGrid>
                   {found
