@@ -70,7 +70,7 @@ export function buildFilesConnection(
 
 /** The calls on the game server's files, and the sweep that removes leftovers. */
 export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: AuditStore) {
-  const { config, database, now, random, onFault } = dependencies;
+  const { config, database, now, random, onError } = dependencies;
   const filesDependencies: FilesDependencies = {
     link,
     root: config.files.root,
@@ -88,7 +88,7 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
     handlers: filesRoutes(filesDependencies),
     dependencies: filesDependencies,
     ...createFilesSweep(filesDependencies, {
-      onFault,
+      onError,
       isClockPlausible: async () =>
         wasYesterday(await retentionRunsStore(database.queries).findLast(), now()),
     }),

@@ -6,7 +6,7 @@ import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 describe.runIf(testEngines().includes('postgres'))('the community on two portals', () => {
   let here: Community;
   let there: Portal;
-  // It stands still until it is moved: no answer is made anew only because it has grown old.
+  // The clock stays until the test moves it, so no cached response expires by age.
   let nowMs = Date.now();
   const now = () => nowMs;
 

@@ -9,7 +9,7 @@ const checkMs = 3000;
 const sweepMs = 60_000;
 
 type SweepOptions = {
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** False while nothing may be removed for its age, because the clock may be wrong. */
   readonly isClockPlausible: () => Promise<boolean>;
 };
@@ -17,7 +17,7 @@ type SweepOptions = {
 /** Removes unfinished uploads and expired trash in the background while the file server is connected. */
 export function createFilesSweep(
   dependencies: FilesDependencies,
-  { onFault, isClockPlausible }: SweepOptions,
+  { onError, isClockPlausible }: SweepOptions,
 ) {
   const { link, now, unfinished } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -33,7 +33,7 @@ export function createFilesSweep(
 
   // A file server that is unreachable now is swept on its next connection.
   function onSweepError(error: unknown): void {
-    if (!(toFilesProblem(error) instanceof Problem)) onFault(error);
+    if (!(toFilesProblem(error) instanceof Problem)) onError(error);
   }
 
   return {

@@ -5,12 +5,12 @@ import { embedOf } from '#contract/embeds';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { videoDrawing } from '../../illustrations/video-drawing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmbedFrame } from '../../ui/cards/click-to-load.tsx';
+import { EmbedFrame } from '../../ui/cards/embed-frame.tsx';
 import { MediaCard, MediaCardActions, MediaCardBody } from '../../ui/cards/media-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PinIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
-import { FileIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 
