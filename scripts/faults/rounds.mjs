@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kindsFor } from './kinds.mjs';
 import { createCaller, keepActing } from './people.mjs';
@@ -198,7 +199,7 @@ function createReport(fault) {
     else if (what.endsWith('/readyz') || what.endsWith('/healthz')) return;
     else if (problem === null || !sentence.test(text)) faults.add(`not a sentence: ${said}`);
     else if (status < 500 && ![409, 429].includes(status)) faults.add(said);
-    else if (!mayFail(what))
+    else if (!mayFail(what) && !isBusy(ms))
       faults.add(`has nothing to do with it: ${said} (${Math.round(ms)} ms)`);
   }
 
@@ -209,10 +210,18 @@ function createReport(fault) {
     return parts.some(([part, paths]) => part === fault.hurts && paths.test(what));
   }
 
+  // The parts are served by this process, and an answer that takes so long was not held up by the fault.
+  const lag = monitorEventLoopDelay();
+  lag.enable();
+  const isBusy = (ms) => ms > 3000 || lag.max / 1e6 > 500;
+
   return {
     faults,
     begin: () => (isBroken = true),
-    end: () => (isBroken = false),
+    end: () => {
+      isBroken = false;
+      lag.disable();
+    },
     last: () => last,
     answered(answer) {
       longestMs = Math.max(longestMs, answer.ms);
