@@ -17,7 +17,7 @@ export const User = z.object({
   role: Role,
   /** The name that others see; never the real name of a student (P-05). */
   displayName: z.string(),
-  /** Only present while somebody else's password has to be changed first. */
+  /** Only present while a password set by someone else has to be changed first. */
   mustChangePassword: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -57,10 +57,10 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Behind the user name of an account that was made without an email address; no mail can reach it. */
+/** Follows the user name of an account created without an email address; no mail can reach it. */
 export const noMailDomain = 'no-email.invalid';
 
-/** Names that the portal itself uses for people; nobody may register one of them. */
+/** Names that the portal itself uses for people, reserved so that nobody can register them. */
 const reservedNames = new Set([
   'visitor',
   'a student',
@@ -85,7 +85,7 @@ const reservedNames = new Set([
 ]);
 export const reservedName = 'That name is reserved. Please choose another';
 
-/** Dots, dashes and capitals do not make it a different name. */
+/** Dots, dashes, and capital letters do not make it a different name. */
 export function isReserved(name: string): boolean {
   return reservedNames.has(
     name
@@ -155,7 +155,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** The form on /auth insists on an email address (§5). */
+/** The form on /auth requires an email address (§5). */
 export const LoginForm = z.object({
   email,
   password: z.string('Password is required').min(limits.passwordMinCharacters, passwordRule),

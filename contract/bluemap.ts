@@ -12,7 +12,7 @@ export const MapId = z
 
 const onMap = { map: MapId };
 
-/** What the BlueMap tab can ask for. `confirm` repeats the map's id, because a purge deletes what was drawn. */
+/** What the BlueMap tab can request. `confirm` repeats the map's id, because a purge deletes the rendered map. */
 export const BlueMapAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), ...onMap }),
   z.object({ action: z.literal('update-all') }),
@@ -74,7 +74,7 @@ export function blueMapCommands(
   }
 }
 
-/** What was sent, in order; a command that failed carries its sentence, and nothing was sent after it. */
+/** What was sent, in order; a failed command carries its error sentence, and nothing was sent after it. */
 export const BlueMapRun = z.object({
   commands: z.array(z.string()),
   results: z.array(

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** What a word may do when it is clicked. The game's client knows more, among them opening files: never. */
+/** What a word may do when clicked. The game supports more actions, such as opening files, which are never allowed. */
 export const clickActions = [
   'OPEN_URL',
   'RUN_COMMAND',
@@ -16,11 +16,11 @@ export function isClickAction(action: string): action is ClickAction {
   return clickActions.some((known) => known === action);
 }
 
-/** Why a click cannot be saved, as a sentence; null when it can. `pages` are the keys of the pages that there are. */
+/** Why a click cannot be saved, as a sentence; null when it can. `pages` are the keys of the existing pages. */
 export function validateClick(click: Click, pages: readonly string[]): string | null {
   const { enable, action, value } = click;
   if (!isClickAction(action)) return 'Choose what a click does.';
-  // What is switched off may be empty, but it is never kept as something that would be refused when on.
+  // A disabled click may be empty, but never keeps a value that would be refused when enabled.
   if (!enable && value === '') return null;
   const message = validateLine(value);
   if (message !== null) return message;
@@ -38,7 +38,7 @@ export function validateClick(click: Click, pages: readonly string[]): string | 
   return action satisfies never;
 }
 
-/** What an administrator should know about a click that may be saved; null when there is nothing. */
+/** A warning about a click that can be saved; null when there is none. */
 export function warningOfClick({ enable, action }: Click): string | null {
   if (!enable) return null;
   if (action === 'RUN_COMMAND')
@@ -47,12 +47,12 @@ export function warningOfClick({ enable, action }: Click): string | null {
   return null;
 }
 
-// No blanks, no backslashes and no name before the host, which could make one address look like another.
+// No spaces, no backslashes, and no user name before the host, which could make one address look like another.
 function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/\\@?#:]+(:\d{1,5})?([/?#][^\s\\]*)?$/i.test(value);
 }
 
-/** Why a text of one line cannot be saved; null when it can. */
+/** Why a one-line text cannot be saved; null when it can. */
 export function validateLine(text: string): string | null {
   if (text.length > limits.bookLineCharacters)
     return `This is too long: use at most ${limits.bookLineCharacters} characters.`;

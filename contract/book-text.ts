@@ -66,10 +66,10 @@ type Reading = {
   readonly playerName: string;
 };
 
-/** The game shows a few hundred characters of a page; a file may say anything. */
+/** The game shows a few hundred characters of a page; a file may contain any number. */
 const mostCharacters = 64 * 1024;
 
-/** The text of a page as pieces of one style: `&` and `§` codes read, placeholders put in. */
+/** The text of a page as pieces with one style each: `&` and `§` codes applied, placeholders replaced. */
 export function readBookText(whole: string, reading: Reading): readonly BookRun[] {
   const text = whole.slice(0, mostCharacters);
   const runs: BookRun[] = [];
@@ -92,7 +92,7 @@ export function readBookText(whole: string, reading: Reading): readonly BookRun[
   return runs;
 }
 
-// A color ends bold, italic and the like, as in the game.
+// A color ends bold, italic, and other styles, as in the game.
 function nextStyle(style: BookStyle, code: string): BookStyle {
   const format = formats[code];
   if (format) return { ...style, ...format };
@@ -111,7 +111,7 @@ export function findWordNames(text: string): readonly string[] {
 
 type Character = { readonly text: string; readonly run: BookRun };
 
-/** The lines of a page as the game wraps them: at the last blank that fits, else inside the word. */
+/** The lines of a page as the game wraps them: at the last space that fits, otherwise inside the word. */
 export function wrapBookText(runs: readonly BookRun[]): readonly (readonly BookRun[])[] {
   const characters = runs.flatMap((run) => [...run.text].map((text): Character => ({ text, run })));
   const lines: (readonly BookRun[])[] = [];
@@ -120,7 +120,7 @@ export function wrapBookText(runs: readonly BookRun[]): readonly (readonly BookR
     const end = findLineEnd(characters, start);
     lines.push(joinCharacters(characters.slice(start, end)));
     const last = characters[end]?.text;
-    // The blank or line end at which the line breaks is not drawn.
+    // The space or line end where the line breaks is not drawn.
     start = last === ' ' || last === '\n' ? end + 1 : end;
   }
   if (characters.at(-1)?.text === '\n') lines.push([]);

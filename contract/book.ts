@@ -26,7 +26,7 @@ export type BookConfiguration = z.infer<typeof BookConfiguration>;
 /** Where `book` was read: `no-file` when the plugin has no configuration yet, `no-connection` without SFTP. */
 export const bookSources = ['server', 'no-file', 'no-connection'] as const;
 
-/** `version` names what the server's file says now; `draft` is what was saved while it could not be reached. */
+/** `version` identifies the file on the server; `draft` is what was saved while the server could not be reached. */
 export const LoadedBook = BookConfiguration.extend({
   draft: BookConfiguration.optional(),
   source: z.enum(bookSources),
@@ -39,7 +39,7 @@ const wordIdRule = "A word's id can contain only letters, numbers, - and _.";
 const pageKey = z.string().regex(/^[1-9]\d{0,2}$/, pageKeyRule);
 const wordId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, wordIdRule);
 
-/** Records leave out this key without a word, and it would be lost. */
+/** Records silently drop this key, so it would be lost. */
 function refuseProto(message: string) {
   return (given: unknown, context: z.core.$RefinementCtx) => {
     if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__'))
@@ -121,7 +121,7 @@ function validateCounts({
   return errors;
 }
 
-/** What is wrong with the texts of pages and words, anyone who wrote them. */
+/** The errors in the text of pages and words, no matter who wrote them. */
 function validateTexts({
   book,
   'Interactive-Word': words,
@@ -151,7 +151,7 @@ function validateWords(
   );
 }
 
-/** What is wrong with one word; `pages` are the keys of the pages that there are. */
+/** The errors in one word; `pages` are the keys of the existing pages. */
 export function validateInteractiveWord(
   word: InteractiveWord,
   { pages, isTaken }: { readonly pages: readonly string[]; readonly isTaken: boolean },

@@ -37,7 +37,7 @@ export function datePhases({ opensAt, closesAt }: Dates): readonly DatedPhase[] 
   ];
 }
 
-/** Before its opening a challenge is at its first phase. */
+/** Before it opens, a challenge is in its first phase. */
 export function challengePhaseAt(dates: Dates, now: number): ChallengePhase {
   const current = datePhases(dates).find(({ until }) => until === null || now < Date.parse(until));
   return current?.phase ?? 'follow-up';

@@ -57,7 +57,7 @@ export function playerCommand(action: PlayerAction, name: string, reason: string
 
 export const OnlinePlayer = z.object({
   name: z.string(),
-  /** Null when the server does not tell where the player is. */
+  /** Null when the server does not say where the player is. */
   world: z.string().nullable(),
   account: z.object({ id: z.int(), name: z.string() }).optional(),
 });

@@ -11,9 +11,9 @@ test('[design] the five header links fit on one line, even for a reviewer with a
     const reply = await route.fetch();
     await route.fulfill({ json: { ...(await reply.json()), name: 'A name of many letters' } });
   });
+  await openDrawn(page, '/community');
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await openDrawn(page, '/community');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
     await expect(bar.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();

@@ -132,7 +132,7 @@ export function startPracticeServer(
     if (isEnding) return;
     const recent = starts.filter((at) => performance.now() - at < 60_000);
     if (recent.length > restartsPerMinute) {
-      console.error('The practice server keeps stopping, so the portal goes on without it.');
+      console.error('The practice server keeps stopping, so the portal continues without it.');
       return;
     }
     console.error(`The practice server stopped (exit code ${code}). Starting it again.`);

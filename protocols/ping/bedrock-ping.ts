@@ -74,7 +74,7 @@ export function writeBedrockPing(time: bigint, client: bigint): Buffer {
   return Buffer.concat([head, magic, tail]);
 }
 
-/** Null for a datagram that is no reply to this ping. @throws RangeError when the reply has no player count */
+/** Null for a datagram that is not a reply to this ping. @throws RangeError when the reply has no player count */
 export function readBedrockPong(datagram: Buffer, time: bigint): PingReply | null {
   if (datagram.length < textAt || datagram[0] !== unconnectedPong) return null;
   if (

@@ -41,12 +41,12 @@ export class CommandQueue {
     this.#advance();
   }
 
-  /** Lets the caller go. A command that was not sent is never sent. */
+  /** Releases the caller. A command that was not sent is never sent. */
   abort(pending: PendingCommand, error: RconError): void {
     const place = this.#waiting.indexOf(pending);
     if (place !== -1) this.#waiting.splice(place, 1);
     pending.reject(error);
-    // Line-wise servers may say nothing at all to a command (Pumpkin), and do not mind requests that arrive together.
+    // Line-wise servers may not answer a command (Pumpkin), and they accept requests that arrive together.
     const isOwed = this.#current === pending && this.framing.ending !== 'line-wise';
     if (this.#current === pending && !isOwed) this.#finish({ wasComplete: false });
     this.#advance();
@@ -64,7 +64,7 @@ export class CommandQueue {
     this.#collector.decide();
   }
 
-  /** The connection is gone. What was gathered may be the whole answer: a marker can make a server hang up. */
+  /** The connection is lost. What was collected may be the whole answer, because a marker can make a server hang up. */
   end(errors: { inFlight: RconError; waiting: RconError; keepsGathered: boolean }): void {
     this.#isStopped = true;
     const waiting = this.#waiting.splice(0);

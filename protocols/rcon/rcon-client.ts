@@ -92,7 +92,7 @@ export class RconClient {
 
   /**
    * Called once, with an error of kind `closed`, when the connection is lost, also when it already was. Not called for
-   * `close()`. Returns the way to stop listening.
+   * `close()`. Returns a function that stops listening.
    */
   onClosed(listener: ClosedListener): () => void {
     this.#closedListeners.add(listener);
@@ -100,7 +100,7 @@ export class RconClient {
     return () => this.#closedListeners.delete(listener);
   }
 
-  /** Told of every late output. Returns the way to stop listening. */
+  /** Called with every late output. Returns a function that stops listening. */
   onLate(listener: LateListener): () => void {
     this.#lateListeners.add(listener);
     return () => this.#lateListeners.delete(listener);

@@ -12,15 +12,15 @@ import { startWait } from './drained-wait.ts';
 import { notLoggedInId, packetTypes, type Packet } from './packet.ts';
 import { RconError } from './rcon-error.ts';
 
-/** Output that came after its command had timed out, was aborted or had been taken for answered. */
+/** Output that arrived after its command had timed out, was aborted, or was considered answered. */
 export type LateOutput = { command: string; text: string };
 
 export type Wire = {
   /** Must put the packet on the wire in one piece. */
   write: (packet: { id: number; type: number; body: string }) => void;
-  /** Whether the stream is in the middle of a packet: then it is not quiet. */
+  /** Whether the stream is in the middle of a packet, so it is not quiet. */
   isMidPacket: () => boolean;
-  /** What a marker gets on another connection to this server; null for no reply. Never rejects. */
+  /** The reply to a marker on another connection to this server; null for none. Never rejects. */
   probe: () => Promise<Buffer | null>;
   onLate: (late: LateOutput) => void;
 };
@@ -62,12 +62,12 @@ export class ResponseCollector {
     return this.#framing;
   }
 
-  /** Whether there is text to give, and no half packet that shows that more belongs to it. */
+  /** Whether there is text to return and no partial packet that would add to it. */
   get hasUsableAnswer(): boolean {
     return this.#answer !== null && !this.#answer.fragments.isEmpty && !this.#wire.isMidPacket();
   }
 
-  /** Whether the server may not have read everything yet: nothing else may be written then. */
+  /** Whether the server may not have read everything yet, so nothing else may be written. */
   get awaitsMarker(): boolean {
     return this.#answer?.marker === 'asked';
   }
@@ -87,7 +87,7 @@ export class ResponseCollector {
   }
 
   /**
-   * Files one packet; `decide` acts on it, after all that arrived together were filed.
+   * Stores one packet; `decide` acts on it after all packets that arrived together are stored.
    *
    * @throws RconError `closed` when the server says "not logged in", `not-rcon` when the answer is too long
    */
@@ -117,7 +117,7 @@ export class ResponseCollector {
     if (answer === null || !this.#hasNews) return;
     this.#hasNews = false;
     this.#framing = learnFromFragments(this.#framing, answer.fragments);
-    // What came is kept; the reply to the probe decides.
+    // What has arrived is kept; the reply to the probe decides.
     if (answer.marker === 'probing') return;
     let step = chooseStep(this.#framing, answer.fragments, answer.marker);
     if (step.name === 'probe') {
@@ -132,7 +132,7 @@ export class ResponseCollector {
     if (step.name === 'wait') this.#awaitQuiet(answer, step.quietMs);
   }
 
-  /** Ends the open answer and gives its text, as far as it came. What comes later goes to `onLate`. */
+  /** Ends the open answer and returns the text that has arrived. Anything later goes to `onLate`. */
   take(how: { wasComplete: boolean }): string {
     const answer = this.#answer;
     if (answer === null) return '';
@@ -144,7 +144,7 @@ export class ResponseCollector {
     return answer.fragments.readText({ isLineWise: this.#framing.ending === 'line-wise' });
   }
 
-  /** The server fell silent or hung up; if it was asked for a marker, that is taken for the reason. */
+  /** The server fell silent or hung up; if a marker was sent, that is assumed to be the reason. */
   learnFromSilence(): void {
     if (this.#answer?.marker === 'asked') this.#framing = learnMarkerRefused(this.#framing);
   }

@@ -5,13 +5,13 @@ import { RconError } from './rcon-error.ts';
 const vanillaCut = 4096;
 const glowstoneCut = 2048;
 
-/** More than this in one answer is no game server. Each packet counts with its frame, so empty ones are bounded too. */
+/** No game server sends more than this in one answer. Each packet counts with its frame, so empty ones are bounded, too. */
 export const maxResponseBytes = 8 * 1024 * 1024;
 
 const frameBytes = 14;
 const newline = 0x0a;
 
-/** The packets of one answer, and what can be said of them without looking at all of them again. */
+/** The packets of one answer, with running totals so that they need not be read again. */
 export class ResponseFragments {
   readonly #bodies: Buffer[] = [];
   #sizeBytes = 0;
@@ -58,12 +58,12 @@ export class ResponseFragments {
     return this.#isLastOversized;
   }
 
-  /** A packet followed one that vanilla would have meant as the last. */
+  /** A packet followed one that would have been the last from a vanilla server. */
   get continuesAfterShortPacket(): boolean {
     return this.#continuesAfterShortPacket;
   }
 
-  /** One packet only, with a line break that is not just at its end. */
+  /** A single packet with a line break before its end. */
   get isOnePacketOfLines(): boolean {
     const [body] = this.#bodies;
     if (this.#count !== 1 || body === undefined) return false;
@@ -71,7 +71,7 @@ export class ResponseFragments {
     return firstBreak !== -1 && body.subarray(firstBreak).some((byte) => byte !== newline);
   }
 
-  /** The whole text. Bytes are joined before decoding, because a cut may go through a character. */
+  /** The whole text. Bytes are joined before decoding, because a cut may split a character. */
   readText(options: { isLineWise: boolean }): string {
     const [only] = this.#bodies;
     if (only === undefined) return '';

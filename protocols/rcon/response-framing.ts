@@ -1,7 +1,7 @@
 import type { ResponseFragments } from './response-fragments.ts';
 
 /**
- * What has been learned about how one server ends its answers. RCON has no end mark, so this decides how long to wait.
+ * What is known about how one server ends its answers. RCON has no end marker, so this decides how long to wait.
  * Keep it per address and hand it to the next connection.
  */
 export type RconFraming = {
@@ -22,7 +22,7 @@ export type MarkerState = 'unasked' | 'probing' | 'asked' | 'answered';
 
 export const unknownFraming: RconFraming = { ending: 'unknown', markers: 'untried' };
 
-/** How long nothing must arrive before the answer counts as complete, where nothing better is known. */
+/** How long the stream must be quiet before the answer counts as complete, when nothing better is known. */
 export const quietPeriods = {
   /** After a line: Pumpkin writes one packet per line, all at once. */
   textMs: 50,
@@ -30,13 +30,13 @@ export const quietPeriods = {
   emptyMs: 150,
   /** After a full fragment, when another is likely and markers are refused. */
   fullFragmentMs: 150,
-  /** For the reply to a marker, while it is not known that this server answers them. */
+  /** For the reply to a marker, until this server is known to answer them. */
   markerMs: 300,
   /** The same, from a server that has answered one before: only a slow network can be the reason. */
   knownMarkerMs: 2000,
 } as const;
 
-/** Decides what comes next. Call it only after everything already received was added to `fragments`. */
+/** Decides what to do next. Call it only after adding everything received so far to `fragments`. */
 export function chooseStep(
   framing: RconFraming,
   fragments: ResponseFragments,
@@ -49,13 +49,13 @@ export function chooseStep(
   if (fragments.isLastOversized) return waitForMore(fragments);
   if (mayContinue(framing, fragments)) {
     if (framing.markers === 'refused') return waitForMore(fragments);
-    // Some servers hang up on what they do not know, so an unproven one is asked on a connection of its own first.
+    // Some servers hang up on packets they do not know, so an unproven one is probed on a separate connection first.
     return { name: framing.markers === 'untried' ? 'probe' : 'ask-marker' };
   }
   return framing.ending === 'vanilla' ? { name: 'complete' } : waitForMore(fragments);
 }
 
-/** What the packets of one answer, as far as they came, teach about the server. */
+/** What the packets of one answer so far reveal about the server. */
 export function learnFromFragments(
   framing: RconFraming,
   fragments: ResponseFragments,

@@ -29,7 +29,7 @@ export function writeMail(notices: readonly Notice[], frame: Frame): MailText {
     ...new Set(notices.map(({ kind, href }) => `${sentences[kind]}\n${linkTo(href, frame)}`)),
   ];
   return {
-    subject: isUrgent ? `${title}: please read this now` : `${title}: you have news`,
+    subject: isUrgent ? `${title}: please read this now` : `${title}: new notifications`,
     text: [
       ...lines,
       `You are getting this email because you turned on email notifications. To stop them, open:\n${frame.unsubscribeUrl}`,

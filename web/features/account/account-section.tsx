@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { formatTime } from '../../ui/time/format-time.ts';
+import { formatPublicTime } from '../../ui/time/format-time.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 
 type AccountSectionProps = { id: string; title: string; lead: string; children: ReactNode };
@@ -35,7 +35,7 @@ export function SavedTime({ at }: { at: number | null }) {
     <p role="status" className="type-small font-semibold text-text">
       {at !== null && (
         <span className="inline-flex items-center gap-1.5">
-          <CheckIcon size={16} /> Saved at {formatTime(new Date(at).toISOString())}
+          <CheckIcon size={16} /> Saved at {formatPublicTime(new Date(at).toISOString())}
         </span>
       )}
     </p>

@@ -34,7 +34,7 @@ export function DataSection({ user }: { user: User }) {
         <div className="grid content-start justify-items-start gap-3">
           <h3 className="type-h3-body">Delete account</h3>
           <p className="type-small">
-            You have 7 days to change your mind: just sign in. After that your files are erased and
+            You have 7 days to change your mind: just sign in. After that, your files are erased and
             your published posts say “Former member”.
           </p>
           {isManaged ? (

@@ -6,7 +6,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComputerIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { formatDateTime } from '../../ui/time/format-time.ts';
+import { formatPublicDateTime } from '../../ui/time/format-time.ts';
 import { AccountSection } from './account-section.tsx';
 
 /** The devices that are signed in. */
@@ -39,7 +39,9 @@ function Device({ session }: { session: AccountSession }) {
       <ComputerIcon />
       <div className="min-w-0 grow">
         <p className="font-bold">{device}</p>
-        <p className="type-small text-muted">{current ? 'now' : formatDateTime(lastSeenAt)}</p>
+        <p className="type-small text-muted">
+          {current ? 'now' : formatPublicDateTime(lastSeenAt)}
+        </p>
       </div>
       {current ? (
         <span className="type-small font-semibold">this device</span>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { TextArea, fieldLabelClass } from '../../ui/forms/field.tsx';
+import { fieldLabelClass } from '../../ui/forms/control-class.ts';
+import { TextArea } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { UserText } from './item-status.tsx';
@@ -158,4 +159,4 @@ function ReasonDialog(props: ReasonDialogProps) {
 }
 
 const goneSentence =
-  'Someone else has already decided this item. Your text stays here until you close this.';
+  'Someone else has already reviewed this item. Your text stays here until you close this.';

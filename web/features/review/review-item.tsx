@@ -14,6 +14,7 @@ import { PersonIcon } from '../../ui/icons/object-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
 import { ItemAuthor } from './item-author.tsx';
 import { ItemState, kindLabel, Note, UserText } from './item-status.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -188,7 +189,7 @@ function ReviewNotes({
       )}
       {decidedAt !== null && (
         <p className="text-muted">
-          Decided on {decidedAt.slice(0, 10)} by {decidedBy ?? 'someone who has left'}
+          Decided on {formatDate(decidedAt)} by {decidedBy ?? 'someone who has left'}
           {reason === null ? '.' : `: ${reason}`}
         </p>
       )}

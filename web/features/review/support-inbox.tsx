@@ -132,7 +132,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   return (
     <FormDialog
       title={message.answer === null ? 'Answer message' : 'Edit the answer'}
-      description={`${message.name} reads it under My submissions. The message is marked as done.`}
+      description={`${message.name} will read it under My submissions. The message is marked as done.`}
       submitLabel="Send answer"
       busy={isPending}
       failure={error}

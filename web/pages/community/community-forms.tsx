@@ -59,7 +59,7 @@ export function CommunityForms() {
   const selected = forms.find(({ value }) => value === search.get('form')) ?? forms[0];
   const { play } = useContent();
   const device = play.devices.find(({ id }) => id === search.get('device'));
-  const begins = device && `I cannot join on ${device.name}. This is what I see: `;
+  const begins = device && `I can't join on ${device.name}. This is what I see: `;
   const isSignedIn = current.name === 'signed-in';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);

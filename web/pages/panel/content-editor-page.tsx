@@ -61,7 +61,7 @@ function markedTab({ key, title }: ContentTab, { keys }: UnsavedContent) {
 
 function titlesOf({ keys }: UnsavedContent): string {
   const titles = contentTabs.filter(({ key }) => keys.includes(key)).map(({ title }) => title);
-  return new Intl.ListFormat('en-GB').format(titles);
+  return new Intl.ListFormat('en-US').format(titles);
 }
 
 type ContentTab = {

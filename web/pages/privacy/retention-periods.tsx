@@ -48,7 +48,7 @@ export function RetentionPeriods() {
         </li>
         <li>
           game server output, including chat: the last{' '}
-          {limits.activityKeptMessages.toLocaleString('en-GB')} lines,
+          {limits.activityKeptMessages.toLocaleString('en-US')} lines,
         </li>
         <li>the count of forms and sign-ins from one network: one day,</li>
         <li>

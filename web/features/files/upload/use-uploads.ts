@@ -88,7 +88,7 @@ export function useUploads(): Uploads {
     if (files.length > 0 || made === 0) return;
     toast({
       title: 'Upload successful',
-      description: `${formatCount(made, 'empty folder', 'empty folders')} made.`,
+      description: `${formatCount(made, 'empty folder', 'empty folders')} created.`,
       tone: 'success',
     });
   }
