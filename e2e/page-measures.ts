@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The goal is 0.02 on a quiet machine; beside other tests content comes later, and moves more. */
-const mostShift = 0.1;
-/** Not yet there: what this page loads still moves what is below it. */
-const knownShifts: Readonly<Record<string, number>> = { '/account': 0.15 };
+/** Of every page and tab, however late its content comes. */
+const mostShift = 0.02;
+/** On a phone a row of buttons above may take another line. */
+const knownShifts: Readonly<Record<string, number>> = { '/server-control/command': 0.03 };
 
 /** What has moved since the page was opened; the watch has to be there before. */
 export async function shiftViolations(page: Page, path: string): Promise<string[]> {

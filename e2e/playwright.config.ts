@@ -21,7 +21,7 @@ export default defineConfig({
     headless: true,
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
-    locale: 'en-GB',
+    locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -52,11 +52,11 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
     await expect(staff.getByRole('article').first()).toBeVisible();
     for (const [title, words] of [
       ['Published', 'Sample_Teacher'],
-      ['Not published', 'Please leave out full names'],
+      ['Returned', 'Please leave out full names'],
       ['Hidden', 'old market hall'],
     ] as const) {
       await staff.getByRole('tab', { name: title, exact: true }).click();
-      if (title === 'Not published')
+      if (title === 'Returned')
         await row(staff, 'My whole name and where I live are in this one.').click();
       await expect(staff.getByRole('main')).toContainText(words);
     }

@@ -15,12 +15,7 @@ test('[§4] “No, I need help” opens the support form with the device filled 
 }) => {
   const page = await openAs('visitor');
   await open(page, '/play');
-  await page
-    .getByRole('link', { name: /Switch/ })
-    .or(page.getByRole('radio', { name: /Switch/ }))
-    .or(page.getByRole('button', { name: /Switch/ }))
-    .first()
-    .click();
+  await page.locator('label').filter({ hasText: 'Switch' }).first().click();
 
   await page.getByRole('link', { name: 'No, I need help' }).click();
 
@@ -69,7 +64,7 @@ test('[design] tabs show the ring of the keyboard after a key, and not after a c
   const ring = () =>
     page.evaluate(() => {
       const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement ?? document.body);
-      return outlineStyle !== 'none' || boxShadow !== 'none';
+      return outlineStyle !== 'none' || /[1-9]\d*px/.test(boxShadow);
     });
 
   await register.click();
@@ -90,9 +85,9 @@ test('[§9] after an upload the list marks what arrived, and Worlds opens the ro
   const here = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]');
   await page
     .getByRole('region', { name: 'Quick access' })
-    .getByText('Plugins', { exact: true })
+    .getByText('BlueMap', { exact: true })
     .click();
-  await expect(here).toHaveText('plugins');
+  await expect(here).toHaveText('BlueMap');
 
   await page.getByLabel('Files to upload').setInputFiles([textFile('arrived.txt', 'one')]);
   await expectToast(page, 'Upload successful');
@@ -103,7 +98,9 @@ test('[§9] after an upload the list marks what arrived, and Worlds opens the ro
     .getByRole('region', { name: 'Quick access' })
     .getByText('Worlds', { exact: true })
     .click();
-  await expect(page.getByRole('grid').getByText('server.properties')).toBeVisible();
+  await expect(
+    page.getByRole('grid').getByRole('button', { name: 'plugins', exact: true }),
+  ).toBeVisible();
 });
 
 test('[§4] an empty answer is said once, and BlueMap has one Stop button', async ({
@@ -114,7 +111,7 @@ test('[§4] an empty answer is said once, and BlueMap has one Stop button', asyn
   await openCommandTab(page);
   game.setFaults({ lateOutput: true });
   await runCommand(page, 'bluemap');
-  await expect(serverResponse(page).getByText(/No answer came back/)).toHaveCount(1);
+  await expect(serverResponse(page).getByText('No answer came back over RCON')).toHaveCount(1);
   game.setFaults({ lateOutput: false });
 
   await open(page, '/server-control/bluemap');
@@ -138,6 +135,7 @@ test('[§4] Reload Plugin warns before it leaves out unsaved changes, and an unu
   const word = page.getByRole('dialog');
   await word.getByLabel('Word', { exact: true }).fill('Never used');
   await word.getByLabel('Placeholder').fill('neverused');
+  await word.getByLabel('Click value').fill('https://map.example/');
   await word.getByRole('button', { name: 'Save word' }).click();
   await expect(page.getByText('Not used on any page.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -150,6 +148,6 @@ test('[§2] without the console the BlueMap tab keeps what works', async ({ open
   expect(disconnected.ok(), await disconnected.text()).toBe(true);
   await open(page, '/server-control/bluemap');
 
-  await expect(page.getByText('The console is not connected')).toBeVisible();
+  await expect(page.getByText('The console is not connected').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Live maps' })).toBeVisible();
 });

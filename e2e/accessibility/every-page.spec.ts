@@ -89,7 +89,7 @@ for (const paths of groups) {
       const page = await openAs(role, { viewport: wide });
       await page.addInitScript(startShiftWatch);
       const whenQuiet = followRequests(page);
-      // Fonts that arrive late move a page, too; a reader who comes from another page has them.
+      // Fonts that arrive late move a page, too; people who come from another page have them.
       await openSettled(page, '/');
       for (const path of own) {
         await page.setViewportSize(wide);

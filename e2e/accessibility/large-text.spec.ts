@@ -33,16 +33,14 @@ for (const [role, paths] of pages) {
   }) => {
     test.setTimeout(120_000);
     const page = await openAs(role, { viewport: { width: 1280, height: 900 } });
-    await page.addInitScript(() => {
-      const enlarge = () => (document.documentElement.style.fontSize = '200%');
-      if (document.documentElement) enlarge();
-      else document.addEventListener('readystatechange', enlarge, { once: true });
-    });
+    // The size that someone sets in the browser: widths in rem follow it, as those of the layout do.
+    const browserSettings = await page.context().newCDPSession(page);
+    await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     const faults: string[] = [];
 
     for (const path of paths) {
       await openSettled(page, path);
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      expect(await textSize(page)).toBeGreaterThanOrEqual(32);
       faults.push(
         ...[...(await tooWide(page)), ...(await cutOff(page))].map((fault) => `${path}: ${fault}`),
       );
@@ -50,6 +48,12 @@ for (const [role, paths] of pages) {
 
     expect(faults).toEqual([]);
   });
+}
+
+function textSize(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
 }
 
 /** Words of controls and headings that a box with hidden overflow cuts without an ellipsis. */

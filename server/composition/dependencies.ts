@@ -42,7 +42,7 @@ export type Dependencies = {
   readonly passwordCost: PasswordCost;
   readonly timeouts: Timeouts;
   /** For work in the background. */
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -96,7 +96,7 @@ export async function openDependencies(
       random: randomBytes,
       passwordCost,
       timeouts: defaultTimeouts,
-      onFault: (error) => log.error({ err: error }, 'work in the background failed'),
+      onError: (error) => log.error({ err: error }, 'work in the background failed'),
       close: async () => {
         await database.close();
         lock?.release();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConnectionState } from '#contract/connection';
 import { startPracticeServer, type PracticeServer } from '../../practice-server/practice-server.ts';
-import { ConsoleLink, type LateAnswer } from './console-link.ts';
+import { ConsoleLink, type LateResponse } from './console-link.ts';
 
 const password = 'a password';
 const open: { close: () => unknown }[] = [];
@@ -24,13 +24,13 @@ async function aGameServer(
 
 function aLink(commandTimeoutMs = 15_000) {
   const states: ConnectionState['name'][] = [];
-  const late: LateAnswer[] = [];
+  const late: LateResponse[] = [];
   const link = new ConsoleLink({
     hosts: { allowed: null, practice: null },
     commandTimeoutMs,
     now: Date.now,
     onState: (state) => states.push(state.name),
-    onLateAnswer: (answer) => late.push(answer),
+    onLateResponse: (answer) => late.push(answer),
   });
   open.push({ close: () => link.dismiss() });
   return { link, states, late };

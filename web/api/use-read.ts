@@ -20,7 +20,7 @@ export function useRead<Reply>(
   const { params, query, enabled = true } = options;
   const { data, error, isLoading, dataUpdatedAt, refetch } = useQuery({
     queryKey: readKey(read, { params, query }),
-    queryFn: ({ signal }) => read.ask({ params, query, signal }),
+    queryFn: ({ signal }) => read.fetch({ params, query, signal }),
     enabled,
     refetchInterval: read.everySeconds !== null && read.everySeconds * 1000,
   });

@@ -6,7 +6,7 @@ import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 describe.runIf(testEngines().includes('postgres'))('the community on two portals', () => {
   let here: Community;
   let there: Portal;
-  // It moves only when a test moves it, so no answer expires by itself.
+  // The clock stays until the test moves it, so no cached response expires by age.
   let nowMs = Date.now();
   const now = () => nowMs;
 

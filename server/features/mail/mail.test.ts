@@ -54,7 +54,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
       readSite: () => ({ title }),
       address: 'https://plan.example',
       now: () => nowMs,
-      onFault: (error) => {
+      onError: (error) => {
         throw error;
       },
       log: { warn: (fields) => void warnings.push(fields) },
@@ -97,7 +97,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     expect(mail?.text).toContain('Someone commented on your work.');
     expect(mail?.text).toContain('https://plan.example/my-submissions');
     expect(mail?.text).not.toContain('words of a child');
-    expect(mail?.headers).toContain('Subject: Blockplan: you have news');
+    expect(mail?.headers).toContain('Subject: Blockplan: new notifications');
     expect(await outbox()).toEqual([]);
   });
 

@@ -31,8 +31,8 @@ describe('the marker set in a map’s configuration', () => {
     expect(put(once)).toBe(once);
     // Every byte of the file is still there, in its order.
     let at = 0;
-    for (const sign of text) {
-      at = once.indexOf(sign, at) + 1;
+    for (const character of text) {
+      at = once.indexOf(character, at) + 1;
       expect(at).toBeGreaterThan(0);
     }
     expect(hasMarkerSet(drop(once), 'blockplan')).toBe(false);

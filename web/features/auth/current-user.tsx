@@ -15,8 +15,8 @@ const CurrentUserContext = createContext<CurrentUser | null>(null);
 
 /** §4: the current user is loaded once, when the app starts. */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
-  const asked = useRead(currentUserRead);
-  return <CurrentUserContext value={toCurrentUser(asked)}>{children}</CurrentUserContext>;
+  const query = useRead(currentUserRead);
+  return <CurrentUserContext value={toCurrentUser(query)}>{children}</CurrentUserContext>;
 }
 
 export function useCurrentUser(): CurrentUser {

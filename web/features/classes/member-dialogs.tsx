@@ -82,7 +82,7 @@ function DeleteDialog({
     <ConfirmDialog
       isOpen
       title={`Delete the account of ${member.name}?`}
-      description="The student is signed out and cannot sign in again. After 7 days the journal and everything unpublished are erased, and published posts say “Former member”. Until then you can keep the account."
+      description="The student is signed out and can't sign in again. After 7 days, the journal and everything unpublished are erased, and published posts say “Former member”. Until then, you can keep the account."
       confirmLabel="Delete account"
       busy={isPending}
       onCancel={onClose}

@@ -39,13 +39,13 @@ export function ChampionConsent({ user }: { user: User }) {
 
 function ConsentFields({ given }: { given: Consent }) {
   const { send, isPending } = useWrite(writes.changeChampionConsent);
-  const [asked, setAsked] = useState(given);
+  const [chosen, setChosen] = useState(given);
   // What was chosen shows at once; when it cannot be kept, what is kept comes back.
-  const shown = isPending ? asked : given;
+  const shown = isPending ? chosen : given;
 
   function change(next: Consent) {
     if (isPending) return;
-    setAsked(next);
+    setChosen(next);
     void send(next);
   }
 
@@ -56,7 +56,7 @@ function ConsentFields({ given }: { given: Consent }) {
         aria-busy={isPending}
         // A no forgets the role; who comes back in this visit has it again.
         onChange={({ target }) =>
-          change({ consent: target.checked, role: shown.role ?? asked.role })
+          change({ consent: target.checked, role: shown.role ?? chosen.role })
         }
       >
         Yes, you may show my display name

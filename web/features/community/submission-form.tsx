@@ -6,7 +6,7 @@ import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { lazyComponent, LoadFailed } from '../../ui/loading/lazy-component.tsx';

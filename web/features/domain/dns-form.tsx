@@ -33,7 +33,7 @@ export function DnsForm(props: DnsFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [preview, setPreview] = useState<DnsPreview | null>(null);
-  const [asked, setAsked] = useState<DnsPreview | null>(null);
+  const [toConfirm, setToConfirm] = useState<DnsPreview | null>(null);
   const text = typed ?? props.initial;
 
   function change(value: string) {
@@ -57,12 +57,12 @@ export function DnsForm(props: DnsFormProps) {
     event.preventDefault();
     if (!isValid()) return;
     const found = await props.onCheck(text);
-    if (found?.changes.some(({ before }) => before !== null) === true) setAsked(found);
+    if (found?.changes.some(({ before }) => before !== null) === true) setToConfirm(found);
     else if (found !== undefined) await setUp();
   }
 
   async function setUp() {
-    setAsked(null);
+    setToConfirm(null);
     const reply = await props.onSetUp(text);
     if (reply !== undefined) setPreview(null);
   }
@@ -98,14 +98,14 @@ export function DnsForm(props: DnsFormProps) {
           </div>
         </ErrorSummary>
       </form>
-      {asked !== null && (
+      {toConfirm !== null && (
         <FormDialog
           title="Replace the existing record?"
           submitLabel="Replace"
-          onClose={() => setAsked(null)}
+          onClose={() => setToConfirm(null)}
           onSubmit={() => void setUp()}
         >
-          <ChangeList preview={asked} />
+          <ChangeList preview={toConfirm} />
         </FormDialog>
       )}
     </>

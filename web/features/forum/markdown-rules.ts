@@ -10,7 +10,7 @@ const longRun = new RegExp(String.raw`([\[\]()*_\x60!<~])\1{${longestRun},}`, 'g
 export function limitNesting(text: string): string {
   const flat = text
     .replaceAll(tooDeep, '$1')
-    .replaceAll(longRun, (_run, sign: string) => sign.repeat(longestRun))
+    .replaceAll(longRun, (_run, character: string) => character.repeat(longestRun))
     .replaceAll(/^[ \t]{24,}/gm, ' '.repeat(24));
   // Last, because an escaped sign is no run any more.
   return escapeCrowds(flat);

@@ -9,7 +9,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { formatShortDateTime } from '../../ui/time/format-time.ts';
 import { useNow } from '../../ui/time/use-now.ts';

@@ -158,4 +158,4 @@ function ReasonDialog(props: ReasonDialogProps) {
 }
 
 const goneSentence =
-  'Someone else has already decided this item. Your text stays here until you close this.';
+  'Someone else has already reviewed this item. Your text stays here until you close this.';

@@ -13,7 +13,7 @@ import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
 import { UrgentPill, UserText } from './item-status.tsx';
@@ -132,7 +132,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   return (
     <FormDialog
       title={message.answer === null ? 'Answer message' : 'Edit the answer'}
-      description={`${message.name} reads it under My submissions. The message is marked as done.`}
+      description={`${message.name} will read it under My submissions. The message is marked as done.`}
       submitLabel="Send answer"
       busy={isPending}
       failure={error}

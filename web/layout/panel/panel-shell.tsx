@@ -116,7 +116,7 @@ export function PanelHeader({
         {title}
       </h1>
       {children !== undefined && (
-        <div className="flex flex-wrap gap-x-4 gap-y-1 text-[1rem] text-muted max-sm:basis-full">
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-[1rem] text-muted max-sm:min-h-6 max-sm:basis-full">
           {children}
         </div>
       )}

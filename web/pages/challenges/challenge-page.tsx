@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-
 import type { ChallengePage as ChallengeReply } from '#contract/challenges';
 import { linkToMap } from '#contract/map-link';
 import { publicNameOf } from '#contract/public-names';
@@ -11,14 +10,14 @@ import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ChallengeAnswers } from '../../features/challenges/challenge-answers.tsx';
 import { ChallengeEntries } from '../../features/challenges/challenge-entries.tsx';
 import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
-import { ProjectDrawing } from '../../illustrations/project-drawing.tsx';
+import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
+import { useIsWide } from '../../ui/use-media.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import type { PageProps } from '../page-props.ts';
 

@@ -8,7 +8,7 @@ import { CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
+import { useIsWide } from '../../ui/use-media.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 
 const NewChallengeButton = lazyComponent(

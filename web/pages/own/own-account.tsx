@@ -1,13 +1,13 @@
 import type { User } from '#contract/auth';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { AccountPart } from '../../features/account/account-part.tsx';
-import { DataPart } from '../../features/account/data-part.tsx';
-import { DevicesPart } from '../../features/account/devices-part.tsx';
-import { DisplayNamePart } from '../../features/account/display-name-part.tsx';
-import { MailPart } from '../../features/account/mail-part.tsx';
+import { AccountSection } from '../../features/account/account-section.tsx';
+import { DataSection } from '../../features/account/data-section.tsx';
+import { DevicesSection } from '../../features/account/devices-section.tsx';
+import { DisplayNameSection } from '../../features/account/display-name-section.tsx';
+import { MailSection } from '../../features/account/mail-section.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
-import { ProfilePart } from '../../features/account/profile-part.tsx';
+import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
 import { JoinClassForm } from '../../features/classes/join-class-form.tsx';
 import { ChampionConsent } from '../../features/community/champion-consent.tsx';
@@ -16,14 +16,14 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { accountHeader } from './page-headers.ts';
 
-const parts = [
+const sections = [
   { id: 'display-name', label: 'Profile' },
   { id: 'password', label: 'Password' },
   { id: 'devices', label: 'Signed-in devices' },
   { id: 'your-data', label: 'Your data' },
 ] as const;
 
-/** The account of the person who is signed in; each part saves alone. */
+/** The account of the person who is signed in; each section is saved on its own. */
 export function OwnAccount({ user }: { user: User }) {
   const isLoading = useIsLoading(user);
   const header = (
@@ -31,13 +31,20 @@ export function OwnAccount({ user }: { user: User }) {
       <PageHeader
         {...accountHeader}
         picture={<NamePattern name={user.displayName} size="picture" />}
-        lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
+        lead={
+          <>
+            <span className="block truncate">
+              {user.displayName} · {user.role}
+            </span>
+            <span className="block truncate">signed in as {signInNameOf(user)}</span>
+          </>
+        }
       />
       <nav
-        aria-label="Parts of the account"
+        aria-label="Account sections"
         className="page-width flex flex-wrap gap-x-6 border-b border-control max-sm:gap-x-4"
       >
-        {parts.map(({ id, label }) => (
+        {sections.map(({ id, label }) => (
           <a
             key={id}
             href={`#${id}`}
@@ -64,30 +71,34 @@ export function OwnAccount({ user }: { user: User }) {
       {header}
       <div className="page-width">
         {user.role === 'student' && (
-          <AccountPart
+          <AccountSection
             id="class"
             title="My class"
             lead="Your teacher gives you a code with six letters and numbers."
           >
             <JoinClassForm />
             <GameNamePanel />
-          </AccountPart>
+          </AccountSection>
         )}
-        <DisplayNamePart user={user} />
-        <ProfilePart user={user} />
-        <AccountPart id="public" title="Public display" lead="Nobody is listed without agreeing.">
+        <DisplayNameSection user={user} />
+        <ProfileSection user={user} />
+        <AccountSection
+          id="public"
+          title="Public display"
+          lead="Nobody is listed without agreeing."
+        >
           <ChampionConsent user={user} />
-        </AccountPart>
-        <AccountPart
+        </AccountSection>
+        <AccountSection
           id="password"
           title="Password"
           lead="Three or four random words are strong and easy to remember."
         >
           <PasswordForm />
-        </AccountPart>
-        <MailPart />
-        <DevicesPart />
-        <DataPart user={user} />
+        </AccountSection>
+        <MailSection />
+        <DevicesSection />
+        <DataSection user={user} />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ import { PanelPage } from './panel-page.tsx';
 const labels = {
   pending: 'Waiting',
   published: 'Published',
-  rejected: 'Not published',
+  rejected: 'Returned',
   hidden: 'Hidden',
 } as const;
 const support = 'support';

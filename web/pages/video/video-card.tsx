@@ -10,7 +10,7 @@ import { MediaCard, MediaCardActions, MediaCardBody } from '../../ui/cards/media
 import { classNames } from '../../ui/class-names.ts';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PinIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
-import { FileIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 

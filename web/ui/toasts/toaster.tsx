@@ -12,7 +12,7 @@ import { Button } from '../button.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { listenForTooltips } from '../icon-tooltip.ts';
 import { timings } from '../timings.ts';
-import { keepToasts } from './kept-toasts.ts';
+import { storeToasts } from './stored-toasts.ts';
 import type { ToastCardProps } from './toast-card.tsx';
 import { toastQueue, useToasts, type Toast, type ToastQueue } from './toast-queue.ts';
 
@@ -44,7 +44,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   };
   const clock = useToastTimer(current, timings.toastVisibleMs, queue.dismiss);
   useHotkey(timings.toastHotkey, focusRegion);
-  useEffect(() => (queue === toastQueue ? keepToasts(queue, sessionStorage) : undefined), [queue]);
+  useEffect(() => (queue === toastQueue ? storeToasts(queue, sessionStorage) : undefined), [queue]);
   useEffect(() => listenForTooltips(document), []);
   const shown = current !== null && current.isOpen ? current : null;
   useToastSpace(region, shown !== null);
