@@ -184,7 +184,7 @@ describe('what /ws tells', () => {
     for (let count = 0; count < 100; count += 1) portal.app.feed.publish(aMessage('short'));
   });
 
-  it('[§4] a failure is told apart from an answer', async () => {
+  it('[§4] a failure differs from a response', async () => {
     const { frames, opened } = listen();
     await opened;
     game.setFaults({ lagMs: 300 });
@@ -252,7 +252,7 @@ describe('when a socket ends', () => {
 });
 
 describe('a reader that does not read', () => {
-  it('S23 [§6] costs the others nothing, is told how many lines it missed, and holds no more than a mebibyte', async () => {
+  it('S23 [§6] costs the others nothing, learns how many lines it missed, and buffers no more than a mebibyte', async () => {
     const stalled = listen();
     const lively = listen();
     await Promise.all([stalled.opened, lively.opened]);

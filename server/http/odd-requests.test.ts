@@ -139,7 +139,7 @@ describe('requests that are no HTTP', () => {
     expect(answer.split('\r\n\r\n')[1]).toBe(row.sentence);
   });
 
-  it('[product §4] a socket that is asked for in the wrong way is answered likewise', async () => {
+  it('[product §4] a malformed upgrade request gets the same answer', async () => {
     const cookie = await portal.signInAdmin();
     const { host } = new URL(portal.address);
 

@@ -15,7 +15,7 @@ async function startWithTwo() {
 }
 
 describe('what administrators have open', () => {
-  it('is told to all of them, until it is closed', async () => {
+  it('is sent to all of them, until it is closed', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const first = await openWindow(portal, cookie, 'firsttab');
     const second = await openWindow(portal, ada.cookie, 'secondtab');
@@ -35,7 +35,7 @@ describe('what administrators have open', () => {
     await expect.poll(second.sees).toEqual(['Ada: book']);
   });
 
-  it('is told to who comes later, and ends with the window', async () => {
+  it('is sent to people who come later, and ends with the window', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const first = await openWindow(portal, cookie, 'firsttab');
     first.say('editing', 'content:site');

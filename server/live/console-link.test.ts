@@ -81,7 +81,7 @@ describe('the console link', () => {
     await expect.poll(() => [link.state.name, link.isAnswering]).toEqual(['ready', true]);
   });
 
-  it('[§4] a wrong password is final: told at once, and never tried again', async () => {
+  it('[§4] a wrong password is final: reported at once, and never tried again', async () => {
     const server = await aGameServer();
     const { link, states } = aLink();
 

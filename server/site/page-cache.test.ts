@@ -152,7 +152,7 @@ describe('[§2] GET / with what the portal knows', () => {
 });
 
 describe('pages with what people share', () => {
-  it('[§2] home shows a quest that everyone is asked for with the very next page', async () => {
+  it('[§2] home shows a new open quest with the very next page', async () => {
     const community = await startCommunity('sqlite', {}, { site });
     onTestFinished(community.close);
     const words = () => wordsAt(community.portal, '/');

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import type { Read, ReadInput } from './read.ts';
 
@@ -24,12 +25,13 @@ export function useRead<Reply>(
     enabled,
     refetchInterval: read.everySeconds !== null && read.everySeconds * 1000,
   });
+  const refresh = useCallback(async () => void (await refetch()), [refetch]);
   return {
     data,
     error,
     isLoading,
     updatedAt: dataUpdatedAt,
-    refresh: async () => void (await refetch()),
+    refresh,
   };
 }
 

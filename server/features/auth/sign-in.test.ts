@@ -86,7 +86,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     await expect(logIn(email, password)).rejects.toMatchObject(wrongCredentials);
   });
 
-  it('takes a password exactly as it was typed, spaces and signs included', async () => {
+  it('takes a password exactly as it was typed, spaces and symbols included', async () => {
     const password = '  Möble ﬁne 🏗² ';
     await test.auth.register(aRegistration('Ada', { password }), fromSchool);
 

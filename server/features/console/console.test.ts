@@ -241,7 +241,7 @@ describe('POST /api/minecraft/connect', () => {
 });
 
 describe('a game server that fails', () => {
-  it('[§4] killed in the middle of a command: the person is told, and the link is back by itself', async () => {
+  it('[§4] killed in the middle of a command: the person gets an error, and the link reconnects by itself', async () => {
     game.setFaults({ lagMs: 500 });
     const pending = send('list');
     await expect.poll(() => game.received.at(-1)).toBe('list');

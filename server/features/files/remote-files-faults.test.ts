@@ -244,7 +244,7 @@ async function canMountDisks(): Promise<boolean> {
 const realDisks = (await canMountDisks()) ? [{ server: 'OpenSSH on a disk of 4 MiB' }] : [];
 
 describe('when the disk is full', () => {
-  it.each(realDisks)('[§4] $server: told as one, in the middle of an upload too', async () => {
+  it.each(realDisks)('[§4] $server: reported, in the middle of an upload too', async () => {
     files = await startOnOpenSsh();
     const disk = join(files.root, 'disk');
     await mountSmallDisk(disk);
@@ -273,7 +273,7 @@ describe('when the disk is full', () => {
     }
   });
 
-  it('[§4] a full disk is told as one, the old file stays, and nothing half-written is left', async () => {
+  it('[§4] a full disk is reported, the old file stays, and nothing half-written is left', async () => {
     const full = await startOnPracticeServer();
     try {
       await full.put('a.txt', 'old');

@@ -187,7 +187,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await readdir(files.root)).toEqual([]);
     });
 
-    it('[§4] of two saves from the same version one wins and the other is told', async () => {
+    it('[§4] of two saves from the same version, one wins and the other gets a 409', async () => {
       const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
 
       const replies = await Promise.all(

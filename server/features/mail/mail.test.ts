@@ -68,7 +68,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     await notificationsStore.add(queries(), { userId: person.user.id, kind, title, href }, at);
   }
 
-  it('nobody gets email who has not asked for it', async () => {
+  it('nobody gets email without turning it on', async () => {
     await tell(student);
 
     expect(await outbox()).toEqual([]);
@@ -101,7 +101,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('[P-34] a text that may tell of danger is told at once', async () => {
+  it('[P-34] a text that may mean danger is reported at once', async () => {
     await choose(student, true);
     await tell(student, 'urgent');
 
@@ -190,7 +190,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     expect((await choose(student, false)).status).toBe(200);
   });
 
-  it('[P-04] the mailer refuses an address that is not real, also when it was asked before', async () => {
+  it('[P-04] the mailer refuses an address that is not real, even if it was allowed before', async () => {
     await choose(student, true);
     await tell(student);
     await queries()

@@ -32,7 +32,7 @@ async function startForSetupCheck(
 }
 
 describe('POST /api/doctor', () => {
-  it('[§6] finds a whole set-up fine, and writes down who asked', async () => {
+  it('[§6] passes a complete setup, and records who ran the check', async () => {
     const { examine, get, game } = await startForSetupCheck({ PUBLIC_URL: 'https://plan.example' });
     const before = await readdir(game.serverDirectory);
 
@@ -258,7 +258,7 @@ describe('POST /api/doctor', () => {
 });
 
 describe('the map addresses', () => {
-  it('[§2] lead to no host that is forbidden, and are told one by one', async () => {
+  it('[§2] never lead to a forbidden host, and are reported one by one', async () => {
     const doctor = await startForSetupCheck();
     await publishMaps(doctor, [
       'https://169.254.169.254/latest/meta-data/',

@@ -187,7 +187,7 @@ describe('GET /api/bluemap/status', () => {
     expect(status).toMatchObject({ version: blueMap, generation: 'older', state: 'no-data' });
   });
 
-  it('[§5] is shared by all who look, and seldom asked of an older BlueMap', async () => {
+  it('[§5] is shared by all readers, and requested rarely from an older BlueMap', async () => {
     const { get, game } = await startBoth({ blueMap: '5.5' });
 
     await Promise.all(Array.from({ length: 10 }, () => get('/api/bluemap/status')));

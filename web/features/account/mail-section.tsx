@@ -2,7 +2,7 @@ import { accountReads } from '../../api/account-reads.ts';
 import { accountWrites } from '../../api/account-writes.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { Checkbox } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** Notifications by email: off until its owner turns them on. Not shown where the portal sends none. */

@@ -5,7 +5,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass } from '../../ui/forms/control-class.ts';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import type { MenuItem } from '../../ui/navigation/menu-button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';

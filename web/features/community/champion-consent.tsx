@@ -8,7 +8,8 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { SelectField, Checkbox } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { knownRoles } from './champion-role.tsx';
 

@@ -7,7 +7,7 @@ import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.
 import { useSummaryLink } from '../../ui/forms/error-summary.tsx';
 import { FieldError, fieldErrorMessage } from '../../ui/forms/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { fieldClass, fieldLabelClass } from '../../ui/forms/field.tsx';
+import { fieldClass, fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { useSchemaForm, type SchemaFormField } from '../../ui/forms/use-schema-form.ts';
 import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
 import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';

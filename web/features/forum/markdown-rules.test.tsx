@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MarkdownText } from './markdown-text.tsx';
-import { applyTool, excerptOf } from './markdown-rules.ts';
+import { excerptOf } from './excerpt.ts';
+import { applyTool } from './markdown-rules.ts';
 
 const render = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />);
 

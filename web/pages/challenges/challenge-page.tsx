@@ -7,7 +7,6 @@ import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { ChallengeAnswers } from '../../features/challenges/challenge-answers.tsx';
 import { ChallengeEntries } from '../../features/challenges/challenge-entries.tsx';
 import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
 import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
@@ -21,6 +20,10 @@ import { useIsWide } from '../../ui/use-media.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import type { PageProps } from '../page-props.ts';
 
+// Until the end there are none.
+const ChallengeAnswers = lazyComponent(
+  async () => (await import('../../features/challenges/challenge-answers.tsx')).ChallengeAnswers,
+);
 const EnterChallenge = lazyComponent(
   async () => (await import('../../features/challenges/enter-challenge.tsx')).EnterChallenge,
 );
@@ -79,7 +82,11 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
           <p className="type-small text-muted">Created by {challenge.author}.</p>
           <ChallengePlace challenge={challenge} />
         </section>
-        <ChallengeAnswers {...{ answers, entries }} />
+        {answers.length > 0 && (
+          <Suspense fallback={null}>
+            <ChallengeAnswers {...{ answers, entries }} />
+          </Suspense>
+        )}
         <ChallengeEntries entries={entries} />
         {!isWide && tools}
       </div>

@@ -1,8 +1,8 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ProjectPage as ProjectReply } from '#contract/projects';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { ComparePictures } from '../../features/projects/compare-pictures.tsx';
 import { PhaseBlocks } from '../../features/projects/phase-blocks.tsx';
 import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';
 import { ProjectLocation } from '../../features/projects/project-location.tsx';
@@ -15,6 +15,10 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { PageProps } from '../page-props.ts';
 
+// Most projects have no pictures yet.
+const ComparePictures = lazyComponent(
+  async () => (await import('../../features/projects/compare-pictures.tsx')).ComparePictures,
+);
 // For the author and the team; visitors do not carry the forms.
 const PictureUploads = lazyComponent(
   async () => (await import('../../features/projects/picture-uploads.tsx')).PictureUploads,
@@ -54,7 +58,9 @@ function Project({ project }: { project: ProjectReply }) {
         </p>
       )}
       {hasPicture ? (
-        <ComparePictures {...{ title, pictures }} />
+        <Suspense fallback={<div className="h-[min(26rem,56vw)]" />}>
+          <ComparePictures {...{ title, pictures }} />
+        </Suspense>
       ) : (
         <ProjectDrawing {...{ kind, phase }} className="h-[min(26rem,56vw)] w-full" />
       )}

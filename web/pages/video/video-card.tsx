@@ -5,7 +5,7 @@ import { embedOf } from '#contract/embeds';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { videoDrawing } from '../../illustrations/video-drawing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmbedFrame } from '../../ui/cards/click-to-load.tsx';
+import { EmbedFrame } from '../../ui/cards/embed-frame.tsx';
 import { MediaCard, MediaCardActions, MediaCardBody } from '../../ui/cards/media-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
