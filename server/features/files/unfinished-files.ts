@@ -15,12 +15,15 @@ export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 export function createUnfinishedFiles({ database, now }: Options) {
   const { queries } = database;
   const timeOf = (ms: number) => new Date(ms).toISOString();
+  /** Written by this process now: not abandoned, whatever a clock that was moved says of their age. */
+  const inProgress = new Set<string>();
 
   async function begin(row: { id: string; server: string; path: string }): Promise<void> {
     await queries
       .insertInto('unfinished_files')
       .values({ ...row, touchedAt: timeOf(now()) })
       .execute();
+    inProgress.add(row.id);
   }
 
   async function touch(id: string): Promise<void> {
@@ -32,11 +35,13 @@ export function createUnfinishedFiles({ database, now }: Options) {
   }
 
   async function end(id: string): Promise<void> {
+    inProgress.delete(id);
     await queries.deleteFrom('unfinished_files').where('id', '=', id).execute();
   }
 
   /** Removes the file of a failed operation; if the server is unreachable, the next sweep does. */
   async function discard(files: SftpClient, id: string, path: string): Promise<void> {
+    inProgress.delete(id);
     try {
       await removeTree(files, path);
       await end(id);
@@ -58,11 +63,12 @@ export function createUnfinishedFiles({ database, now }: Options) {
       .where('server', '=', server)
       .where('touchedAt', '<', timeOf(now() - abandonedMs))
       .execute();
-    for (const { id, path } of rows) {
+    const abandoned = rows.filter(({ id }) => !inProgress.has(id));
+    for (const { id, path } of abandoned) {
       await removeTree(files, path);
       await end(id);
     }
-    return rows.length;
+    return abandoned.length;
   }
 
   return { begin, touch, end, discard, sweep };
