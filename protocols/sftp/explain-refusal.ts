@@ -74,9 +74,10 @@ async function findReason(
 export async function lstatIfAny(
   session: SftpSession,
   path: string,
+  signal?: AbortSignal,
 ): Promise<RemoteAttributes | null> {
   try {
-    return await session.request<RemoteAttributes>({ path }, (sftp, answer) =>
+    return await session.request<RemoteAttributes>({ path, signal }, (sftp, answer) =>
       sftp.lstat(path, (error, stats) =>
         error ? answer(error, readAttributes({})) : answer(null, readAttributes(stats)),
       ),

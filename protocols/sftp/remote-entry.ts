@@ -10,6 +10,8 @@ export type RemoteEntry = {
   readonly modifiedAt: number;
   /** Permission bits only, as in `0o644`. */
   readonly mode: number;
+  /** Numbers of the user and the group, as in `1000:1000`; null if the server does not say. */
+  readonly owner: string | null;
 };
 
 /** A `RemoteEntry` without the name, as `stat` gives it. */
@@ -20,6 +22,8 @@ export type WireAttributes = {
   readonly mode?: number | undefined;
   readonly size?: number | undefined;
   readonly mtime?: number | undefined;
+  readonly uid?: number | undefined;
+  readonly gid?: number | undefined;
 };
 
 const typeMask = 0o170000;
@@ -46,6 +50,7 @@ export function readAttributes(wire: WireAttributes, longName = ''): RemoteAttri
     sizeBytes: wire.size ?? 0,
     modifiedAt: (wire.mtime ?? 0) * 1000,
     mode: mode & 0o7777,
+    owner: wire.uid === undefined ? null : `${wire.uid}:${wire.gid ?? ''}`,
   };
 }
 

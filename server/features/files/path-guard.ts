@@ -1,7 +1,13 @@
 import { Problem } from '#contract/problems';
 import { remotePathOf, segmentsOf, validateRemotePath } from '#contract/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import type { RemoteAttributes, SftpClient } from '../../live/files-link.ts';
+import type {
+  OpenAttributes,
+  RemoteAttributes,
+  RemoteEntry,
+  SftpClient,
+} from '../../live/files-link.ts';
+import { isOpenedAt, isSteady, listSteady } from './steady-path.ts';
 
 /** SFTP_ROOT without links, as names, and the connection to look below it. */
 type Root = {
@@ -88,19 +94,33 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
     const again = await locate(segmentsOf(resolved.path));
     if (again.absolute !== resolved.absolute || isExchanged(resolved.target, again.target))
       throw new Problem('path-leaves-root');
+    if (!(await isOwn(folderOf(resolved.absolute)))) throw new Problem('path-leaves-root');
+    if (again.target.name === 'there' && !(await isOwn(again.target.absolute)))
+      throw new Problem('path-leaves-root');
+  }
+
+  async function steadyRoot() {
+    const known = await currentRoot();
+    return { files, signal, path: absoluteOf(known, []) };
   }
 
   /** Whether an absolute path is still below the root, and neither it nor a folder above it is a link. */
   async function isOwn(absolute: string): Promise<boolean> {
-    return await isOwnPath(await currentRoot(), absolute);
+    return await isSteady(await steadyRoot(), absolute);
   }
 
-  /** As `confirm`, for what was found by listing a resolved folder. */
-  async function confirmOwn(absolute: string): Promise<void> {
-    if (!(await isOwn(absolute))) throw new Problem('path-leaves-root');
+  /** For a file that was opened at a resolved path: Problem 400 if it is another file. */
+  async function confirmOpened(absolute: string, attributes: OpenAttributes): Promise<void> {
+    if (!(await isOpenedAt(await steadyRoot(), absolute, attributes)))
+      throw new Problem('path-leaves-root');
   }
 
-  return { find, locate, confirm, isOwn, confirmOwn };
+  /** What is in a resolved folder. */
+  async function listOwn(absolute: string): Promise<readonly RemoteEntry[]> {
+    return await listSteady(await steadyRoot(), absolute);
+  }
+
+  return { find, locate, confirm, isOwn, confirmOpened, listOwn };
 }
 
 /** What a resolved path leads to. Problem 400 if that is outside the root, 404 if nothing is there. */
@@ -111,20 +131,6 @@ export function followed({ target }: ResolvedPath): {
   if (target.name === 'outside') throw new Problem('path-leaves-root');
   if (target.name === 'nothing') throw new Problem('no-such-file');
   return target;
-}
-
-async function isOwnPath(root: Root, absolute: string): Promise<boolean> {
-  const segments = absolute.split('/').filter((name) => name !== '');
-  const walked = await walk(root, segments.slice(root.start.length)).catch(asGone);
-  if (walked === null || walked === 'outside') return false;
-  return (
-    walked.entry?.kind !== 'link' && absoluteOf(root, walked.segments) === `/${segments.join('/')}`
-  );
-}
-
-function asGone(error: unknown): null {
-  if (error instanceof Problem && error.code === 'no-such-file') return null;
-  throw error;
 }
 
 // A target that appeared or vanished is not an exchange: the operation on it fails by itself.

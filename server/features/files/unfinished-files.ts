@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Database } from '../../database/database.ts';
 import type { SftpClient } from '../../live/files-link.ts';
@@ -5,6 +6,9 @@ import { removeTree } from './remove-tree.ts';
 
 /** A temporary file that was not touched for this long is left over from a crash. */
 const abandonedMs = 15 * 60_000;
+/** How often a file that was made is looked for before it counts as gone. */
+const mostTries = 100;
+const pauseMs = 5;
 /** How often a long upload renews its row. */
 export const touchMs = 60_000;
 
@@ -36,9 +40,17 @@ export function createUnfinishedFiles({ database, now }: Options) {
   }
 
   /** Removes the file of a failed operation; if the server is unreachable, the next sweep does. */
-  async function discard(files: SftpClient, id: string, path: string): Promise<void> {
+  async function discard(
+    files: SftpClient,
+    { id, path, isThere }: { id: string; path: string; isThere: boolean },
+  ): Promise<void> {
     try {
-      await removeTree(files, path);
+      let isRemoved = await removeIfThere(files, path);
+      // Its folder is being exchanged, and the file is in the other one. No other file has this name.
+      for (let attempt = 1; isThere && !isRemoved && attempt <= mostTries; attempt += 1) {
+        await sleep(pauseMs);
+        isRemoved = await removeIfThere(files, path);
+      }
       await end(id);
     } catch (error) {
       if (!(error instanceof SftpError)) throw error;
@@ -66,4 +78,13 @@ export function createUnfinishedFiles({ database, now }: Options) {
   }
 
   return { begin, touch, end, discard, sweep };
+}
+
+async function removeIfThere(files: SftpClient, path: string): Promise<boolean> {
+  try {
+    return await removeTree(files, path);
+  } catch (error) {
+    if (error instanceof SftpError && error.kind === 'no-such-file') return false;
+    throw error;
+  }
 }
