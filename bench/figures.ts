@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 export type Finding = {
-  /** Number of the goal in the table of performance goals. */
-  readonly goal: number;
+  /** Number of the goal in the table of performance goals, or a requirement of security. */
+  readonly goal: number | 'S10';
   readonly what: string;
   readonly portal: string;
   readonly limit: string;

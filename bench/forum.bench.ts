@@ -1,5 +1,6 @@
 import { env } from 'node:process';
 import { sql } from 'kysely';
+import type { ForumSort } from '#contract/forum';
 import { forumStore } from '../server/features/forum/forum.store.ts';
 import type { Database } from '../server/database/database.ts';
 import { openTestDatabase, testEngines } from '../server/database/test-databases.fixture.ts';
@@ -84,6 +85,7 @@ function rowOf(n: number) {
     topic: topics[n % topics.length] ?? 'Streets',
     createdAt,
     updatedAt: createdAt,
+    activeAt: createdAt,
     itemId: `item-${n}`,
     state: 'published',
   } as const;
@@ -93,11 +95,17 @@ function rowOf(n: number) {
 function readsOf({ queries, dialect }: Database, size: number): Reads {
   const positionOf = (n: number) => ({
     isPinned: 0,
-    createdAt: new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString(),
+    at: new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString(),
     id: n,
   });
-  const list = (topic: string | null, after: ReturnType<typeof positionOf> | null) => () =>
-    forumStore.listPosts(queries, { viewer, topic, after, count });
+  const list =
+    (
+      topic: string | null,
+      after: ReturnType<typeof positionOf> | null,
+      sort: ForumSort = 'newest',
+    ) =>
+    () =>
+      forumStore.listPosts(queries, { viewer, topic, after, count, sort });
   const search = (words: readonly string[]) => () =>
     forumStore.searchPosts(queries, dialect, { viewer, topic: null, after: null, count, words });
   return new Map([
@@ -105,6 +113,7 @@ function readsOf({ queries, dialect }: Database, size: number): Reads {
     ['topic', list('Water', null)],
     ['middle page', list(null, positionOf(Math.floor(size / 2)))],
     ['last page', list(null, positionOf(count))],
+    ['middle page by newest reply', list(null, positionOf(Math.floor(size / 2)), 'active')],
     ['search for a common word', search(['crossing'])],
     ['search for a rare word', search(['aqueduct'])],
     ['search for two words', search(['crossing', 'aqueduct'])],

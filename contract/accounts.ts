@@ -75,7 +75,7 @@ export const GeneratedPassword = z.object({ password: z.string() });
 export const AccountChange = z
   .object({
     role: z.enum(roles, 'The role must be student, teacher, or admin').optional(),
-    suspended: z.boolean('Please say whether the account is suspended').optional(),
+    suspended: z.boolean('Please choose whether the account is suspended').optional(),
   })
   .refine(({ role, suspended }) => role !== undefined || suspended !== undefined, {
     message: 'The role must be student, teacher, or admin',

@@ -162,7 +162,9 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Write the date like this: 2026-01-31');
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, 'Enter the date as YYYY-MM-DD, such as 2026-01-31');
 
 /** Days count from midnight to midnight, UTC; `until` is the last day that is shown. */
 export const AuditQuery = z.object({

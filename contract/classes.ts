@@ -97,7 +97,7 @@ export const MemberParams = z.object({
   id: z.string().max(64),
   userId: z
     .string()
-    .regex(/^\d{1,9}$/, 'There is no student with that name.')
+    .regex(/^\d{1,9}$/, 'That student does not exist.')
     .transform(Number),
 });
 

@@ -112,7 +112,7 @@ const formGuard = {
 /** Read only when nobody is signed in; an account has its own name and email address. */
 const ofVisitor = z
   .unknown()
-  .meta({ type: 'string', description: 'Ignored for accounts.' })
+  .meta({ type: 'string', description: 'Ignored when the sender is signed in.' })
   .optional();
 /** As sent: name and email belong to people without an account. */
 export const SentQuest = z.object({

@@ -1,14 +1,26 @@
 import { z } from 'zod';
-import { Content, World } from './content.ts';
+import { Play } from './content-play.ts';
+import { Content, Links, Report, World } from './content.ts';
+
+const address = z.url().nullable();
+/** What the practice server has a sample of. */
+export const practiceSamples = ['workbook', 'survey', 'newsletter', 'tutorial', 'report'] as const;
 
 /**
  * What the public pages are made of: GET /api/content. While the portal uses its practice server, that
  * server's addresses are used where the content has none, and `practice` names them.
  */
 export const PublicContent = Content.extend({
-  worlds: z.array(World.extend({ mapUrl: z.url().nullable() })),
+  links: Links.extend({ workbook: address, survey: address, newsletter: address }),
+  worlds: z.array(World.extend({ mapUrl: address })),
+  reports: z.array(Report.extend({ pdfUrl: address })),
+  play: Play.extend({ consoleTutorialUrl: address }),
   practice: z
-    .strictObject({ hasServerAddress: z.boolean(), worldIds: z.array(z.string()) })
+    .strictObject({
+      hasServerAddress: z.boolean(),
+      worldIds: z.array(z.string()),
+      samples: z.array(z.enum(practiceSamples)),
+    })
     .optional(),
 });
 export type PublicContent = z.infer<typeof PublicContent>;

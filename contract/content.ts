@@ -130,22 +130,20 @@ export const Stories = list(
   'must have at most one that is featured',
 );
 
-export const Reports = list(
-  z.strictObject({
-    id: slug,
-    title: nameLike('Title', 160),
-    description: text('Description', 600),
-    publisher: nameLike('Publisher', 160).nullable().default(null),
-    points: z
-      .array(text('Point', 300))
-      .max(12, 'must hold at most 12')
-      .default([])
-      .meta({ title: 'Summary' }),
-    url: WebAddress.meta({ title: 'Report address' }),
-    pdfUrl: WebAddress.meta({ title: 'PDF address' }),
-  }),
-  'Reports',
-);
+export const Report = z.strictObject({
+  id: slug,
+  title: nameLike('Title', 160),
+  description: text('Description', 600),
+  publisher: nameLike('Publisher', 160).nullable().default(null),
+  points: z
+    .array(text('Point', 300))
+    .max(12, 'must hold at most 12')
+    .default([])
+    .meta({ title: 'Summary' }),
+  url: WebAddress.meta({ title: 'Report address' }),
+  pdfUrl: WebAddress.meta({ title: 'PDF address' }),
+});
+export const Reports = list(Report, 'Reports');
 
 /** One schema for each content file, by its name. */
 export const contentSchemas = {

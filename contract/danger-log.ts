@@ -27,4 +27,4 @@ export type DangerHandled = z.infer<typeof DangerHandled>;
 
 /** What everyone sees who sends such a text, before anything else on the page. */
 export const shownAtOnce =
-  'The author saw this at once, before anything else on the page: call or text 988, in an emergency call 911, and which adult to talk to.';
+  'The author saw this right away, at the top of the page: call or text 988, call 911 in an emergency, and which adult to talk to.';

@@ -20,7 +20,7 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     danger: {
       question: 'Restart the game server?',
       consequence:
-        'Everyone playing will be disconnected. The server comes back on its own only if its host is set up for that.',
+        'Everyone playing will be disconnected. The server comes back by itself only if its host is set up that way.',
       verb: 'Restart the server',
     },
   },

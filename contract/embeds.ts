@@ -1,5 +1,4 @@
-import type { Content } from './content.ts';
-import type { PublicContent } from './content-editing.ts';
+import type { practiceSamples, PublicContent } from './content-editing.ts';
 
 /** What a press loads from another site: the address for the frame, and whom it contacts. */
 export type Embed = { readonly src: string; readonly host: string; readonly provider: string };
@@ -49,19 +48,35 @@ export function formEmbedOf(url: string | null): Embed | null {
   return { src: address.href, host: address.hostname, provider: address.hostname };
 }
 
-/** Every host that a press can contact from a page: the only ones that may be framed. */
-export function embedHosts({ videos, stories, links }: Content): readonly string[] {
+/** Every host that a press can contact from a page. */
+export function embedHosts(content: EmbeddingContent): readonly string[] {
+  return [...new Set(embedsOf(content).map(({ host }) => host))].toSorted();
+}
+
+/** The only ones that may be framed; the practice server has no certificate. */
+export function embedOrigins(content: EmbeddingContent): readonly string[] {
+  const origins = embedsOf(content).map(({ src, host }) =>
+    src.startsWith('http:') ? new URL(src).origin : `https://${host}`,
+  );
+  return [...new Set(origins)].toSorted();
+}
+
+type EmbeddingContent = Pick<PublicContent, 'videos' | 'stories' | 'links'>;
+
+function embedsOf({ videos, stories, links }: EmbeddingContent): readonly Embed[] {
   const embeds = [
     ...videos.map(({ url }) => embedOf(url)),
     ...stories.map(({ url }) => embedOf(url)),
     formEmbedOf(links.newsletter),
   ];
-  return [...new Set(embeds.flatMap((embed) => (embed ? [embed.host] : [])))].toSorted();
+  return embeds.flatMap((embed) => embed ?? []);
 }
 
 /** Every host that a link or an embed leads to, for the privacy page; the practice server is no other site. */
 export function linkedHosts(content: PublicContent): readonly string[] {
-  const { videos, stories, reports, links, worlds, play } = content;
+  const { videos, stories, worlds } = content;
+  const samples = new Set(content.practice?.samples);
+  const { reports, links, play } = withoutSamples(content, samples);
   const urls = [
     ...videos.flatMap(({ url, transcriptUrl }) => [url, transcriptUrl]),
     ...stories.map(({ url }) => url),
@@ -76,9 +91,24 @@ export function linkedHosts(content: PublicContent): readonly string[] {
   return [
     ...new Set([
       ...urls.flatMap((url) => (url === null ? [] : [new URL(url).hostname])),
-      ...embedHosts(content),
+      ...embedHosts({ videos, stories, links }),
     ]),
   ].toSorted();
+}
+
+function withoutSamples(
+  { reports, links, play }: PublicContent,
+  samples: ReadonlySet<(typeof practiceSamples)[number]>,
+) {
+  return {
+    reports: samples.has('report') ? reports.map((each) => ({ ...each, pdfUrl: null })) : reports,
+    links: {
+      workbook: samples.has('workbook') ? null : links.workbook,
+      survey: samples.has('survey') ? null : links.survey,
+      newsletter: samples.has('newsletter') ? null : links.newsletter,
+    },
+    play: samples.has('tutorial') ? { ...play, consoleTutorialUrl: null } : play,
+  };
 }
 
 function youTubeId({ hostname, pathname, searchParams }: URL): string | null {

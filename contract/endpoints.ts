@@ -41,7 +41,7 @@ const OpenApi = z.record(z.string(), z.unknown());
 const accounts = {
   getCurrentUser: endpoint({ method: 'GET', path: '/api/user', access: 'user', summary: 'The signed-in user', reply: User, status: 200, isOpenBeforePasswordChange: true }),
   changeProfile: endpoint({ method: 'PATCH', path: '/api/user', access: 'user', summary: 'Change your own name, display name, organization, or bio', body: account.ProfileChange, reply: User, status: 200 }),
-  offerDisplayNames: endpoint({ method: 'GET', path: '/api/user/display-names', access: 'user', summary: 'Four free display names to choose from', reply: DisplayNameOffers, status: 200 }),
+  offerDisplayNames: endpoint({ method: 'GET', path: '/api/user/display-names', access: 'user', summary: 'Four unused display names to choose from', reply: DisplayNameOffers, status: 200 }),
   logIn: endpoint({ method: 'POST', path: '/api/login', access: 'public', summary: 'Sign in with an email, game name, or user name', body: Login, reply: User, status: 200, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
   register: endpoint({ method: 'POST', path: '/api/register', access: 'public', summary: 'Create an account; the role is always student', body: Registration, reply: User, status: 201, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
   logOut: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'Sign out', reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
@@ -49,9 +49,9 @@ const accounts = {
   changeAccount: endpoint({ method: 'PATCH', path: '/api/users/:id', access: 'admin', summary: 'Change the role of an account, or suspend it', params: NumericId, body: account.AccountChange, reply: account.ListedUser, status: 200 }),
   createAccount: endpoint({ method: 'POST', path: '/api/users', access: 'teacher', summary: 'Create an account without an email address; its password is shown once', body: account.NewAccount, reply: account.CreatedAccount, status: 201 }),
   resetAccountPassword: endpoint({ method: 'POST', path: '/api/users/:id/password', access: 'teacher', summary: 'Give an account a new password, which is shown once', params: NumericId, reply: account.GeneratedPassword, status: 200 }),
-  exportStudent: endpoint({ method: 'GET', path: '/api/users/:id/export', access: 'teacher', summary: 'Everything a student has, as a ZIP, for the family that asks for it', params: NumericId, reply: 'bytes', status: 200 }),
-  askStudentDeletion: endpoint({ method: 'POST', path: '/api/users/:id/deletion', access: 'teacher', summary: 'Close the account of a student now and delete it in seven days', params: NumericId, reply: account.Deletion, status: 202 }),
-  stopStudentDeletion: endpoint({ method: 'DELETE', path: '/api/users/:id/deletion', access: 'teacher', summary: 'Keep the account of a student after all', params: NumericId, reply: null, status: 204 }),
+  exportStudent: endpoint({ method: 'GET', path: '/api/users/:id/export', access: 'teacher', summary: "All of a student's data, as a ZIP, for a family that requests it", params: NumericId, reply: 'bytes', status: 200 }),
+  askStudentDeletion: endpoint({ method: 'POST', path: '/api/users/:id/deletion', access: 'teacher', summary: "Close a student's account now and delete it in seven days", params: NumericId, reply: account.Deletion, status: 202 }),
+  stopStudentDeletion: endpoint({ method: 'DELETE', path: '/api/users/:id/deletion', access: 'teacher', summary: "Cancel the deletion of a student's account", params: NumericId, reply: null, status: 204 }),
   changePassword: endpoint({ method: 'POST', path: '/api/user/password', access: 'user', summary: 'Change your own password; all other devices are signed out', body: account.PasswordChange, reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
   listAccountSessions: endpoint({ method: 'GET', path: '/api/user/sessions', access: 'user', summary: 'The devices that are signed in', reply: account.AccountSessions, status: 200 }),
   endAccountSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'user', summary: 'Sign a device out', params: account.SessionId, reply: null, status: 204 }),
@@ -60,11 +60,11 @@ const accounts = {
 } as const;
 
 const console = {
-  getConsoleStatus: endpoint({ method: 'GET', path: '/api/minecraft/status', access: 'admin', summary: 'State of the console link', reply: ConsoleStatus, status: 200, isPolled: true }),
+  getConsoleStatus: endpoint({ method: 'GET', path: '/api/minecraft/status', access: 'admin', summary: 'State of the console connection', reply: ConsoleStatus, status: 200, isPolled: true }),
   connectConsole: endpoint({ method: 'POST', path: '/api/minecraft/connect', access: 'admin', summary: 'Connect the console over RCON', body: ConsoleConnection, reply: ConsoleStatus, status: 200 }),
   reconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/reconnect', access: 'admin', summary: 'Reconnect the console with the last or the configured connection', reply: ConsoleStatus, status: 200 }),
   getSavedConsole: endpoint({ method: 'GET', path: '/api/minecraft/saved', access: 'admin', summary: 'Where the console would reconnect', reply: SavedConsole, status: 200 }),
-  disconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/disconnect', access: 'admin', summary: 'Close the console link', reply: ConsoleStatus, status: 200 }),
+  disconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/disconnect', access: 'admin', summary: 'Close the console connection', reply: ConsoleStatus, status: 200 }),
   runCommand: endpoint({ method: 'POST', path: '/api/minecraft/command', access: 'admin', summary: 'Run one command on the game server', body: CommandRequest, reply: CommandReply, status: 200 }),
   listWorldNames: endpoint({ method: 'GET', path: '/api/multiverse/world-names', access: 'admin', summary: 'Worlds of the game server', reply: WorldNames, status: 200, isPolled: true }),
 } as const;
@@ -75,7 +75,7 @@ const worlds = {
   listPortals: endpoint({ method: 'GET', path: '/api/portals', access: 'admin', summary: 'Portals of the game server', reply: PortalList, status: 200, isPolled: true }),
   listBlueMapMaps: endpoint({ method: 'GET', path: '/api/bluemap/maps', access: 'admin', summary: 'Maps that can be rendered', reply: BlueMapMaps, status: 200, isPolled: true }),
   getBlueMapStatus: endpoint({ method: 'GET', path: '/api/bluemap/status', access: 'admin', summary: 'What BlueMap is rendering', reply: BlueMapStatus, status: 200, isPolled: true }),
-  previewMapMarkers: endpoint({ method: 'GET', path: '/api/map-markers', access: 'admin', summary: 'What publishing projects and challenges to the live map would write', reply: markers.MarkerPreview, status: 200 }),
+  previewMapMarkers: endpoint({ method: 'GET', path: '/api/map-markers', access: 'admin', summary: 'Preview of publishing projects and challenges to the live map', reply: markers.MarkerPreview, status: 200 }),
   publishMapMarkers: endpoint({ method: 'POST', path: '/api/map-markers/publish', access: 'admin', summary: 'Write published projects and challenges to the live map', reply: markers.PublishedMarkers, status: 200 }),
   runBlueMap: endpoint({ method: 'POST', path: '/api/bluemap/run', access: 'admin', summary: 'Run a BlueMap action', body: BlueMapAction, reply: BlueMapRun, status: 200 }),
   listPlayers: endpoint({ method: 'GET', path: '/api/players', access: 'admin', summary: 'Who is playing', reply: PlayerList, status: 200, isPolled: true }),
@@ -91,11 +91,11 @@ const auditLog = {
 const setUp = {
   runSetupCheck: endpoint({ method: 'POST', path: '/api/doctor', access: 'admin', summary: 'Test every part of the setup', reply: SetupReport, status: 200 }),
   listSetupSteps: endpoint({ method: 'GET', path: '/api/setup', access: 'admin', summary: 'The setup checklist and what is done', reply: SetupSteps, status: 200 }),
-  changeSetupStep: endpoint({ method: 'PUT', path: '/api/setup/:step', access: 'admin', summary: 'Skip a step of the setup checklist, or do it after all', params: SetupStepParams, body: SetupStepChange, reply: SetupSteps, status: 200 }),
+  changeSetupStep: endpoint({ method: 'PUT', path: '/api/setup/:step', access: 'admin', summary: 'Skip a step of the setup checklist, or stop skipping it', params: SetupStepParams, body: SetupStepChange, reply: SetupSteps, status: 200 }),
 } as const;
 
 const remoteFiles = {
-  getFilesStatus: endpoint({ method: 'GET', path: '/api/sftp/status', access: 'admin', summary: 'State of the files link', reply: files.FilesStatus, status: 200, isPolled: true }),
+  getFilesStatus: endpoint({ method: 'GET', path: '/api/sftp/status', access: 'admin', summary: 'State of the file connection', reply: files.FilesStatus, status: 200, isPolled: true }),
   configureFiles: endpoint({ method: 'POST', path: '/api/sftp/configure', access: 'admin', summary: 'Connect the files over SFTP', body: files.FilesConnection, reply: files.FilesStatus, status: 200 }),
   listBlueMapConfigs: endpoint({ method: 'GET', path: '/api/sftp/bluemap-configs', access: 'admin', summary: 'Maps that BlueMap is configured to render', reply: BlueMapConfigs, status: 200 }),
   listDirectory: endpoint({ method: 'GET', path: '/api/sftp/directory', access: 'admin', summary: 'Entries of a folder', query: files.FolderQuery, reply: files.Directory, status: 200 }),
@@ -119,10 +119,10 @@ const remoteFiles = {
 const domain = {
   setUpBlueMapDns: endpoint({ method: 'POST', path: '/api/cloudflare/setup-bluemap', access: 'admin', summary: 'Point the map host at the server', body: MapDnsSetup, reply: MapDnsResult, status: 200 }),
   setUpDomainRedirect: endpoint({ method: 'POST', path: '/api/cloudflare/setup-domain-redirect', access: 'admin', summary: 'Redirect the portal host to the portal', body: RedirectSetup, reply: RedirectResult, status: 200 }),
-  listDnsRecords: endpoint({ method: 'GET', path: '/api/cloudflare/dns-records', access: 'admin', summary: 'Records of the zone', reply: DnsRecords, status: 200 }),
-  getDomainSettings: endpoint({ method: 'GET', path: '/api/cloudflare/settings', access: 'admin', summary: 'What the two DNS buttons need', reply: DomainSettings, status: 200 }),
-  previewMapDns: endpoint({ method: 'POST', path: '/api/cloudflare/preview-bluemap', access: 'admin', summary: 'What pointing the map host at the server would change', body: MapDnsSetup, reply: DnsPreview, status: 200 }),
-  previewDomainRedirect: endpoint({ method: 'POST', path: '/api/cloudflare/preview-domain-redirect', access: 'admin', summary: 'What redirecting the portal host would change', body: RedirectSetup, reply: DnsPreview, status: 200 }),
+  listDnsRecords: endpoint({ method: 'GET', path: '/api/cloudflare/dns-records', access: 'admin', summary: "The zone's DNS records", reply: DnsRecords, status: 200 }),
+  getDomainSettings: endpoint({ method: 'GET', path: '/api/cloudflare/settings', access: 'admin', summary: 'Values that the two DNS buttons need', reply: DomainSettings, status: 200 }),
+  previewMapDns: endpoint({ method: 'POST', path: '/api/cloudflare/preview-bluemap', access: 'admin', summary: 'Preview of pointing the map host at the server', body: MapDnsSetup, reply: DnsPreview, status: 200 }),
+  previewDomainRedirect: endpoint({ method: 'POST', path: '/api/cloudflare/preview-domain-redirect', access: 'admin', summary: 'Preview of redirecting the portal host', body: RedirectSetup, reply: DnsPreview, status: 200 }),
 } as const;
 
 const book = {
@@ -147,7 +147,7 @@ const publicCommunity = {
   celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),
   getRetention: endpoint({ method: 'GET', path: '/api/public/retention', access: 'public', summary: 'How many days each kind of data is kept', reply: community.Retention, status: 200 }),
   listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: "The caller's submissions, with their state", reply: Submissions, status: 200, isPolled: true }),
-  listMyAnswers: endpoint({ method: 'GET', path: '/api/my/answers', access: 'user', summary: 'What was decided or answered since the caller last looked', reply: Answers, status: 200, isPolled: true }),
+  listMyAnswers: endpoint({ method: 'GET', path: '/api/my/answers', access: 'user', summary: 'Decisions and answers the caller has not read yet', reply: Answers, status: 200, isPolled: true }),
   markAnswersSeen: endpoint({ method: 'POST', path: '/api/my/answers/seen', access: 'user', summary: 'Mark answers as read', body: SeenAnswers, reply: null, status: 204 }),
   reviseSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/revise', access: 'user', summary: 'Edit a submission', params: TextId, body: Revision, reply: Submission, status: 200 }),
   appealSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/appeal', access: 'user', summary: 'Request one second review of a rejected submission', params: TextId, body: Appeal, reply: Submission, status: 200 }),
@@ -158,7 +158,7 @@ const publicCommunity = {
 } as const;
 
 const notifications = {
-  getMailPreference: endpoint({ method: 'GET', path: '/api/mail/preference', access: 'user', summary: 'Whether I get notifications by email', reply: MailPreference, status: 200 }),
+  getMailPreference: endpoint({ method: 'GET', path: '/api/mail/preference', access: 'user', summary: 'Whether the caller gets notifications by email', reply: MailPreference, status: 200 }),
   setMailPreference: endpoint({ method: 'PUT', path: '/api/mail/preference', access: 'user', summary: 'Turn notifications by email on or off', body: MailChoice, reply: MailPreference, status: 200 }),
   unsubscribeFromMail: endpoint({ method: 'POST', path: '/api/mail/unsubscribe', access: 'public', summary: 'Turn email off with the link from an email', body: Unsubscription, reply: null, status: 204 }),
   listNotifications: endpoint({ method: 'GET', path: '/api/notifications', access: 'user', summary: "The caller's notifications, newest first", reply: Notifications, status: 200, isPolled: true }),
@@ -166,16 +166,16 @@ const notifications = {
 } as const;
 
 const moderation = {
-  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'What waits for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200, isPolled: true }),
+  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'Items waiting for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200, isPolled: true }),
   approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   rejectItem: endpoint({ method: 'POST', path: '/api/moderation/:id/reject', access: 'teacher', summary: 'Reject an item, with a reason', params: TextId, body: review.Rejection, reply: review.ModerationItem, status: 200 }),
   hideItem: endpoint({ method: 'POST', path: '/api/moderation/:id/hide', access: 'teacher', summary: 'Hide an item', params: TextId, body: review.Hiding, reply: review.ModerationItem, status: 200 }),
   undoDecision: endpoint({ method: 'POST', path: '/api/moderation/:id/undo', access: 'teacher', summary: 'Undo the last decision on an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   getSenderContact: endpoint({ method: 'GET', path: '/api/moderation/:id/contact', access: 'admin', summary: "Contact details of an item's anonymous sender", params: TextId, reply: review.SenderContact, status: 200 }),
   exportModerationLog: endpoint({ method: 'GET', path: '/api/moderation/log.csv', access: 'teacher', summary: 'Every decision, as CSV', reply: 'bytes', status: 200 }),
-  getDangerLog: endpoint({ method: 'GET', path: '/api/moderation/:id/danger', access: 'teacher', summary: 'What happened to a text that may tell of danger', params: TextId, reply: DangerLog, status: 200 }),
-  openDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/opened', access: 'teacher', summary: 'Log that a text that may tell of danger was opened', params: TextId, reply: DangerLog, status: 200 }),
-  handleDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/handled', access: 'teacher', summary: 'Say what was done about a text that may tell of danger', params: TextId, body: DangerHandled, reply: DangerLog, status: 200 }),
+  getDangerLog: endpoint({ method: 'GET', path: '/api/moderation/:id/danger', access: 'teacher', summary: 'What was done about a text that may mean danger', params: TextId, reply: DangerLog, status: 200 }),
+  openDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/opened', access: 'teacher', summary: 'Log that a text that may mean danger was opened', params: TextId, reply: DangerLog, status: 200 }),
+  handleDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/handled', access: 'teacher', summary: 'Log what was done about a text that may mean danger', params: TextId, body: DangerHandled, reply: DangerLog, status: 200 }),
   listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'teacher', summary: 'Messages to support; teachers get those of their own students', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
   changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'teacher', summary: 'Answer a message and set whether it is done', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
@@ -185,30 +185,30 @@ const schedule = {
   createGameSession: endpoint({ method: 'POST', path: '/api/sessions', access: 'teacher', summary: 'Create a session', body: NewGameSession, reply: GameSession, status: 201 }),
   changeGameSession: endpoint({ method: 'PATCH', path: '/api/sessions/:id', access: 'teacher', summary: 'Change a session', params: TextId, body: GameSessionChange, reply: GameSession, status: 200 }),
   deleteGameSession: endpoint({ method: 'DELETE', path: '/api/sessions/:id', access: 'teacher', summary: 'Remove a session', params: TextId, reply: null, status: 204 }),
-  listOpenQuests: endpoint({ method: 'GET', path: '/api/open-quests', access: 'teacher', summary: 'Open quests, the one that closes last first', reply: OpenQuests, status: 200 }),
+  listOpenQuests: endpoint({ method: 'GET', path: '/api/open-quests', access: 'teacher', summary: 'Open quests, latest closing date first', reply: OpenQuests, status: 200 }),
   createOpenQuest: endpoint({ method: 'POST', path: '/api/open-quests', access: 'teacher', summary: 'Create an open quest', body: NewOpenQuest, reply: OpenQuest, status: 201 }),
   changeOpenQuest: endpoint({ method: 'PATCH', path: '/api/open-quests/:id', access: 'teacher', summary: 'Change an open quest', params: TextId, body: OpenQuestChange, reply: OpenQuest, status: 200 }),
   deleteOpenQuest: endpoint({ method: 'DELETE', path: '/api/open-quests/:id', access: 'teacher', summary: 'Remove an open quest', params: TextId, reply: null, status: 204 }),
   listClassSchedule: endpoint({ method: 'GET', path: '/api/my/class-schedule', access: 'user', summary: "The schedule of the caller's classes", reply: ClassSchedule, status: 200 }),
-  listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'public', summary: 'Published projects; for reviewers also pending ones', reply: ShowcaseProjects, status: 200 }),
+  listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'public', summary: 'Published projects; reviewers also get pending ones', reply: ShowcaseProjects, status: 200 }),
   getProject: endpoint({ method: 'GET', path: '/api/projects/:id', access: 'public', summary: 'One project', params: TextId, reply: ProjectPage, status: 200 }),
-  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; that of a teacher or administrator is published at once', body: NewProject, reply: ShowcaseProject, status: 201 }),
+  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; one by a teacher or administrator is published right away', body: NewProject, reply: ShowcaseProject, status: 201 }),
   changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ShowcaseProject, status: 200 }),
   deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Delete a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
 } as const;
 
 const schoolClasses = {
-  listClasses: endpoint({ method: 'GET', path: '/api/classes', access: 'teacher', summary: 'Own classes; for administrators all', reply: classes.Classes, status: 200 }),
+  listClasses: endpoint({ method: 'GET', path: '/api/classes', access: 'teacher', summary: "The caller's classes; all classes for administrators", reply: classes.Classes, status: 200 }),
   createClass: endpoint({ method: 'POST', path: '/api/classes', access: 'teacher', summary: 'Create a class', body: classes.ClassName, reply: classes.Class, status: 201 }),
   getClass: endpoint({ method: 'GET', path: '/api/classes/:id', access: 'teacher', summary: 'A class with its students', params: TextId, reply: classes.ClassDetail, status: 200 }),
   renameClass: endpoint({ method: 'PATCH', path: '/api/classes/:id', access: 'teacher', summary: 'Rename a class', params: TextId, body: classes.ClassName, reply: classes.Class, status: 200 }),
   renewClassCode: endpoint({ method: 'POST', path: '/api/classes/:id/code', access: 'teacher', summary: 'Replace the class code with a new one', params: TextId, reply: classes.Class, status: 200 }),
   addClassMembers: endpoint({ method: 'POST', path: '/api/classes/:id/members', access: 'teacher', summary: 'Create accounts without email for a list of names', params: TextId, body: classes.NewMembers, reply: classes.CreatedMembers, status: 201 }),
-  changeClassMember: endpoint({ method: 'PATCH', path: '/api/classes/:id/members/:userId', access: 'teacher', summary: 'Correct the name or game name of a student', params: classes.MemberParams, body: classes.MemberChange, reply: classes.ClassMember, status: 200 }),
-  moveClassMember: endpoint({ method: 'POST', path: '/api/classes/:id/members/:userId/move', access: 'teacher', summary: 'Move a student to another own class', params: classes.MemberParams, body: classes.MemberMove, reply: null, status: 204 }),
+  changeClassMember: endpoint({ method: 'PATCH', path: '/api/classes/:id/members/:userId', access: 'teacher', summary: "Correct a student's name or game name", params: classes.MemberParams, body: classes.MemberChange, reply: classes.ClassMember, status: 200 }),
+  moveClassMember: endpoint({ method: 'POST', path: '/api/classes/:id/members/:userId/move', access: 'teacher', summary: "Move a student to another of the caller's classes", params: classes.MemberParams, body: classes.MemberMove, reply: null, status: 204 }),
   removeClassMember: endpoint({ method: 'DELETE', path: '/api/classes/:id/members/:userId', access: 'teacher', summary: 'Remove a student from a class; the account stays', params: classes.MemberParams, reply: null, status: 204 }),
   addClassTeacher: endpoint({ method: 'POST', path: '/api/classes/:id/teachers', access: 'teacher', summary: 'Add a second teacher to a class', params: TextId, body: classes.NewTeacher, reply: classes.ClassTeacher, status: 201 }),
-  removeClassTeacher: endpoint({ method: 'DELETE', path: '/api/classes/:id/teachers/:userId', access: 'teacher', summary: 'Remove a teacher from a class that has another', params: classes.MemberParams, reply: null, status: 204 }),
+  removeClassTeacher: endpoint({ method: 'DELETE', path: '/api/classes/:id/teachers/:userId', access: 'teacher', summary: 'Remove a teacher from a class that has at least one other', params: classes.MemberParams, reply: null, status: 204 }),
   archiveClass: endpoint({ method: 'POST', path: '/api/classes/:id/archive', access: 'teacher', summary: 'Archive a class at the end of the year', params: TextId, reply: classes.Class, status: 200 }),
   restoreClass: endpoint({ method: 'POST', path: '/api/classes/:id/restore', access: 'teacher', summary: 'Restore an archived class', params: TextId, reply: classes.Class, status: 200 }),
   whitelistClass: endpoint({ method: 'POST', path: '/api/classes/:id/whitelist', access: 'teacher', summary: 'Add every game name of a class to the whitelist of the game server', params: TextId, reply: classes.WhitelistResults, status: 200 }),
@@ -241,7 +241,7 @@ const projectsAndChallenges = {
   listOwnWellDone: endpoint({ method: 'GET', path: '/api/my/well-done', access: 'user', summary: 'The items the caller said "Well done" to', reply: community.OwnWellDone, status: 200 }),
   listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
   getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),
-  listWorkbookClasses: endpoint({ method: 'GET', path: '/api/workbooks/:id/classes', access: 'teacher', summary: 'How much the students of the caller’s classes have answered', params: TextId, reply: workbooks.WorkbookClasses, status: 200 }),
+  listWorkbookClasses: endpoint({ method: 'GET', path: '/api/workbooks/:id/classes', access: 'teacher', summary: "How many questions the students in the caller's classes have answered", params: TextId, reply: workbooks.WorkbookClasses, status: 200 }),
   getWorkbookAnswers: endpoint({ method: 'GET', path: '/api/workbooks/:id/answers', access: 'user', summary: "The caller's answers, or those of one of the caller's students", params: TextId, query: workbooks.AnswersQuery, reply: workbooks.WorkbookAnswers, status: 200 }),
   saveWorkbookAnswers: endpoint({ method: 'PUT', path: '/api/workbooks/:id/answers', access: 'user', summary: 'Save answers; fields that are left out are kept', params: TextId, body: workbooks.SaveAnswers, reply: workbooks.WorkbookAnswers, status: 200 }),
 } as const;
@@ -249,7 +249,7 @@ const projectsAndChallenges = {
 const forumAndJournal = {
   listForumPosts: endpoint({ method: 'GET', path: '/api/forum/posts', access: 'public', summary: 'Posts, pinned ones first, then newest first', query: ForumQuery, reply: ForumPage, status: 200 }),
   listForumTopics: endpoint({ method: 'GET', path: '/api/forum/topics', access: 'public', summary: 'Number of posts in each topic', reply: ForumTopics, status: 200 }),
-  createForumPost: endpoint({ method: 'POST', path: '/api/forum/posts', access: 'user', summary: 'Write a post; that of a teacher or administrator is published at once', body: NewPost, reply: ForumPost, status: 201 }),
+  createForumPost: endpoint({ method: 'POST', path: '/api/forum/posts', access: 'user', summary: 'Write a post; one by a teacher or administrator is published right away', body: NewPost, reply: ForumPost, status: 201 }),
   getForumPost: endpoint({ method: 'GET', path: '/api/forum/posts/:id', access: 'public', summary: 'A post and its replies, oldest first', params: TextId, query: ThreadQuery, reply: ForumThread, status: 200 }),
   markForumPost: endpoint({ method: 'PATCH', path: '/api/forum/posts/:id', access: 'teacher', summary: 'Pin a post or close it to replies', params: TextId, body: PostMarks, reply: ForumPost, status: 200 }),
   replyToForumPost: endpoint({ method: 'POST', path: '/api/forum/posts/:id/replies', access: 'user', summary: 'Reply to a post', params: TextId, body: NewReply, reply: ForumReply, status: 201 }),
@@ -264,7 +264,7 @@ const forumAndJournal = {
   listJournalComments: endpoint({ method: 'GET', path: '/api/journal/entries/:id/comments', access: 'user', summary: 'Comments on an entry', params: TextId, reply: journal.JournalComments, status: 200 }),
   addJournalComment: endpoint({ method: 'POST', path: '/api/journal/entries/:id/comments', access: 'user', summary: 'Comment on an entry', params: TextId, body: journal.NewJournalComment, reply: journal.JournalComment, status: 201 }),
   listPublicJournal: endpoint({ method: 'GET', path: '/api/journal/public', access: 'public', summary: 'Published entries', reply: journal.SharedJournalEntries, status: 200 }),
-  listClassJournal: endpoint({ method: 'GET', path: '/api/journal/class', access: 'user', summary: "What people in the caller's classes share", reply: journal.SharedJournalEntries, status: 200 }),
+  listClassJournal: endpoint({ method: 'GET', path: '/api/journal/class', access: 'user', summary: "Entries shared in the caller's classes", reply: journal.SharedJournalEntries, status: 200 }),
   listJournalStudents: endpoint({ method: 'GET', path: '/api/journal/students', access: 'teacher', summary: 'Students whose journals the caller may read', reply: journal.JournalStudents, status: 200 }),
   setPublishingConsent: endpoint({ method: 'PUT', path: '/api/journal/students/:id/consent', access: 'teacher', summary: "Record whether a student's work may be published", params: NumericId, body: journal.PublishingConsent, reply: journal.PublishingConsent, status: 200 }),
 } as const;

@@ -41,10 +41,15 @@ export const ForumReply = z.object({
 });
 export type ForumReply = z.infer<typeof ForumReply>;
 
+/** `active`: the one with the newest published reply first. A search always has the newest post first. */
+export const forumSorts = ['newest', 'active'] as const;
+export type ForumSort = (typeof forumSorts)[number];
+
 const cursor = z.string().max(200).optional();
 export const ForumQuery = z.object({
   topic: z.string().max(80).optional(),
   search: z.string().max(200, 'Please use fewer search words.').optional(),
+  sort: z.enum(forumSorts, 'The order must be newest or active.').optional(),
   cursor,
 });
 export type ForumQuery = z.infer<typeof ForumQuery>;

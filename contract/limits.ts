@@ -87,6 +87,7 @@ export const limits = {
   journalUploads: 120,
   journalComments: 30,
   publicJournalEntries: 60,
+  projectPictureBytes: 15 * 1024 * 1024,
   /** Of an uploaded picture. */
   picturePixels: 40_000_000,
   thumbnailPixels: 640,
@@ -109,6 +110,9 @@ export const limits = {
   formsPerAddressWithoutToken: 60,
   formsPerAccount: 5,
   formsWindowMinutes: 10,
+  /** How many links a text for others may hold (P-40). */
+  linksOfVisitor: 1,
+  linksOfStudent: 3,
   forumPostsPerPage: 20,
   forumRepliesPerPage: 50,
   /** How many posts, replies and reports an account may send in one window. */

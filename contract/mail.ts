@@ -9,7 +9,7 @@ export const MailPreference = z.object({
   address: z.string().nullable(),
 });
 export type MailPreference = z.infer<typeof MailPreference>;
-export const MailChoice = z.object({ isOn: z.boolean('Please say whether you want email.') });
+export const MailChoice = z.object({ isOn: z.boolean('Please choose whether you want email.') });
 export const Unsubscription = z.object({
-  token: z.string('This link is not complete.').min(1, 'This link is not complete.').max(100),
+  token: z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100),
 });

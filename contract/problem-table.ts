@@ -22,8 +22,7 @@ export const problems = {
   'no-such-student': { status: 404, sentence: 'That student is not in this class.' },
   'no-such-teacher': {
     status: 404,
-    sentence:
-      'No teacher has an account with this email. An administrator can make someone a teacher.',
+    sentence: 'No teacher has this email. An administrator can make someone a teacher.',
   },
   'no-such-code': {
     status: 404,
@@ -132,7 +131,7 @@ export const problems = {
     sentence: 'The game server did not answer in time. The command may still be running.',
   },
   'no-such-map': { status: 404, sentence: 'BlueMap has no map with that name.' },
-  'command-refused': { status: 409, sentence: 'The game server did not do it.' },
+  'command-refused': { status: 409, sentence: 'The game server did not carry this out.' },
   'cannot-mute': {
     status: 409,
     sentence: 'This game server has no plugin that can mute players.',
@@ -208,7 +207,7 @@ export const problems = {
   },
   'would-empty-file': {
     status: 409,
-    sentence: 'This would leave the file empty. Confirm if that is what you want.',
+    sentence: 'This would leave the file empty. Please confirm that this is what you want.',
   },
   'dns-not-set-up': {
     status: 503,
@@ -231,14 +230,17 @@ export const problems = {
   },
   'dns-several-records': {
     status: 409,
-    sentence: 'There are several records with this name. Nothing was changed.',
+    sentence: 'Several records have this name. Nothing was changed.',
   },
   'dns-busy': {
     status: 409,
     sentence:
       'Someone else is changing DNS right now. Nothing was changed. Please try again in a minute.',
   },
-  'dns-clash': { status: 409, sentence: 'Another record is in the way. Nothing was changed.' },
+  'dns-clash': {
+    status: 409,
+    sentence: 'Another record already uses this name. Nothing was changed.',
+  },
   'dns-refused': { status: 502, sentence: 'Cloudflare did not accept this change.' },
   'dns-bad-token': {
     status: 502,
@@ -280,11 +282,11 @@ export const problems = {
   'no-such-item': { status: 404, sentence: 'That item does not exist.' },
   'already-decided': {
     status: 409,
-    sentence: 'Someone has already decided this. Refresh the list.',
+    sentence: 'Someone has already reviewed this. Refresh the list.',
   },
   'changed-meanwhile': {
     status: 409,
-    sentence: 'This has changed in the meantime. Please read it again.',
+    sentence: 'This was changed in the meantime. Please read it again.',
   },
   'not-changeable': {
     status: 409,
@@ -296,15 +298,15 @@ export const problems = {
   },
   withdrawn: {
     status: 409,
-    sentence: 'Its author has withdrawn this, and only the author can restore it.',
+    sentence: 'The author withdrew this. Only the author can restore it.',
   },
   'read-first': {
     status: 409,
-    sentence: 'Someone will read this first. After that you can withdraw it.',
+    sentence: 'You can withdraw this after someone has read it.',
   },
   'no-account-to-answer': {
     status: 409,
-    sentence: 'The sender has no account, so they could not read an answer.',
+    sentence: 'The sender has no account and could not read your answer.',
   },
   'nothing-to-undo': { status: 409, sentence: 'There is no decision to undo.' },
   'form-too-old': {
@@ -336,7 +338,7 @@ export const problems = {
   'no-such-field': { status: 400, sentence: 'This workbook does not have that field.' },
   'wrong-answer-kind': {
     status: 400,
-    sentence: 'An answer does not match its field.',
+    sentence: 'One of the answers does not fit its field.',
   },
   'no-such-plugin': {
     status: 409,
@@ -346,7 +348,7 @@ export const problems = {
   'too-many-forms': {
     status: 429,
     sentence:
-      "We're getting a lot of messages right now. Please wait a little and send yours again.",
+      "We're getting a lot of messages right now. Please wait a few minutes and send yours again.",
   },
   'no-such-journal-entry': { status: 404, sentence: 'That journal entry does not exist.' },
   'journal-full': {
@@ -368,7 +370,7 @@ export const problems = {
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {
     status: 429,
-    sentence: 'Too many attempts. Please wait a little and try again.',
+    sentence: 'Too many attempts. Please wait a few minutes and try again.',
   },
   'too-many-commands': {
     status: 429,

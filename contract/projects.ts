@@ -24,7 +24,7 @@ export const Project = z.object({
 export type Project = z.infer<typeof Project>;
 
 export const pictureSlots = ['before', 'proposed', 'built'] as const;
-export const PictureSlot = z.enum(pictureSlots, 'There is no such picture.');
+export const PictureSlot = z.enum(pictureSlots, 'That picture does not exist.');
 export type PictureSlot = z.infer<typeof PictureSlot>;
 /** The address of each picture; null for one that is not there. */
 export const ProjectPictures = z.object({
@@ -92,9 +92,9 @@ export const NewProject = z.object({
   type: lineOf(missing, 60),
   description: textOf(missing, 2000),
   progress: z
-    .number('Enter a progress from 0 to 100.')
-    .min(0, 'Enter a progress from 0 to 100.')
-    .max(100, 'Enter a progress from 0 to 100.')
+    .number('Enter a progress percentage from 0 to 100.')
+    .min(0, 'Enter a progress percentage from 0 to 100.')
+    .max(100, 'Enter a progress percentage from 0 to 100.')
     .default(0),
   participants: z
     .int('Please enter the number of people.')
@@ -125,7 +125,7 @@ export const ProjectForm = NewProject.extend({
     path: ['z'],
   })
   .refine(({ world, x }) => world !== null || x === null, {
-    error: 'Please choose the world, too.',
+    error: 'Please choose a world, too.',
     path: ['world'],
   });
 export const ProjectChange = z.object({

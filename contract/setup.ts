@@ -24,8 +24,8 @@ export const SetupSteps = z.object({ steps: z.array(SetupStep) });
 export type SetupSteps = z.infer<typeof SetupSteps>;
 
 export const SetupStepParams = z.object({
-  step: z.enum(setupStepNames, 'There is no such step.'),
+  step: z.enum(setupStepNames, 'That step does not exist.'),
 });
 export const SetupStepChange = z.object({
-  skipped: z.boolean('Please say whether the step is skipped.'),
+  skipped: z.boolean('Please choose whether to skip the step.'),
 });

@@ -47,7 +47,7 @@ test('[§2] a student who opens the review page is told whom to ask, not to sign
 
   await open(page, '/review');
   const notice = page.getByRole('region', { name: 'That page is for teachers and administrators' });
-  await expect(notice).toContainText('What people sent, before others see it.');
+  await expect(notice).toContainText('Items waiting for review before others can see them.');
   await expect(notice).toContainText('Ask your teacher');
   await expect(notice.getByRole('link', { name: 'Back to Home' })).toHaveClass(/--primary/);
   await expect(page.getByText('make an account')).toHaveCount(0);

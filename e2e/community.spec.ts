@@ -260,7 +260,7 @@ test('[§7] a removed project is restored from the toast, and its author is noti
 
   await open(page, '/my-submissions');
   const own = page.getByRole('article').filter({ hasText: title });
-  await expect(own).toContainText('Removed from the projects.');
+  await expect(own).toContainText('Removed from Projects.');
 
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expectToast(admin, 'Project restored', title);

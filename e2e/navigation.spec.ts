@@ -22,7 +22,7 @@ test('[§4] a page whose code cannot be loaded keeps the frame and says so', asy
 test('[§4] a new page opens at its top, even after the skip link', async ({ page }) => {
   await open(page, '/community');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#main$/);
   await page.mouse.wheel(0, 1500);

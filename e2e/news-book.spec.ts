@@ -84,8 +84,8 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
     .getByRole('button', { name: /^View version/ })
     .last()
     .click();
-  const earlier = page.getByRole('dialog', { name: 'An earlier book' });
-  await expect(earlier.getByText('Page 3 is different from now.')).toBeVisible();
+  const earlier = page.getByRole('dialog', { name: 'Earlier version of the book' });
+  await expect(earlier.getByText('Page 3 is different in the current book.')).toBeVisible();
   await expect(earlier.getByRole('list')).toContainText('Today we plan a park');
   await earlier.getByRole('button', { name: 'Next page' }).click();
   await expect(earlier.getByRole('list')).toContainText('Walk the site.');

@@ -71,7 +71,7 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
   await page.clock.install();
   await open(page, '/review');
   watch.expectRefusal(`409 /api/moderation/${itemId}/reject`);
-  const sentence = 'This has changed in the meantime. Please read it again.';
+  const sentence = 'This was changed in the meantime. Please read it again.';
   const dialog = page.getByRole('dialog', { name: 'Why are you returning it?' });
   const note = dialog.getByLabel('Your reason');
   const turnDown = dialog.getByRole('button', { name: 'Return it' });
@@ -217,7 +217,7 @@ test('[P-09] an item that was edited meanwhile is not published unread, but show
 
   await revise(5000);
   await card.getByRole('button', { name: 'Approve' }).press('Enter');
-  const sentence = '409: This has changed in the meantime. Please read it again.';
+  const sentence = '409: This was changed in the meantime. Please read it again.';
   await expectToast(page, "Couldn't approve it", sentence);
   await expect(card).toContainText('5000 people');
   await card.getByRole('button', { name: 'Approve' }).press('Enter');
@@ -251,7 +251,7 @@ test('[§2] a student is notified of an answer until it is read', async ({ page,
   await expect(dialog.getByText('Please write an answer.')).toBeVisible();
   await dialog.getByLabel('Your answer').fill('Ask your teacher for its name.');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expectToast(page, 'Message is done');
+  await expectToast(page, 'Message marked as done');
   await open(page, '/review');
   await (await openItem(page, quest)).getByRole('button', { name: 'Approve' }).press('Enter');
   await expectToast(page, 'Approved');
@@ -325,7 +325,7 @@ test('a support message arrives in the inbox and is closed', async ({ page }) =>
   await asAdmin(page);
   await open(page, '/review?show=support');
   await item(page, words).getByRole('button', { name: 'Mark as done' }).click();
-  await expectToast(page, 'Message is done');
+  await expectToast(page, 'Message marked as done');
   await expect(item(page, words)).toHaveCount(0);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(item(page, words)).toContainText('Anna Visitor');

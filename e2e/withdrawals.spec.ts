@@ -30,7 +30,7 @@ test('[P-09] a student withdraws a published item and restores it', async ({
   expect(await (await page.request.get('/api/public/community-feed')).text()).not.toContain(words);
   await open(page, '/review?show=hidden');
   const hidden = await openItem(page, words);
-  await expect(hidden).toContainText('Its author has withdrawn this');
+  await expect(hidden).toContainText('The author withdrew this');
   await expect(hidden.getByRole('button')).toHaveCount(0);
 
   await back.press('Enter');

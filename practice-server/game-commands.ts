@@ -27,7 +27,7 @@ export function runGameCommand(given: Omit<CommandCall, 'words'>): GameAnswer {
   const vanilla = find(gameTables, name.replace(/^(minecraft|bukkit|paper|spigot):/, ''));
   if (vanilla) return { text: vanilla(call), isFromPlugin: false };
   if (otherVanillaNames.includes(name))
-    return { text: 'The practice server does not play this command', isFromPlugin: false };
+    return { text: 'The practice server does not support this command', isFromPlugin: false };
   return { text: unknownCommand(call), isFromPlugin: false };
 }
 

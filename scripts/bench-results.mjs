@@ -19,7 +19,9 @@ export function writeResults() {
   const rows = readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse),
   );
-  const sorted = rows.toSorted((a, b) => a.goal - b.goal);
+  const sorted = rows.toSorted((a, b) =>
+    String(a.goal).localeCompare(String(b.goal), 'en', { numeric: true }),
+  );
   const [cpu] = cpus();
   const lines = [
     '# Results of `npm run bench`',

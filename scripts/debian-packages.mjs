@@ -16,6 +16,8 @@ const aptOptions = [
 // RUNLEVEL=1 keeps apt from starting the services: nothing of what we install shall listen.
 const aptEnvironment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
+export const haproxy = '/usr/sbin/haproxy';
+
 const needed = [
   { name: 'postgresql', isThere: () => findPostgres() !== null },
   {
@@ -26,6 +28,7 @@ const needed = [
   // The examples of deploy/ are run.
   { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy') },
   { name: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
+  { name: 'haproxy', isThere: () => existsSync(haproxy) },
   { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ];
 
@@ -48,10 +51,9 @@ const wanted = {
 
 /** Installs what is missing when it can; answers a failed step, or null when all is there. */
 export async function installDebianPackages() {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const failed = await installNeeded(mayInstall);
+  const failed = await installNeeded(needed.map(({ name }) => name));
   if (failed) return failed;
-  if (mayInstall && !wanted.isThere()) await installWanted();
+  if (mayInstall() && !wanted.isThere()) await installWanted();
   return null;
 }
 
@@ -64,10 +66,15 @@ async function installWanted() {
   if (!wanted.isThere()) console.log(`  Without ${wanted.name} the tests take Chromium itself.`);
 }
 
-async function installNeeded(mayInstall) {
-  const missing = missingNames();
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** As above, for some of the packages by name. */
+export async function installNeeded(names) {
+  const missing = missingOf(names);
   if (missing.length === 0) return null;
-  if (!mayInstall) {
+  if (!mayInstall()) {
     console.error(
       `\nMissing: ${missing.join(', ')}. As root on Debian or Ubuntu this installs them:\n` +
         `  apt-get install ${missing.join(' ')}`,
@@ -82,14 +89,16 @@ async function installNeeded(mayInstall) {
     ...missing,
   ]);
   if (install.failed > 0) return install;
-  const still = missingNames();
+  const still = missingOf(names);
   if (still.length === 0) return null;
   console.error(`apt-get said all is well, but these are still missing: ${still.join(', ')}`);
   return { ...install, failed: 1 };
 }
 
-function missingNames() {
-  return needed.filter(({ isThere }) => !isThere()).map(({ name }) => name);
+function missingOf(names) {
+  return needed
+    .filter(({ name, isThere }) => names.includes(name) && !isThere())
+    .map(({ name }) => name);
 }
 
 function apt(title, args, limitMinutes = 8) {

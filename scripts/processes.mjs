@@ -19,11 +19,11 @@ export function childEnvironment(more = {}) {
  * terminal then reaches only the script that started it, which ends its children in the right order.
  * The channel tells the program when that script is gone (end-with-parent.mjs).
  */
-export function startNode(args, env = {}) {
+export function startNode(args, env = {}, { stdout = 'inherit' } = {}) {
   const child = spawn(node24, ['--import', './scripts/end-with-parent.mjs', ...args], {
     cwd: root,
     env: childEnvironment(env),
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    stdio: ['ignore', stdout, 'pipe', 'ipc'],
     detached: true,
   });
   printReadableLog(child.stderr);

@@ -80,8 +80,8 @@ async function listAdministrators(database: Database): Promise<void> {
 
 async function restoreFrom(file: string, config: Config): Promise<void> {
   const kept = await restore(embeddedFolder(config), file, Date.now());
-  say(`The database is the one of ${file} now. Everyone has to sign in again.`);
-  if (kept !== null) say(`The former database is kept as ${kept}.`);
+  say(`The database is now the one from ${file}. Everyone has to sign in again.`);
+  if (kept !== null) say(`The previous database is kept as ${kept}.`);
 }
 
 async function withDatabase(
@@ -120,7 +120,7 @@ async function readPassword(): Promise<string> {
 
 function checkUsername(username: string): void {
   if (/^[A-Za-z0-9_.@ -]{1,64}$/.test(username) && username.trim() === username) return;
-  throw new UsageError('A user name has up to 64 letters, digits, spaces and _ . @ -');
+  throw new UsageError('A user name can have up to 64 letters, digits, spaces, and _ . @ -');
 }
 
 function embeddedFolder({ database, dataDirectory }: Config): string {

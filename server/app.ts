@@ -24,6 +24,8 @@ export type App = {
   readonly ensureFirstAdministrator: () => Promise<FirstAdministrator | null>;
   /** Starts background work; called once the portal listens. */
   readonly start: () => Promise<void>;
+  /** Lets a load balancer know that this instance is about to close, and gives it time to act on it. */
+  readonly leave: (forMs: number) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -41,7 +43,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
   const { publicUrl, trustProxy } = dependencies.config.listen;
   const handlers = handlersOf(features);
   const http = createHttpServer(dependencies);
-  serveHealth(http, dependencies.database);
+  const { leave } = serveHealth(http, dependencies.database);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, publicUrl });
   const trust = trustProxies(trustProxy);
   const socket = serveActivitySocket(http.server, {
@@ -67,6 +69,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     start: async () => {
       for (const feature of features) await feature.start?.();
     },
+    leave,
     close: async () => {
       socket.close();
       await http.close();
@@ -97,7 +100,7 @@ function gaugesOf({ console, files, socket }: Counted) {
     },
     {
       name: 'blockplan_sockets_open',
-      help: 'Windows that follow the activity log',
+      help: 'Windows following the activity log',
       read: socket.count,
     },
   ];

@@ -28,7 +28,7 @@ export function closeOnSignal({ close, withinMs, say }: Close): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(`The portal did not end cleanly: ${String(error)}`);
+        say(`The portal did not shut down cleanly: ${String(error)}`);
         process.exit(1);
       },
     );

@@ -9,6 +9,9 @@ import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';
 
+/** Long enough for a balancer that asks /readyz twice a second, as the one in deploy/ does. */
+const leaveMs = 2000;
+
 /** The portal cannot listen; the message is meant for the operator. */
 class ListenError extends Error {}
 
@@ -26,6 +29,8 @@ async function run(): Promise<void> {
   const app = await createApp(dependencies, findBuiltSite());
   closeOnSignal({
     close: async () => {
+      // With PostgreSQL there may be other instances, and a balancer that sends them the next requests.
+      if (config.database.url !== null) await app.leave(leaveMs);
       await app.close();
       await dependencies.close();
     },
@@ -63,11 +68,11 @@ async function listen(http: App['http'], { host, port }: Config['listen']): Prom
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : null;
     if (code === 'EADDRINUSE') {
-      throw new ListenError('The address is in use already. Set PORT to another one.', { cause });
+      throw new ListenError('That port is already in use. Set PORT to another one.', { cause });
     }
     if (typeof code !== 'string') throw cause;
     throw new ListenError(
-      `The portal cannot listen at ${host}, port ${port} (${code}). Set HOST to a name or address of this machine, and PORT to one that it may use.`,
+      `The portal cannot listen at ${host}, port ${port} (${code}). Set HOST to a name or address of this machine, and PORT to a port it is allowed to use.`,
       { cause },
     );
   }

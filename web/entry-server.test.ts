@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { linkedHosts } from '#contract/embeds';
 import { endpoints } from '#contract/endpoints';
 import { initialQueries } from '#contract/initial-queries';
 import { pagePaths } from '#contract/page-addresses';
@@ -325,6 +326,14 @@ describe('[§2] a page with its initial queries', () => {
     // Figures, games, activity, champions and projects each say how fresh they are.
     expect(community.match(/Updated 1 s ago/g)).toHaveLength(5);
     expect(await wordsOf('/privacy')).toContain('95 days in its trash');
+  });
+
+  it('[P-29] privacy names every other site that the content leads to', async () => {
+    const words = await wordsOf('/privacy');
+
+    const hosts = linkedHosts(testContent);
+    expect(hosts.length).toBeGreaterThan(3);
+    for (const host of hosts) expect(words).toContain(host);
   });
 
   it('[P-19] privacy says how long things are kept, and what has no end date', async () => {

@@ -8,6 +8,8 @@ import { pageStateElement, toPageState } from './content/page-state.ts';
 import { describePage } from './content/page-descriptions.ts';
 import { itemTitleOf } from './content/item-titles.ts';
 import { documentTitle } from './content/page-titles.ts';
+import { drawCity } from './illustrations/drawn-model-city.tsx';
+import { DrawCityContext } from './illustrations/model-city.tsx';
 import { pageSources } from './page-sources.ts';
 import { loadPage } from './routes.tsx';
 
@@ -18,7 +20,9 @@ export async function renderPage(path: string, context: RenderContext): Promise<
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
-      <App path={path} state={state} firstPage={await loadPage(route.path)} />
+      <DrawCityContext value={drawCity}>
+        <App path={path} state={state} firstPage={await loadPage(route.path)} />
+      </DrawCityContext>
     </StrictMode>,
     {
       // Whole pages in one piece: parts that are streamed later would need inline scripts.

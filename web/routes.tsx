@@ -179,7 +179,8 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       institute={site.institute}
       year={year}
       // §2: nothing but the current user is asked for on /maps.
-      account={<HeaderAccount isQuiet={route.path === '/maps'} />}
+      // Nothing else is answered before the password is changed.
+      account={<HeaderAccount isQuiet={route.path === '/maps' || mustChangePassword} />}
     >
       {isPreview && <PreviewBand />}
       {mustChangePassword ? (

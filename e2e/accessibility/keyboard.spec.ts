@@ -161,7 +161,7 @@ test('[accessibility 3] the first Tab reaches the skip link to the content', asy
   const page = await openAs('student');
   await openSettled(page, '/play');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -154,7 +154,7 @@ describe('the world', () => {
     { command: 'save-on', answer: 'Saving is already turned on' },
     {
       command: 'gamemode creative Steve',
-      answer: 'The practice server does not play this command',
+      answer: 'The practice server does not support this command',
     },
     {
       command: 'constructor',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { closePort, openPort, type PortAddress } from '../open-port.ts';
+import { findSamplePage } from '../samples/sample-pages.ts';
 import { readMapFile } from './map-markers.ts';
 import { drawTerrain } from './terrain.ts';
 
@@ -15,10 +16,15 @@ export type MapPagesOptions = PortAddress & {
 const files: Readonly<Record<string, { readonly name: string; readonly type: string }>> = {
   '/map.js': { name: 'map.js', type: 'text/javascript' },
   '/map.css': { name: 'map.css', type: 'text/css' },
+  '/sample.css': { name: 'sample.css', type: 'text/css' },
 };
 const page = { name: 'map.html', type: 'text/html' };
 /** Beside this file in the sources, and beside the program in the build. */
 const pageFolder = new URL('./page/', import.meta.url);
+
+/** The portal shows the newsletter's form in a frame. */
+const samplePolicy =
+  "default-src 'self'; form-action 'none'; frame-ancestors http://localhost:* http://127.0.0.1:*";
 
 /**
  * The map pages of the practice worlds: `/<map>` and, as BlueMap has it, `/#<map>:x:y:z:…`. Our own drawing
@@ -55,8 +61,12 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const [, mapId = '', part] = path.split('/');
+  const sample = mapId === 'samples' && part !== undefined ? findSamplePage(part) : null;
   const file = path === '/' || (part === undefined && mapIds.includes(mapId)) ? page : files[path];
-  if (file) {
+  if (sample) {
+    response.setHeader('content-security-policy', samplePolicy);
+    send(response, 200, sample.type, sample.body);
+  } else if (file) {
     send(response, 200, file.type, await readFile(new URL(file.name, pageFolder)));
   } else if (path === '/favicon.ico') {
     response.writeHead(204).end();
@@ -82,6 +92,6 @@ function send(
   type: string,
   body: string | Uint8Array,
 ): void {
-  const charset = type === 'application/octet-stream' ? '' : '; charset=utf-8';
+  const charset = /^text\/|json$/.test(type) ? '; charset=utf-8' : '';
   response.writeHead(status, { 'content-type': `${type}${charset}` }).end(body);
 }

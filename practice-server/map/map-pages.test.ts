@@ -55,6 +55,32 @@ describe('the map pages', () => {
     },
   );
 
+  it.each(['workbook', 'survey', 'newsletter', 'tutorial'])(
+    '[§5 of the product] the sample %s says that it is one, and sends nothing',
+    async (name) => {
+      const reply = await ask(`/samples/${name}`);
+      const text = await reply.text();
+
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-security-policy')).toContain("form-action 'none'");
+      expect(text).toContain('Sample, from the practice server');
+      expect(text).not.toMatch(/https?:|action=/);
+    },
+  );
+
+  it('[§5 of the product] the sample report is a PDF whose parts are where its table says', async () => {
+    const reply = await ask('/samples/report.pdf');
+    const text = await reply.text();
+
+    expect(reply.headers.get('content-type')).toBe('application/pdf');
+    const table = Number(/startxref\n(\d+)\n%%EOF/.exec(text)?.[1]);
+    expect(text.slice(table, table + 4)).toBe('xref');
+    const starts = [...text.matchAll(/^(\d{10}) 00000 n /gm)].map(([, at]) => Number(at));
+    expect(starts.map((at, part) => text.slice(at).startsWith(`${part + 1} 0 obj`))).toEqual(
+      Array.from({ length: 5 }, () => true),
+    );
+  });
+
   it('[§5 of the product] the maps have the names of their configuration, and ground of their own', async () => {
     expect(await (await ask('/maps.json')).json()).toEqual([
       { id: 'tacoma', name: 'Tacoma' },
@@ -70,12 +96,18 @@ describe('the map pages', () => {
     }
   });
 
-  it.each(['/nowhere', '/nowhere/terrain', '/tacoma/other', '/page/map.html', '/../main.ts'])(
-    'there is no page %s',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/samples',
+    '/samples/other',
+    '/samples/toString',
+    '/nowhere/terrain',
+    '/tacoma/other',
+    '/page/map.html',
+    '/../main.ts',
+  ])('there is no page %s', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
 
   it('nothing can be written', async () => {
     expect((await ask('/tacoma', { method: 'POST' })).status).toBe(405);

@@ -14,7 +14,7 @@ export function validateCommand(command: string): RconError | null {
 /** Why a password must not be sent, or null: empty (`bad-password`), holding a NUL (`bad-character`) or `too-long`. */
 export function validatePassword(password: string): RconError | null {
   // Servers do not run RCON without a password, so an empty one is wrong before anything is dialed.
-  if (password === '') return new RconError('bad-password', { message: 'A password is needed.' });
+  if (password === '') return new RconError('bad-password', { message: 'A password is required.' });
   if (password.includes('\0')) {
     return new RconError('bad-character', {
       message: 'This password contains a hidden character that cannot be sent.',

@@ -110,7 +110,7 @@ export class RconClient {
   close(): void {
     this.#isDismissed = true;
     const closed = new RconError('closed', {
-      message: 'The connection to the game server was ended.',
+      message: 'The connection to the game server was closed.',
     });
     this.#end(closed, { inFlight: closed, keepsGathered: false });
   }

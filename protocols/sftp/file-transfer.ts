@@ -214,7 +214,7 @@ function emptyPiece(spare: Buffer[]): Buffer {
 function bytesOf(chunk: unknown): Buffer {
   if (Buffer.isBuffer(chunk)) return chunk;
   if (chunk instanceof Uint8Array || typeof chunk === 'string') return Buffer.from(chunk);
-  throw new SftpError('failed', { message: 'What is to be written is not bytes.' });
+  throw new SftpError('failed', { message: 'The data to write is not bytes.' });
 }
 
 /** Bytes copied on the server in one request: little enough to end within its time limit. */

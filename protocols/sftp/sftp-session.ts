@@ -90,7 +90,9 @@ export class SftpSession {
 
   close(): void {
     this.#isDismissed = true;
-    this.#end(new SftpError('closed', { message: 'The connection to the file server was ended.' }));
+    this.#end(
+      new SftpError('closed', { message: 'The connection to the file server was closed.' }),
+    );
   }
 
   #lose(cause: unknown): void {

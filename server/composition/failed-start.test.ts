@@ -40,7 +40,7 @@ it.each(['203.0.113.9', 'no-such-name.invalid'])(
     const { said, code } = await start({ HOST: host });
 
     expect(said).toMatch(
-      /^The portal cannot listen at \S+, port 0 \(E[A-Z_]+\)\. Set HOST to a name or address of this machine, and PORT to one that it may use\.\n$/,
+      /^The portal cannot listen at \S+, port 0 \(E[A-Z_]+\)\. Set HOST to a name or address of this machine, and PORT to a port it is allowed to use\.\n$/,
     );
     expect(said).toContain(host);
     expect(code).toBe(1);
@@ -56,7 +56,7 @@ it('[product §3] a PORT that someone else has is one sentence', async () => {
 
   const { said } = await start({ PORT: port });
 
-  expect(said).toBe('The address is in use already. Set PORT to another one.\n');
+  expect(said).toBe('That port is already in use. Set PORT to another one.\n');
 });
 
 it('[product §3] a PUBLIC_URL that is no address is named with the other faults', async () => {

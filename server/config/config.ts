@@ -55,7 +55,7 @@ export const settings = z.object({
   SFTP_USERNAME: text.optional(),
   SFTP_PASSWORD: secret.optional(),
   SFTP_ROOT: text.regex(/^\//, 'must begin with /').default('/'),
-  PRACTICE_SERVER: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  PRACTICE_SERVER: z.enum(['auto', 'on', 'off'], 'must be auto, on, or off').default('auto'),
   GAME_HOSTS: hostList.optional(),
   CLOUDFLARE_API_TOKEN: secret.optional(),
   CLOUDFLARE_ZONE_ID: text.optional(),

@@ -11,7 +11,7 @@ import { lockDataDirectory } from './portal-lock.ts';
 export async function backUp(dataDirectory: string, file: string): Promise<void> {
   const source = join(dataDirectory, databaseFileName);
   if (!(await exists(source))) throw cannotCopy(`There is no database in ${dataDirectory}.`);
-  if (await exists(file)) throw cannotCopy(`${file} exists already. Choose another name.`);
+  if (await exists(file)) throw cannotCopy(`${file} already exists. Choose another name.`);
   await copyDatabase(source, `${file}.part`);
   await rename(`${file}.part`, file);
 }
@@ -57,7 +57,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
     await toSingleFile(target);
   } catch (cause) {
     await rm(target, { force: true });
-    throw cannotCopy(`${source} could not be copied. Is it a database of the portal?`, cause);
+    throw cannotCopy(`${source} could not be copied. Is it a portal database?`, cause);
   }
 }
 

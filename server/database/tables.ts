@@ -44,10 +44,7 @@ import type {
   ProjectMembersTable,
   ProjectPicturesTable,
 } from '../features/projects/projects.table.ts';
-import type {
-  WorkbookAnswersTable,
-  WorkbookFilesTable,
-} from '../features/workbooks/workbooks.table.ts';
+import type { WorkbookAnswersTable } from '../features/workbooks/workbooks.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
 import type { RateLimitsTable } from '../http/rate-limits.table.ts';
 import type { DangerLogTable } from '../moderation/danger-log.table.ts';
@@ -119,7 +116,6 @@ export type Tables = {
   challenge_answers: ChallengeAnswersTable;
   challenge_verdicts: ChallengeVerdictsTable;
   workbook_answers: WorkbookAnswersTable;
-  workbook_files: WorkbookFilesTable;
 };
 
 /** Queries to the database, or inside a transaction on it. */

@@ -59,7 +59,7 @@ export const quests: readonly SampleQuest[] = [
     by: 'Sample_Lani',
     type: 'planning',
     location: 'tacoma 655, 240',
-    text: 'Drew where the rain runs. Three drains are at the top of the hill, where no water is.',
+    text: 'Drew where the rain runs. Three drains are at the top of the hill, where there is no water.',
     outcome: 'published',
   },
   {
@@ -113,7 +113,7 @@ export const quests: readonly SampleQuest[] = [
     by: 'Sample_Mara',
     type: 'research',
     location: 'tacoma 412, -168',
-    text: 'Counted 214 people crossing Dock Street between 3 and 4 p.m.. Most of them ran.',
+    text: 'Counted 214 people crossing Dock Street between 3 and 4 p.m. Most of them ran.',
     outcome: 'published',
   },
   {

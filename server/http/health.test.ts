@@ -47,3 +47,15 @@ it('[product §3] a full disk is told with 507 and by /readyz, until there is ro
   vi.spyOn(performance, 'now').mockReturnValue(clock + 6000);
   expect(await isReady()).toEqual([200, 'ready']);
 });
+
+it('[product §6] a portal that is about to stop says so to balancers, and goes on answering', async () => {
+  const portal = await startPortal();
+  onTestFinished(portal.close);
+
+  await portal.app.leave(0);
+
+  const { status, text } = await portal.call('GET', '/readyz');
+  expect([status, text]).toEqual([503, 'The portal is stopping.']);
+  expect((await portal.call('GET', '/healthz')).status).toBe(200);
+  expect((await portal.call('GET', '/api/forum/posts')).status).toBe(200);
+});

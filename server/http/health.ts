@@ -1,8 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { problems } from '#contract/problem-table';
 import type { Database } from '../database/database.ts';
 
 type Health = Pick<Database, 'isAnswering' | 'isWritable'>;
+
+export type PortalHealth = {
+  /** Answers everything as before, but says for a while that no more requests should come here. */
+  readonly leave: (forMs: number) => Promise<void>;
+};
 
 const noStore = { 'cache-control': 'no-store' };
 const diskFull = problems['disk-full'];
@@ -13,24 +19,34 @@ const tryAgainMs = 5000;
  * `/healthz`: the process is running. `/readyz`: the database answers, and once a call has failed
  * because the disk was full, it can be written to again (product §3).
  */
-export function serveHealth(http: FastifyInstance, database: Health): void {
+export function serveHealth(http: FastifyInstance, database: Health): PortalHealth {
   const isDiskFull = watchDisk(http, database);
+  let isLeaving = false;
 
   http.get('/healthz', async (_request, reply) =>
     reply.headers(noStore).type('text/plain').send('ok'),
   );
   http.get('/readyz', async (_request, reply) => {
-    const problem = (await database.isAnswering())
-      ? (await isDiskFull())
-        ? diskFull.sentence
-        : null
-      : 'The database does not answer.';
+    const problem = await findProblem();
     return reply
       .status(problem === null ? 200 : 503)
       .headers(noStore)
       .type('text/plain')
       .send(problem ?? 'ready');
   });
+
+  async function findProblem(): Promise<string | null> {
+    if (isLeaving) return 'The portal is stopping.';
+    if (!(await database.isAnswering())) return 'The database is not answering.';
+    return (await isDiskFull()) ? diskFull.sentence : null;
+  }
+
+  return {
+    leave: async (forMs) => {
+      isLeaving = true;
+      await wait(forMs);
+    },
+  };
 }
 
 function watchDisk(http: FastifyInstance, database: Health): () => Promise<boolean> {

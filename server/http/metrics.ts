@@ -30,7 +30,7 @@ export async function serveMetrics(http: FastifyInstance, options: Options): Pro
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by method, pattern of the address, and class of the status',
+    help: 'Request duration by method, route, and status class',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry],

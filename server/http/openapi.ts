@@ -6,8 +6,10 @@ type Json = Record<string, unknown>;
 
 /** Not in the table: they look at no session and no origin. */
 const healthPaths: Json = {
-  '/healthz': { get: describeHealth('isAlive', 'Whether the portal lives', ['200']) },
-  '/readyz': { get: describeHealth('isReady', 'Whether the database answers', ['200', '503']) },
+  '/healthz': { get: describeHealth('isAlive', 'Whether the portal is running', ['200']) },
+  '/readyz': {
+    get: describeHealth('isReady', 'Whether the database is answering', ['200', '503']),
+  },
 };
 
 /** The table of calls as an OpenAPI 3.1 document. */
@@ -22,7 +24,7 @@ export function describeAsOpenApi(rows: Readonly<Record<string, Endpoint>>): Jso
     info: {
       title: 'Blockplan',
       version: '1',
-      description: 'Every refusal is one plain sentence; header x-problem carries its code.',
+      description: 'Every error is one plain sentence; its code is in the x-problem header.',
     },
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
@@ -87,7 +89,7 @@ function describeReply(reply: Endpoint['reply']): Json {
 
 function describeProblem(): Json {
   return {
-    description: 'Refused, with one plain sentence',
+    description: 'Error, with one plain sentence',
     headers: { 'x-problem': { schema: { type: 'string', enum: Object.keys(problems) } } },
     content: { 'text/plain': { schema: { type: 'string' } } },
   };

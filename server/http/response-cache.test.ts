@@ -79,7 +79,7 @@ describe('a cached response', () => {
     expect((await get()).reply).toBe('done');
   });
 
-  it('[P-06] drops a field that is not in the contract', async () => {
+  it('[P-06] [P-07] drops a field that is not in the contract', async () => {
     const { get } = cacheResponse({
       schema: z.object({ count: z.int() }),
       make: async () => ({ count: 1, name: 'Canary Childname' }),

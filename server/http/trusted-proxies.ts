@@ -37,7 +37,7 @@ export function isTrustEntry(entry: string): boolean {
 
 function addTo(list: BlockList, entry: string): void {
   const network = networkIn(entry);
-  if (!network) throw new Error(`TRUST_PROXY: "${entry}" is no address and no network.`);
+  if (!network) throw new Error(`TRUST_PROXY: "${entry}" is not an IP address or a network.`);
   list.addSubnet(network.address, network.bits, network.family);
 }
 

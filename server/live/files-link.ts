@@ -146,7 +146,7 @@ function changedHostKey(
   cause: unknown,
 ): Problem {
   const sentence =
-    `The file server shows another host key than before: it was ${keys.before} and is now ${keys.shown}. ` +
+    `The file server's host key changed from ${keys.before} to ${keys.shown}. ` +
     'Accept the new key only if you know why it changed.';
   return new Problem('host-key-changed', { sentence, cause });
 }

@@ -183,7 +183,9 @@ describe('the log in the activity log', () => {
 
     expect(told()).toHaveLength(21);
     expect(told()[19]).toEqual(['chat', 'Steve: 999', undefined]);
-    expect(told()[20]?.[1]).toBe("980 lines of the server's log skipped: they came too fast.");
+    expect(told()[20]?.[1]).toBe(
+      '980 lines of the server log were skipped because they arrived too fast.',
+    );
   });
 
   it('[§4] is quiet while the files are away', async () => {

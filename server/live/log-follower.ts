@@ -132,8 +132,8 @@ function tellSkipped({ feed, now }: LogFollowerDependencies, lines: number, byte
   if (lines === 0 && bytes === 0) return;
   const message =
     bytes === 0
-      ? `${lines} lines of the server's log skipped: they came too fast.`
-      : `${Math.ceil(bytes / 1024)} KB of the server's log skipped: it grew too fast.`;
+      ? `${lines} lines of the server log were skipped because they arrived too fast.`
+      : `${Math.ceil(bytes / 1024)} KB of the server log were skipped because it grew too fast.`;
   feed.publish({
     type: 'console',
     id: randomUUID(),

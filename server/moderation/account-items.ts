@@ -14,7 +14,7 @@ export const accountItems: AccountContribution = {
       .orderBy('submittedAt')
       .execute();
     return {
-      title: 'What you sent in',
+      title: 'What you sent',
       records: items.map((item) => ({
         kind: item.kind,
         state: item.state,

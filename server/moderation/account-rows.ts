@@ -13,8 +13,7 @@ type OwnTable =
   | 'project_members'
   | 'publishing_consents'
   | 'well_done'
-  | 'workbook_answers'
-  | 'workbook_files';
+  | 'workbook_answers';
 
 /** Erases what only the account itself has in these tables. */
 export async function eraseRows(

@@ -18,6 +18,7 @@ import { decisionColumns } from './decision.ts';
 import { dangerLogStore } from './danger-log.store.ts';
 import { updateForumRow } from './forum-rows.ts';
 import { readForm, writeForm, type ItemForms } from './item-forms.ts';
+import { refuseManyLinks } from './link-limit.ts';
 import {
   columnsOf,
   reviewItemsStore,
@@ -55,7 +56,7 @@ export function createAuthorActions(dependencies: Dependencies) {
     async revise(user: User, address: string, id: string, fields: Revision): Promise<Submission> {
       await countSubmission(user, address);
       return act(user, id, (transaction, item, at) =>
-        revise(transaction, { item, fields, forms, at }),
+        revise(transaction, { user, item, fields, forms, at }),
       );
     },
 
@@ -130,6 +131,7 @@ function createAuthorAction({ database, forms, now, onPublicChange }: Dependenci
 }
 
 type Revising = {
+  readonly user: User;
   readonly item: ReviewItem;
   readonly fields: Revision;
   readonly forms: ItemForms;
@@ -138,10 +140,11 @@ type Revising = {
 
 /** A rejected item becomes pending again; a published one stays public until its revision is approved. */
 async function revise(transaction: Queries, revising: Revising): Promise<ReviewItem> {
-  const { item, fields, forms, at } = revising;
+  const { user, item, fields, forms, at } = revising;
   const isSameKind = item.kind === fields.kind && readForm(forms, item) !== null;
   if (!isSameKind || !mayRevise(item)) throw new Problem('not-changeable');
   const content = writeForm(forms, fields, item);
+  refuseManyLinks(user, `${content.title}\n${content.text}`);
   if (item.state === 'published') return revisePublished(transaction, item, content, at);
   await refuseSecondRevision(transaction, item);
   const changed = await reviewItemsStore.change(transaction, item.id, {

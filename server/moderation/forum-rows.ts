@@ -63,16 +63,22 @@ async function updateReply(
   }
 }
 
-/** Counts do not lie: only what everyone can read is counted. */
+/** Counts do not lie: only what everyone can read is counted, and makes a post active. */
 async function countReplies(transaction: Queries, postId: number): Promise<void> {
   await transaction
     .updateTable('forum_posts')
-    .set(({ selectFrom }) => ({
-      replyCount: selectFrom('forum_replies')
-        .select((select) => select.fn.countAll<number>().as('replies'))
+    .set(({ selectFrom, fn, ref }) => {
+      const published = selectFrom('forum_replies')
         .where('postId', '=', postId)
-        .where('state', '=', 'published'),
-    }))
+        .where('state', '=', 'published');
+      return {
+        replyCount: published.select((select) => select.fn.countAll<number>().as('replies')),
+        activeAt: fn.coalesce(
+          published.select((select) => select.fn.max('createdAt').as('newest')),
+          ref('createdAt'),
+        ),
+      };
+    })
     .where('id', '=', postId)
     .execute();
 }

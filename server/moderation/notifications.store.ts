@@ -42,7 +42,7 @@ export const notificationsStore = {
     const teacherIds = authorId === null ? [] : await classRoster.teacherIdsOf(queries, authorId);
     const userIds = new Set([...administrators.map(({ id }) => id), ...teacherIds]);
     for (const userId of userIds) {
-      const title = 'Something was sent that may mean someone is in danger. Read it now.';
+      const title = 'Someone may be in danger. Read this now.';
       await notificationsStore.add(queries, { userId, kind: 'urgent', title, href: '/review' }, at);
     }
     return [...userIds];

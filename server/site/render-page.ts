@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Content } from '#contract/content';
-import { embedHosts } from '#contract/embeds';
+import { embedOrigins } from '#contract/embeds';
 import type { BuildManifest, RenderContext } from '#contract/render-context';
 import { prepareResponse, type PreparedResponse } from '../http/response-cache.ts';
 
@@ -69,7 +69,7 @@ export function createRenderPage(load: LoadRenderer): RenderPage {
 
 /** Only our own files; inline scripts of the template by their hash, so that nothing injected can run. */
 function contentSecurityPolicy(template: string, content: Content): string {
-  const frames = embedHosts(content).map((host) => `https://${host}`);
+  const frames = embedOrigins(content);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashInlineScripts(template)].join(' '),

@@ -59,6 +59,26 @@ const proxies: readonly Proxy[] = [
       return spawn('/usr/sbin/nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
     },
   },
+  {
+    name: 'HAProxy',
+    program: '/usr/sbin/haproxy',
+    start: ({ folder, port, portalPort }) => {
+      // It reads the certificate and its key from one file.
+      writeFileSync(
+        join(folder, 'both.pem'),
+        readFileSync(join(folder, 'cert'), 'utf8') + readFileSync(join(folder, 'key'), 'utf8'),
+      );
+      const site = deploy('haproxy.cfg')
+        .replace(/^ {2}(log \/dev\/log local0|user haproxy|group haproxy|bind :80)\n/gm, '')
+        .replace(/bind :443 ssl crt \S+/, `bind 127.0.0.1:${port} ssl crt ${folder}/both.pem`)
+        .replaceAll(/^ {2}server portal-[23] .*\n/gm, '')
+        .replaceAll('10.0.0.11:3000', `127.0.0.1:${portalPort}`);
+      writeFileSync(join(folder, 'haproxy.cfg'), site);
+      return spawn('/usr/sbin/haproxy', ['-db', '-q', '-f', join(folder, 'haproxy.cfg')], {
+        stdio: 'ignore',
+      });
+    },
+  },
 ];
 
 /** Someone may test without them on their own machine; under CI nothing is skipped. */

@@ -42,7 +42,8 @@ describe('a picture that is uploaded', () => {
 
     await expect(reencodeImage(bomb)).rejects.toMatchObject({
       code: 'too-many-pixels',
-      message: 'This picture has 50 megapixels; up to 40 fit. Make it smaller, then try again.',
+      message:
+        'This picture has 50 megapixels; at most 40 are allowed. Make it smaller, then try again.',
     });
 
     expect(performance.now() - began).toBeLessThan(1000);

@@ -103,6 +103,6 @@ function tooManyPixels(pixels: number): Problem {
   const has = Math.round(pixels / 1e6);
   const fit = limits.picturePixels / 1e6;
   return new Problem('too-many-pixels', {
-    sentence: `This picture has ${has} megapixels; up to ${fit} fit. Make it smaller, then try again.`,
+    sentence: `This picture has ${has} megapixels; at most ${fit} are allowed. Make it smaller, then try again.`,
   });
 }

@@ -20,7 +20,7 @@ export const classWrites = {
   renewClassCode: write(endpoints.renewClassCode, {
     done: ({ code }) => ({
       title: 'New class code',
-      description: `${code}. The old one stopped working.`,
+      description: `${code}. The old code no longer works.`,
     }),
     failed: 'Code not replaced',
     refreshes: classReads,
@@ -46,13 +46,13 @@ export const classWrites = {
   askStudentDeletion: write(endpoints.askStudentDeletion, {
     done: () => ({
       title: 'The account will be deleted in 7 days',
-      description: 'Until then you can keep it.',
+      description: 'You can undo this until then.',
     }),
     failed: "Couldn't delete the account",
     refreshes: [endpoints.getClass],
   }),
   stopStudentDeletion: write(endpoints.stopStudentDeletion, {
-    done: 'The account stays',
+    done: 'The account is kept',
     failed: "Couldn't keep the account",
     refreshes: [endpoints.getClass],
   }),

@@ -22,12 +22,12 @@ const ownReads = [
 /** The writes of people's own submissions, the review queue, and the schedule. */
 export const communityWrites = {
   readNotifications: write(endpoints.readNotifications, {
-    failed: 'The notifications still count as new',
+    failed: "Couldn't mark the notifications as read",
     refreshes: [endpoints.listNotifications],
   }),
   /** What is looked at says nothing; it is only no longer counted. */
   markAnswersSeen: write(endpoints.markAnswersSeen, {
-    failed: 'The answers still count as new',
+    failed: "Couldn't mark the answers as read",
     refreshes: [endpoints.listMyAnswers],
   }),
   reviseSubmission: write(endpoints.reviseSubmission, {
@@ -52,11 +52,11 @@ export const communityWrites = {
   }),
   /** The sticker shows its successes itself. */
   sayWellDone: write(endpoints.sayWellDone, {
-    failed: "Couldn't say it",
+    failed: "Couldn't say “Well done”",
     refreshes: [endpoints.getCommunityFeed, endpoints.listOwnWellDone],
   }),
   takeWellDoneBack: write(endpoints.takeWellDoneBack, {
-    failed: "Couldn't take it back",
+    failed: "Couldn't undo “Well done”",
     refreshes: [endpoints.getCommunityFeed, endpoints.listOwnWellDone],
   }),
   changeChampionConsent: write(endpoints.changeChampionConsent, {
@@ -100,7 +100,7 @@ export const communityWrites = {
   }),
   changeSupportMessage: write(endpoints.changeSupportMessage, {
     done: ({ doneAt }) => ({
-      title: doneAt === null ? 'Message is open again' : 'Message is done',
+      title: doneAt === null ? 'Message reopened' : 'Message marked as done',
     }),
     failed: "Couldn't change it",
     refreshes: [endpoints.listSupportMessages, endpoints.listMyAnswers],

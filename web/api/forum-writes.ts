@@ -10,7 +10,7 @@ const forumReads = [
 ] as const;
 const reported = {
   title: 'Thank you for telling us',
-  description: 'A teacher will read it. Nobody else learns that it was you.',
+  description: 'A teacher will read it. Nobody else will know it was you.',
 };
 
 export const forumWrites = {

@@ -30,7 +30,7 @@ export const journalWrites = {
   }),
   setConsent: write(endpoints.setPublishingConsent, {
     done: ({ mayPublish }) => ({
-      title: mayPublish ? 'Work may be published' : 'Work is no longer published',
+      title: mayPublish ? 'Permission to publish saved' : 'Permission to publish removed',
     }),
     failed: 'Not changed',
     refreshes: [endpoints.listJournalEntries, endpoints.listJournalStudents],

@@ -34,20 +34,20 @@ export const showcaseWrites = {
     refreshes: challengeReads,
   }),
   restoreChallenge: write(endpoints.restoreChallenge, {
-    done: 'The challenge is shown again',
+    done: 'Challenge shown again',
     failed: 'Not shown',
     refreshes: challengeReads,
   }),
   enterChallenge: write(endpoints.enterChallenge, {
     done: ({ project }) => ({
-      title: 'Your project is entered',
+      title: 'Project entered',
       description: project.state === 'published' ? project.title : beforeItAppears,
     }),
     failed: 'Not entered',
     refreshes: challengeReads,
   }),
   withdrawEntry: write(endpoints.withdrawEntry, {
-    done: 'Your entry is withdrawn',
+    done: 'Entry withdrawn',
     failed: 'Not withdrawn',
     refreshes: challengeReads,
   }),
@@ -76,7 +76,7 @@ export const showcaseWrites = {
   }),
   leaveTeam: write(endpoints.leaveTeam, {
     done: 'You left the team',
-    failed: 'You are still in the team',
+    failed: 'You are still on the team',
     refreshes: projectReads,
   }),
   publishMapMarkers: write(endpoints.publishMapMarkers, {
@@ -84,7 +84,7 @@ export const showcaseWrites = {
       title: 'Live map',
       description: maps.some(({ result }) => result === 'written')
         ? 'Projects and challenges are on the map.'
-        : 'Nothing had to change.',
+        : 'No changes needed.',
     }),
     failed: 'Not published to the live map',
     refreshes: [endpoints.previewMapMarkers],

@@ -51,11 +51,14 @@ describe('[§8] failure toasts', () => {
   });
 
   it('/admin does not blame the credentials when the reason is another', () => {
-    const failure = new HttpError(429, 'Too many attempts. Please wait a little and try again.');
+    const failure = new HttpError(
+      429,
+      'Too many attempts. Please wait a few minutes and try again.',
+    );
 
     expect(writes.logInAsAdmin.wordsWhenFailed(failure)).toEqual({
       title: 'Login Failed',
-      description: '429: Too many attempts. Please wait a little and try again.',
+      description: '429: Too many attempts. Please wait a few minutes and try again.',
     });
   });
 });

@@ -64,7 +64,7 @@ export const writes = {
       title: 'BookNews Saved',
       description: published
         ? 'Click Reload Plugin to show it to players.'
-        : "The game server's files are not connected, so it is saved here as a draft.",
+        : "The game server's files are not connected, so it was saved as a draft.",
     }),
     failed: ({ message }) => ({
       title: 'Save Failed',

@@ -4,7 +4,7 @@ import type { RoutePath } from '#contract/route-table';
 /** What search engines and social cards show under the title; apart from the route table, which every page loads. */
 export function describePage(path: RoutePath, { title, gameName, lead }: Content['site']): string {
   if (path !== '/') return descriptions[path];
-  return `${title} is a city’s urban planning program that is played on a shared ${gameName} server. ${lead}`;
+  return `${title} is a city’s urban planning program played on a shared ${gameName} server. ${lead}`;
 }
 
 const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
@@ -13,39 +13,39 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/wasdot-reports': 'A transportation planning report: summary and original.',
   '/video': 'Short videos about how cities work.',
   '/storymaps': 'Interactive maps that tell the story of a city.',
-  '/newsletter': 'News of the program by email.',
+  '/newsletter': 'Program news by email.',
   '/community': 'What students are building together, and how to add something of your own.',
   '/forum': 'What students ask, show, and discuss about the places they plan.',
-  '/forum/:id': 'A post of the forum and its replies.',
-  '/challenges': 'Real places that need a better design, and what the city answered.',
+  '/forum/:id': 'A forum post and its replies.',
+  '/challenges': 'Real places that need a better design, and how the city answered.',
   '/challenges/:id': 'A challenge with its brief, its entries, and the official answer.',
   '/projects': 'What students designed and built, from the first question to the plan.',
   '/projects/:id': 'A student project: the place, the plan, and what was built.',
-  '/workbooks': 'Workbooks that lead from looking at a place to a plan for it.',
+  '/workbooks': 'Workbooks that take you from looking at a place to planning a change.',
   '/workbooks/:id': 'A workbook to read, answer, and check off.',
   '/auth': 'Sign in or create an account.',
   '/admin': 'Sign in as an administrator.',
   '/help': 'What to do when you are stuck, how to get access, and who to ask.',
   '/privacy': 'What the portal keeps about you, why, and who can see it.',
-  '/accessibility': 'How this portal works for everyone, and where it does not yet.',
-  '/unsubscribe': 'Stop the emails from this site with the link in one of them.',
+  '/accessibility': 'How this portal works for everyone, and what does not work yet.',
+  '/unsubscribe': 'Stop emails from this site with the link in any of them.',
   '/account': 'Your names, password, signed-in devices, and data.',
   '/my-submissions':
     'The quests, celebrations, and projects you sent, with their status and feedback.',
   '/journal': 'Your own photos, drawings, sound, and notes, and who can see them.',
   '/server-control': 'The control panel of the game server.',
   '/domain-setup': 'Domain redirect setup.',
-  '/booknews-editor': 'The editor of the in-game news book.',
+  '/booknews-editor': 'Editor for the in-game news book.',
   '/server-control/audit': 'Who did what on the portal and the game server, and when.',
   '/setup': 'The steps that make a new portal ready for students.',
   '/server-control/doctor': 'Tests every part of the setup and tells you what to fix.',
   '/content-editor': 'The text, links, and addresses of the public pages.',
-  '/users': 'Find an account and change its role.',
-  '/review': 'What people sent, before others see it.',
-  '/classes': 'The classes of a teacher.',
+  '/users': 'Find an account or change its role.',
+  '/review': 'Items waiting for review before others can see them.',
+  '/classes': "A teacher's classes.",
   '/classes/:id': 'One class with its students.',
   '/classes/:id/cards': 'Sign-in cards to print.',
-  '/workbook-answers': 'What the students of a class answered in the workbooks.',
+  '/workbook-answers': "A class's workbook answers.",
   '/schedule': 'Sessions on the game server, open quests, and projects.',
   '/404': 'There is no page at this address.',
 };

@@ -4,14 +4,15 @@ import { drawModelCity, type CitySite } from './city/model-city.ts';
 import { paletteCss } from './city/palette.ts';
 import { CitySvg } from './city-svg.tsx';
 
+type DrawnModelCityProps = { sites: readonly CitySite[]; className: string };
+
 /** The model city, drawn by the browser. */
-export function DrawnModelCity({
-  sites,
-  className,
-}: {
-  sites: readonly CitySite[];
-  className: string;
-}) {
-  const markup = useMemo(() => `<style>${paletteCss()}</style>${drawModelCity(sites)}`, [sites]);
+export function DrawnModelCity({ sites, className }: DrawnModelCityProps) {
+  const markup = useMemo(() => drawCity(sites), [sites]);
   return <CitySvg markup={markup} className={className} />;
+}
+
+/** The markup of the model city with its colors. */
+export function drawCity(sites: readonly CitySite[]): string {
+  return `<style>${paletteCss()}</style>${drawModelCity(sites)}`;
 }

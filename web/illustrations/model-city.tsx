@@ -1,11 +1,13 @@
-import { Suspense, useState } from 'react';
+import { createContext, Suspense, useContext, useState } from 'react';
 
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
-import { drawModelCity, type CitySite } from './city/model-city.ts';
-import { paletteCss } from './city/palette.ts';
+import type { CitySite } from './city/model-city.ts';
 import { CitySvg, cityElementId } from './city-svg.tsx';
 
 type ModelCityProps = { sites: readonly CitySite[]; className: string };
+
+/** The server gives the function that draws; the browser has the markup instead. */
+export const DrawCityContext = createContext<((sites: readonly CitySite[]) => string) | null>(null);
 
 // A visitor who comes from another page of the portal has no drawing in the document yet.
 const DrawnInBrowser = lazyComponent(
@@ -17,10 +19,9 @@ const DrawnInBrowser = lazyComponent(
  * markup, so that visitors do not load the code that draws.
  */
 export function ModelCity({ sites, className }: ModelCityProps) {
+  const draw = useContext(DrawCityContext);
   const [kept] = useState(() =>
-    import.meta.env.SSR
-      ? `<style>${paletteCss()}</style>${drawModelCity(sites)}`
-      : (document.getElementById(cityElementId)?.innerHTML ?? null),
+    draw ? draw(sites) : (document.getElementById(cityElementId)?.innerHTML ?? null),
   );
   if (kept !== null) return <CitySvg markup={kept} className={className} />;
   return (

@@ -10,7 +10,7 @@ export function SkipLink() {
       href="#main"
       className="absolute start-4 -top-24 z-60 bg-surface px-4 py-3 font-bold text-text focus:top-3"
     >
-      Skip to the content
+      Skip to content
     </a>
   );
 }

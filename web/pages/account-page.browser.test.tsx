@@ -73,7 +73,7 @@ describe('/account', () => {
     const password = part('Password');
     await password.getByLabelText('Current password', { exact: true }).fill('wrong one');
     await password.getByLabelText('New password', { exact: true }).fill('three wet crows');
-    await password.getByLabelText('New password again', { exact: true }).fill('three wet crows');
+    await password.getByLabelText('Confirm new password', { exact: true }).fill('three wet crows');
     await password.getByRole('button', { name: 'Change password' }).click();
 
     await expect.element(password.getByText(sentence)).toBeVisible();
@@ -85,7 +85,7 @@ describe('/account', () => {
     const password = part('Password');
     await password.getByLabelText('Current password', { exact: true }).fill('old password');
     await password.getByLabelText('New password', { exact: true }).fill('three wet crows');
-    await password.getByLabelText('New password again', { exact: true }).fill('three wet cows');
+    await password.getByLabelText('Confirm new password', { exact: true }).fill('three wet cows');
     await password.getByRole('button', { name: 'Change password' }).click();
 
     await expect.element(password.getByText("Passwords don't match")).toBeVisible();

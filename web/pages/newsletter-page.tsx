@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { formEmbedOf } from '#contract/embeds';
 import { useContent } from '../content/site-content.tsx';
 import { ParcelIcon } from '../illustrations/civic-icons.tsx';
-import { useIsAdmin } from '../features/auth/current-user.tsx';
-import { ButtonLink, buttonClass, textLinkClass } from '../ui/button.tsx';
+import { SetLink } from './sample-note.tsx';
+import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { ClickToLoad } from '../ui/cards/click-to-load.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
@@ -27,19 +27,27 @@ export function NewsletterPage() {
 
 function SignUpForm({ url }: { url: string }) {
   const embed = formEmbedOf(url);
+  const isSample = useContent().practice?.samples.includes('newsletter') === true;
   return (
     <Card as="section" aria-labelledby="form" className="grid gap-4 pe-8">
       <h2 id="form" className="type-h2">
         Sign up by email
       </h2>
-      <p className="measure">
-        This form is run by {embed?.host}. It loads only when you click, and what you type goes
-        there, not to us.
-      </p>
+      {isSample ? (
+        <p className="measure">
+          This form is a sample. It loads only when you click, and sends nothing.{' '}
+          <SetLink file="links" />
+        </p>
+      ) : (
+        <p className="measure">
+          This form is run by {embed?.host}. It loads only when you click, and what you type goes
+          there, not to us.
+        </p>
+      )}
       {embed && (
         <ClickToLoad
           src={embed.src}
-          provider={embed.provider}
+          provider={isSample ? 'the practice server' : embed.provider}
           title="Newsletter sign-up form"
           action="Show the form here"
           isForm
@@ -58,7 +66,6 @@ function SignUpForm({ url }: { url: string }) {
 }
 
 function FormNotSet() {
-  const isAdmin = useIsAdmin();
   return (
     <CardWithPoster id="form" tone="unset" drawing={<ParcelIcon size={128} />}>
       <ComingSoon />
@@ -66,11 +73,7 @@ function FormNotSet() {
         Sign up by email
       </h2>
       <p className="measure">The sign-up form isn't ready yet.</p>
-      {isAdmin && (
-        <Link href="/content-editor/links" className={textLinkClass}>
-          Set this link
-        </Link>
-      )}
+      <SetLink file="links" />
       <Link href="/community" className={buttonClass()}>
         See the community
       </Link>

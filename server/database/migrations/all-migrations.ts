@@ -22,6 +22,8 @@ import { projectsAndChallenges } from './0024-projects-and-challenges.ts';
 import { classSchedule } from './0026-class-schedule.ts';
 import { retentionRuns } from './0027-retention-runs.ts';
 import { mailAndDangerLog } from './0028-mail-and-danger-log.ts';
+import { dropWorkbookFiles } from './0029-drop-workbook-files.ts';
+import { forumActivity } from './0030-forum-activity.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -50,4 +52,6 @@ export const allMigrations: readonly Migration[] = [
   classSchedule,
   retentionRuns,
   mailAndDangerLog,
+  dropWorkbookFiles,
+  forumActivity,
 ];

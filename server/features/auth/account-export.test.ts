@@ -40,7 +40,6 @@ const leftOut: Readonly<Record<string, string>> = {
   class_whitelist_results: 'what the game server answered to a teacher',
   journal_comments: 'comments on the own journal are in its part',
   publishing_consents: 'what a teacher recorded; shown in the journal',
-  workbook_files: 'uploads to a workbook are journal entries',
 };
 
 describe.each(testEngines())('GET /api/user/export on %s', (engine) => {

@@ -202,7 +202,7 @@ describe('POST /api/login', () => {
 });
 
 describe('sessions', () => {
-  it('S26 [§6] the cookie is for the server only, and Secure under https', async () => {
+  it('[P-28] S26 [§6] the cookie is for the server only, and Secure under https', async () => {
     const https = await startPortal({ PUBLIC_URL: 'https://portal.example.org' });
     try {
       for (const [where, isSecure] of [

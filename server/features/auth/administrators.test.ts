@@ -99,7 +99,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     await expect(
       ensureFirstAdministrator(test.dependencies, { username: 'Admin', password: null }),
     ).rejects.toThrow(
-      'There is no administrator yet, and the name "Admin" belongs to another account. Set ADMIN_USERNAME to a free name.',
+      'There is no administrator yet, and the name "Admin" belongs to another account. Set ADMIN_USERNAME to a name nobody uses.',
     );
   });
 

@@ -30,7 +30,7 @@ export async function ensureFirstAdministrator(
   } catch (cause) {
     if (!(cause instanceof Problem)) throw cause;
     throw new Error(
-      `There is no administrator yet, and the name "${username}" belongs to another account. Set ADMIN_USERNAME to a free name.`,
+      `There is no administrator yet, and the name "${username}" belongs to another account. Set ADMIN_USERNAME to a name nobody uses.`,
       { cause },
     );
   }

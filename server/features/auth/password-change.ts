@@ -31,7 +31,7 @@ export function createPasswordChanges(dependencies: AuthDependencies) {
     refuseCommonPassword(newPassword);
     if (currentPassword === newPassword) {
       throw new Problem('invalid-input', {
-        sentence: 'Please choose a password that differs from the current one.',
+        sentence: 'Please choose a password that is different from your current one.',
       });
     }
     const password = await passwords.hash(newPassword);

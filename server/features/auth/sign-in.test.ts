@@ -34,7 +34,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
   });
 
   it.each([{ role: 'admin' }, { role: 'teacher' }, { id: 1 }, { isAdmin: true }])(
-    '[§4] S24 a registration with %o makes a student all the same',
+    '[P-01] [§4] S24 a registration with %o makes a student all the same',
     async (sent) => {
       await test.anAdmin();
 

@@ -64,9 +64,9 @@ describe("[§6.1] reading the plugin's configuration", () => {
         .join('\n')}\nbook: {'1': a}\n`,
     },
   ])('refuses $note', ({ text }) => {
-    expect(() => readBook(text)).toThrow(/news book cannot be read/);
+    expect(() => readBook(text)).toThrow(/news book file can't be read/);
     expect(() => writeBook(text, { book: { '1': 'a' }, 'Interactive-Word': {} })).toThrow(
-      /news book cannot be read/,
+      /news book file can't be read/,
     );
   });
 
@@ -224,7 +224,7 @@ describe('[S40] a file that would keep the parser busy', () => {
     },
     { note: 'size', text: '#'.repeat(2 ** 21 + 1), says: 'larger than 2 MB' },
     { note: 'lines', text: '\n'.repeat(110_000), says: 'more than 100,000 lines' },
-    { note: 'entries', text: 'a: b\n'.repeat(20_000), says: 'more entries than' },
+    { note: 'entries', text: 'a: b\n'.repeat(20_000), says: 'too many entries for' },
   ])('is refused with a sentence: $note', ({ text, says }) => {
     expect(() => readBook(text)).toThrow(new RegExp(`Nothing was changed\\. \\(It .*${says}`));
   });

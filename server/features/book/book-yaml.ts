@@ -45,7 +45,7 @@ export function writeBook(text: string, wanted: BookConfiguration): string {
   if (written === undefined) throw new Problem('book-unreadable');
   const excess = findYamlExcess(written);
   if (excess !== null) {
-    const sentence = `The file of the news book would be too large to be read again. Nothing was changed. (${excess})`;
+    const sentence = `The news book file would be too large to read again. Nothing was changed. (${excess})`;
     throw new Problem('invalid-input', { sentence });
   }
   return asBefore(text, written);
@@ -121,7 +121,7 @@ function findDoubledKey(document: Document): { at: number; message: string } | n
 }
 
 function unreadable(reason: string, cause?: unknown): Problem {
-  const sentence = `The file of the news book cannot be read. Fix it on the Files tab. Nothing was changed. (${
+  const sentence = `The news book file can't be read. Fix it on the Files tab. Nothing was changed. (${
     reason.split('\n', 1)[0] ?? ''
   })`;
   return new Problem('book-unreadable', { sentence, cause });

@@ -57,7 +57,7 @@ function findExcessOfTokens(text: string): string | null {
     if (seen.depth > most.depth || seen.lists > most.depth || indent > most.indent)
       return 'It is nested too deeply.';
     if (seen.tokens > most.tokens || seen.inLine > most.tokensInLine)
-      return 'It has more entries than a configuration of the plugin.';
+      return 'It has too many entries for a plugin configuration.';
   }
   return null;
 }

@@ -52,4 +52,53 @@ describe('who may do what with a challenge', () => {
 
     expect(found).toEqual(statuses);
   });
+
+  it('[P-14] POST /api/challenges is for teachers and administrators', async () => {
+    const found: number[] = [];
+    for (const role of who) {
+      found.push((await school.call('POST', '/api/challenges', school.who[role], body)).status);
+    }
+
+    expect(found).toEqual([401, 403, 403, 403, 201, 201, 201]);
+  });
+
+  /** Of the student; published, or still waiting. */
+  async function aProject(isPublished: boolean): Promise<string> {
+    const words = { title: 'Entered', type: 'Streets', description: `A place ${Math.random()}` };
+    const made = await school.call('POST', '/api/projects', school.who.student, words);
+    const { id } = WithId.parse(made.json());
+    if (isPublished) await school.approve(id);
+    return id;
+  }
+  async function aChallenge(): Promise<string> {
+    const made = await school.call('POST', '/api/challenges', school.who.teacher, body);
+    return WithId.parse(made.json()).id;
+  }
+
+  it.each([
+    { note: 'a published project', isPublished: true, hidden: 403 },
+    { note: 'a project that waits', isPublished: false, hidden: 404 },
+  ])('[P-14] $note is entered by its own people only', async ({ isPublished, hidden }) => {
+    const found: number[] = [];
+    for (const role of who) {
+      const projectId = await aProject(isPublished);
+      const path = `/api/challenges/${await aChallenge()}/entries`;
+      found.push((await school.call('POST', path, school.who[role], { projectId })).status);
+    }
+
+    expect(found).toEqual([401, 201, hidden, hidden, hidden, 403, 201]);
+  });
+
+  it('[P-14] an entry is withdrawn by its own people and by who set the challenge', async () => {
+    const found: number[] = [];
+    for (const role of who) {
+      const path = `/api/challenges/${await aChallenge()}/entries`;
+      const entry = { projectId: await aProject(true) };
+      const made = await school.call('POST', path, school.who.student, entry);
+      const entryPath = `${path}/${WithId.parse(made.json()).id}`;
+      found.push((await school.call('DELETE', entryPath, school.who[role])).status);
+    }
+
+    expect(found).toEqual([401, 204, 403, 403, 403, 204, 204]);
+  });
 });

@@ -41,7 +41,7 @@ describe('POST /api/classes/:id/whitelist', () => {
     expect(results).toEqual(
       expect.arrayContaining([
         { minecraftUsername: 'pia_builds', ok: true, result: 'Added' },
-        { minecraftUsername: 'Steve', ok: true, result: 'Already on it' },
+        { minecraftUsername: 'Steve', ok: true, result: 'Already on the whitelist' },
         { minecraftUsername: 'odd.name', ok: false, result: expect.stringMatching(/letters/) },
       ]),
     );
@@ -76,7 +76,7 @@ describe('POST /api/classes/:id/whitelist', () => {
 
   it.each([
     ['Added Mia to the whitelist', true, 'Added'],
-    ['Player is already whitelisted', true, 'Already on it'],
+    ['Player is already whitelisted', true, 'Already on the whitelist'],
     ['That player does not exist', false, 'No game account has this name'],
     ['', false, 'Sent. No answer came back over RCON.'],
     ['Spieler Mia wurde hinzugefügt', false, 'Spieler Mia wurde hinzugefügt'],

@@ -20,7 +20,7 @@ type Dependencies = ClassesDependencies & {
 
 /** After so many names without an answer the game server is not asked any more. */
 const mostFailuresInARow = 3;
-const notTried = 'Not tried: the game server does not answer.';
+const notTried = 'Not tried: the game server is not answering.';
 
 /** Adds every game name of a class to the whitelist of the game server, one after the other. */
 export function createClassWhitelist(dependencies: Dependencies) {
@@ -29,7 +29,7 @@ export function createClassWhitelist(dependencies: Dependencies) {
 
   async function addName(actor: Staff, minecraftUsername: string) {
     if (!GameName.safeParse(minecraftUsername).success) {
-      const result = 'The whitelist takes letters, digits, and underscores only.';
+      const result = 'The whitelist accepts only letters, digits, and underscores.';
       return { minecraftUsername, ok: false, result, hasAnswered: true };
     }
     try {
@@ -84,7 +84,8 @@ function hasName(member: ClassMember): member is NamedMember {
 export function readWhitelistAnswer(answer: string): Pick<WhitelistResult, 'ok' | 'result'> {
   const text = answer.trim();
   if (/^Added .+ to the whitelist$/.test(text)) return { ok: true, result: 'Added' };
-  if (/^Player is already whitelisted\.?$/.test(text)) return { ok: true, result: 'Already on it' };
+  if (/^Player is already whitelisted\.?$/.test(text))
+    return { ok: true, result: 'Already on the whitelist' };
   if (/^That player does not exist\.?$/.test(text)) {
     return { ok: false, result: 'No game account has this name' };
   }

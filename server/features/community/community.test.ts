@@ -80,7 +80,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect(inbox.text).toContain('Help me, please');
     });
 
-    it('drops a form with the hidden field filled in', async () => {
+    it('[P-36] drops a form with the hidden field filled in', async () => {
       const body = {
         ...aCelebration,
         achievement: 'Buy cheap blocks',

@@ -139,7 +139,10 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
         community.admin,
       );
 
-      expect([reply.status, reply.text]).toEqual([400, 'Enter a progress from 0 to 100.']);
+      expect([reply.status, reply.text]).toEqual([
+        400,
+        'Enter a progress percentage from 0 to 100.',
+      ]);
     });
   });
 

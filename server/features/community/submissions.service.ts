@@ -14,6 +14,7 @@ import { looksUrgent } from '#contract/urgent-text';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ItemContent } from '../../moderation/items.store.ts';
+import { refuseManyLinks } from '../../moderation/link-limit.ts';
 import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import type { Contact, FormContent, FormGuard, FormName, Sender } from './form-guard.ts';
@@ -47,6 +48,7 @@ export function createSubmissionsService(dependencies: Dependencies) {
     extras: FormExtras,
     { item, contact }: { readonly item: ItemContent; readonly contact: Contact | null },
   ): Promise<Submitted> {
+    refuseManyLinks(sender.user, `${item.title}\n${item.text}`);
     const content = { text: `${item.title}\n${item.text}\n${item.location ?? ''}`, contact };
     const form = { name: kind, extras, content };
     const submitted = await accept(dependencies, sender, form, async (transaction, id, at) => {

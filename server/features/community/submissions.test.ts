@@ -88,6 +88,24 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       expect(again.body).toEqual({ ...Object(replies[0]?.body), note: 'sent-already' });
     });
 
+    it('[P-40] one link is enough for a visitor, and three for a student', async () => {
+      const student = await community.portal.aStudent();
+      const refused = async (text: string, caller: object) =>
+        (await community.portal.call('POST', '/api/public/submit-quest', saying(text), caller))
+          .text;
+      const links = (count: number) =>
+        Array.from({ length: count }, (_, at) => `https://www.example.org/${at}`).join(' ');
+      const visitor = from('203.0.113.77');
+
+      expect((await post('submit-quest', saying(`Look: ${links(1)}`), visitor)).status).toBe(201);
+      expect(await refused(`Look: ${links(1)} www.example.org`, visitor)).toBe(
+        'Please use at most one link.',
+      );
+      expect((await post('submit-quest', saying(`Look: ${links(3)}`), student)).status).toBe(201);
+      expect(await refused(links(4), student)).toBe('Please use at most 3 links.');
+      expect(await waitingWith(links(4))).toEqual([]);
+    });
+
     it('[P-40] may be sent again after a decision', async () => {
       const author = await community.portal.aStudent();
       const id = await community.send('submit-quest', saying('Three trams.'), author);

@@ -90,19 +90,19 @@ describe('content files', () => {
       note: 'a word that is not known',
       file: 'links.yaml',
       text: 'survey: null\nworkbok: null\n',
-      says: 'links.yaml, line 2: workbok is not known here. Remove it, or correct its spelling.',
+      says: 'links.yaml, line 2: workbok is not a known field. Remove it, or fix its spelling.',
     },
     {
       note: 'two words that are not known, deep inside',
       file: 'reports.yaml',
       text: '- id: a\n  title: T\n  titel: T\n  description: D\n  pdf: x\n',
-      says: 'reports.yaml, line 3: titel is not known here. Remove it, or correct its spelling.\n  - c/reports.yaml, line 5: pdf is not known',
+      says: 'reports.yaml, line 3: titel is not a known field. Remove it, or fix its spelling.\n  - c/reports.yaml, line 5: pdf is not a known field',
     },
     {
       note: 'a word that is there twice',
       file: 'site.yaml',
       text: 'title: One\nlead: L\ntitle: Two\n',
-      says: 'site.yaml, line 3: this is not valid YAML. This word is there twice. Keep one of the two.',
+      says: 'site.yaml, line 3: this is not valid YAML. This key appears twice. Keep one of them.',
     },
     {
       note: 'a value of another kind in a list within a list',
@@ -140,13 +140,13 @@ describe('content files', () => {
       note: 'a tab',
       file: 'site.yaml',
       text: 'title: One\n\tlead: L\n',
-      says: 'site.yaml, line 2: this is not valid YAML. There is a tab at the beginning. Use spaces.',
+      says: 'site.yaml, line 2: this is not valid YAML. This line starts with a tab. Use spaces.',
     },
     {
       note: 'text that begins with a star',
       file: 'site.yaml',
       text: 'title: One\nlead: *important*\n',
-      says: 'site.yaml, line 2: *important* stands for nothing. Write out what is meant',
+      says: 'site.yaml, line 2: *important* does not refer to anything. Write the value out',
     },
     {
       note: 'a field that is missing names its entry',

@@ -119,7 +119,7 @@ async function readIfThere(file: string): Promise<string | null> {
     if (code === 'ENOENT') return null;
     if (typeof code !== 'string') throw error;
     throw new ContentError([
-      `${basename(dirname(file))}/${basename(file)} cannot be read (${code}). It must be a file that the portal may read.`,
+      `${basename(dirname(file))}/${basename(file)} cannot be read (${code}). The portal must be allowed to read it.`,
     ]);
   }
 }

@@ -3,13 +3,13 @@ import type { ContentKey } from '#contract/content';
 
 const kinds: Readonly<Record<string, string>> = {
   array: 'must be a list: each entry begins with a hyphen in a line of its own',
-  object: 'must have fields, each as a name, a colon and a value',
+  object: 'must have fields, each with a name, a colon, and a value',
 };
 
 /** Which field, of which entry, and what it must be: "mapUrl of tacoma must be …". */
 export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'unrecognized_keys') {
-    return `${issue.keys.join(', ')} is not known here. Remove it, or correct its spelling`;
+    return `${issue.keys.join(', ')} is not a known field. Remove it, or fix its spelling`;
   }
   const path = issue.path.filter((part) => typeof part !== 'symbol');
   const field = path.findLast((part) => typeof part === 'string') ?? key;

@@ -37,7 +37,7 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
   const alias = findBrokenAlias(document);
   if (alias) {
     const line = lineAt(alias.range?.[0] ?? 0);
-    const error = `*${alias.source} stands for nothing. Write out what is meant, or put text in quotes.`;
+    const error = `*${alias.source} does not refer to anything. Write the value out, or put the text in quotes.`;
     return { name: 'invalid', errors: [`${fileName}, line ${line}: ${error}`] };
   }
   const { value, prefix } = unwrap(key, document.toJS({ maxAliasCount: 100 }));
@@ -55,9 +55,9 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
 
 /** What to do about what people do most often. */
 const remedies: Partial<Record<ErrorCode, string>> = {
-  DUPLICATE_KEY: 'This word is there twice. Keep one of the two.',
-  TAB_AS_INDENT: 'There is a tab at the beginning. Use spaces.',
-  MULTIPLE_DOCS: 'A file holds one document. Remove the line of three hyphens.',
+  DUPLICATE_KEY: 'This key appears twice. Keep one of them.',
+  TAB_AS_INDENT: 'This line starts with a tab. Use spaces.',
+  MULTIPLE_DOCS: 'A file can hold only one document. Remove the line with three hyphens.',
 };
 
 /** Text that begins with a star is taken for another place of the file. */

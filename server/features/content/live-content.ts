@@ -88,5 +88,5 @@ function describeInvalid(
   issue: Parameters<typeof describeIssue>[1] | undefined,
 ): string {
   const what = issue ? `: ${describeIssue(key, issue, body)}` : '';
-  return `Version ${version} is not shown, because it is not valid any more${what}. The file holds instead.`;
+  return `Version ${version} is not shown because it is no longer valid${what}. The content file is used instead.`;
 }

@@ -33,7 +33,17 @@ it('[product §5] in practice mode the pages show the practice maps and the prac
   expect(content.practice).toEqual({
     hasServerAddress: true,
     worldIds: ['tacoma', 'survival', 'earth', 'tek8'],
+    samples: ['workbook', 'survey', 'newsletter', 'tutorial', 'report'],
   });
+  expect(content.links).toEqual({
+    workbook: 'http://127.0.0.1:3/samples/workbook',
+    survey: 'http://127.0.0.1:3/samples/survey',
+    newsletter: 'http://127.0.0.1:3/samples/newsletter',
+  });
+  expect(content.play.consoleTutorialUrl).toBe('http://127.0.0.1:3/samples/tutorial');
+  expect(content.reports.map(({ pdfUrl }) => pdfUrl)).toEqual([
+    'http://127.0.0.1:3/samples/report.pdf',
+  ]);
   expect(linkedHosts(content)).not.toContain('127.0.0.1');
 });
 
@@ -47,6 +57,7 @@ it.each([
 
   expect(mapsOf(content)).toEqual([null, null, null, null]);
   expect(content.site.serverAddress).toBeNull();
+  expect(content.links).toEqual({ workbook: null, survey: null, newsletter: null });
 });
 
 it('[product §5] what administrators set goes before the practice server, and the editor never saves its addresses', async () => {

@@ -1,5 +1,5 @@
 import type { Content } from '#contract/content';
-import type { PublicContent } from '#contract/content-editing';
+import type { practiceSamples, PublicContent } from '#contract/content-editing';
 
 /** Where the practice server can be reached; nulls while it is not used. */
 export type PracticeAddresses = {
@@ -20,11 +20,39 @@ export function addPracticeAddresses(
   const addressOf = ({ id, mapUrl }: Content['worlds'][number]) =>
     mapUrl === null && mapsUrl !== null && practiceMaps.has(id) ? new URL(id, mapsUrl).href : null;
   const worldIds = content.worlds.flatMap((world) => (addressOf(world) === null ? [] : [world.id]));
-  if (!hasServerAddress && worldIds.length === 0) return content;
+  const samples = addSamples(content, mapsUrl);
+  if (!hasServerAddress && worldIds.length === 0 && samples.names.length === 0) return content;
   return {
     ...content,
+    ...samples.content,
     site: hasServerAddress ? { ...site, serverAddress: server.host, javaPort: server.port } : site,
     worlds: content.worlds.map((world) => ({ ...world, mapUrl: addressOf(world) ?? world.mapUrl })),
-    practice: { hasServerAddress, worldIds },
+    practice: { hasServerAddress, worldIds, samples: samples.names },
   };
+}
+
+type Sample = (typeof practiceSamples)[number];
+
+/** The practice server's pages for what the content has no address of. */
+function addSamples({ links, play, reports }: Content, pagesUrl: string | null) {
+  const names: Sample[] = [];
+  function sample(name: Sample, own: string | null, file: string = name): string | null {
+    if (own !== null || pagesUrl === null) return own;
+    if (!names.includes(name)) names.push(name);
+    return new URL(`samples/${file}`, pagesUrl).href;
+  }
+  const content = {
+    links: {
+      workbook: sample('workbook', links.workbook),
+      survey: sample('survey', links.survey),
+      newsletter: sample('newsletter', links.newsletter),
+    },
+    play: { ...play, consoleTutorialUrl: sample('tutorial', play.consoleTutorialUrl) },
+    // One file stands for one report: a second one would be the same.
+    reports: reports.map((report) => ({
+      ...report,
+      pdfUrl: sample('report', report.pdfUrl, 'report.pdf'),
+    })),
+  };
+  return { names, content };
 }

@@ -40,12 +40,12 @@ export function createDnsCheck({ zone, settings, now }: DnsCheckDependencies): C
       check('records', async () => {
         await zone.listRecords({ signal, ...(mapDomain !== null && { name: mapDomain }) });
         await zone.probeRecordEdit({ signal });
-        return passed('records', 'The token may read and change DNS records.');
+        return passed('records', 'The token can read and change DNS records.');
       }),
       check('redirects', async () => {
         await zone.readRedirectRules({ signal });
         await zone.probeRedirectEdit({ signal });
-        return passed('redirects', 'The token may read and change redirects.');
+        return passed('redirects', 'The token can read and change redirects.');
       }),
     ]);
     return [judgeToken(token, others), ...others];
@@ -65,14 +65,14 @@ function notSetUp({ missing }: DomainSettings): DnsCheck {
 function judgeToken(token: DnsCheck, others: readonly DnsCheck[]): DnsCheck {
   const works = others.some(({ state }) => state === 'ok');
   return token.state === 'problem' && token.remedy === remedies['bad-token'] && works
-    ? passed('token', 'Cloudflare takes the token.')
+    ? passed('token', 'Cloudflare accepts the token.')
     : token;
 }
 
 function describeToken({ status, endsAt }: TokenFacts, now: number): DnsCheck {
-  const remedy = 'Make a new token at Cloudflare and set CLOUDFLARE_API_TOKEN.';
+  const remedy = 'Create a new token in Cloudflare and set CLOUDFLARE_API_TOKEN.';
   if (status === 'expired') return failed('token', 'The token has expired.', remedy);
-  if (status === 'disabled') return failed('token', 'The token is switched off.', remedy);
+  if (status === 'disabled') return failed('token', 'The token is disabled.', remedy);
   if (endsAt === null) return passed('token', 'The token is valid.');
   const day = formatDay(endsAt);
   return Date.parse(endsAt) - now < endsSoonMs
@@ -96,12 +96,12 @@ function describeZone(name: string, { mapDomain, portalDomain }: DomainSettings)
   const strange = [mapDomain, portalDomain]
     .filter((host) => host !== null)
     .filter((host) => host !== name && !host.endsWith(`.${name}`));
-  if (strange.length === 0) return passed('zone', `The token may look at the zone ${name}.`);
+  if (strange.length === 0) return passed('zone', `The token can read the zone ${name}.`);
   const [are, not] = strange.length === 1 ? ['is', 'it'] : ['are', 'they'];
   return failed(
     'zone',
     `${strange.join(' and ')} ${are} not in the zone ${name}.`,
-    `Look at CLOUDFLARE_ZONE_ID, MAP_DOMAIN and PORTAL_DOMAIN: ${not} must end with ${name}.`,
+    `Check CLOUDFLARE_ZONE_ID, MAP_DOMAIN, and PORTAL_DOMAIN: ${not} must end with ${name}.`,
   );
 }
 
@@ -111,16 +111,16 @@ const remedies: Readonly<Record<DnsErrorKind, string>> = {
   'timed-out': 'Wait a minute, then check again.',
   'bad-token': 'Copy the token from Cloudflare again and set CLOUDFLARE_API_TOKEN.',
   'not-permitted':
-    'Add the permission to the token at Cloudflare. The token itself stays the same.',
-  'not-found': 'Copy the zone ID from the overview of the domain at Cloudflare.',
+    'Add the permission to the token in Cloudflare. The token itself stays the same.',
+  'not-found': "Copy the zone ID from the domain's overview page in Cloudflare.",
   'rate-limited': 'Wait, then check again.',
-  'address-in-the-way': 'Look at the records of the zone.',
-  'alias-in-the-way': 'Look at the records of the zone.',
-  'already-exists': 'Look at the records of the zone.',
-  identical: 'Look at the records of the zone.',
-  refused: 'Look at the records of the zone.',
+  'address-in-the-way': "Check the zone's records.",
+  'alias-in-the-way': "Check the zone's records.",
+  'already-exists': "Check the zone's records.",
+  identical: "Check the zone's records.",
+  refused: "Check the zone's records.",
   broken: 'Wait a minute, then check again.',
-  'not-cloudflare': 'Look at CLOUDFLARE_API_URL, or leave it out.',
+  'not-cloudflare': 'Check CLOUDFLARE_API_URL, or remove it.',
 };
 
 async function runCheck(

@@ -53,13 +53,13 @@ function normalAddress(text: string): string {
 /** Cloudflare would add its zone to a foreign name, and make a record that nobody asked for. */
 async function checkHost(zone: DnsZone, host: string | null, setting: string): Promise<string> {
   if (host === null) {
-    const sentence = `The domain is not set. Set ${setting}, or the domain in the content of the site.`;
+    const sentence = `The domain is not set. Set ${setting}, or enter the domain in Content, under Site.`;
     throw new Problem('domain-not-set', { sentence });
   }
   const zoneName = await findZoneName(zone);
   if (zoneName === null || host === zoneName || host.endsWith(`.${zoneName}`)) return host;
   throw new Problem('not-in-zone', {
-    sentence: `${host} is not in the zone ${zoneName} of CLOUDFLARE_ZONE_ID. Look at ${setting}.`,
+    sentence: `${host} is not in the zone ${zoneName} from CLOUDFLARE_ZONE_ID. Check ${setting}.`,
   });
 }
 

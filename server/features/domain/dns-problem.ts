@@ -19,7 +19,7 @@ const codes = {
 } as const satisfies Record<DnsErrorKind, ProblemCode>;
 
 const permissionSentences: Readonly<Record<DnsPermission, string>> = {
-  'Zone Read': 'look at the zone (Zone – Zone – Read)',
+  'Zone Read': 'read the zone (Zone – Zone – Read)',
   'DNS Edit': 'read and change DNS records (Zone – DNS – Edit)',
   'Single Redirect Edit': 'read and change redirects (Zone – Single Redirect – Edit)',
 };
@@ -43,15 +43,15 @@ function sentenceOf({ kind, permission, code, retryAfterSeconds }: DnsError): st
     return `Cloudflare received too many requests. Please wait ${formatWait(retryAfterSeconds)} and try again.`;
   }
   if (kind === 'not-permitted' && permission !== null) {
-    return `Cloudflare refused: the token may not ${permissionSentences[permission]}. Add this permission to the token.`;
+    return `Cloudflare refused: the token is not allowed to ${permissionSentences[permission]}. Add this permission to the token.`;
   }
   if (kind === 'address-in-the-way') {
-    return 'Cloudflare refused: an address record (A, AAAA or CNAME) of this name is in the way.';
+    return 'Cloudflare refused: an A, AAAA, or CNAME record with this name already exists.';
   }
   if (kind === 'alias-in-the-way') {
-    return 'Cloudflare refused: an alias (CNAME) of this name is in the way. A name is either an alias or has addresses.';
+    return 'Cloudflare refused: a CNAME record with this name already exists. A name can have either a CNAME record or address records, not both.';
   }
-  if (kind === 'already-exists') return 'Cloudflare refused: a record like this is there already.';
+  if (kind === 'already-exists') return 'Cloudflare refused: an identical record already exists.';
   if (kind === 'refused' && code !== null) {
     return `Cloudflare did not accept this change (its code: ${code}).`;
   }

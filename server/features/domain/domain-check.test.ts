@@ -74,7 +74,7 @@ describe('the check of DNS', () => {
 
   it.each([
     { tokenStatus: 'expired', words: 'The token has expired.' },
-    { tokenStatus: 'disabled', words: 'The token is switched off.' },
+    { tokenStatus: 'disabled', words: 'The token is disabled.' },
   ] as const)('says it of a token that is $tokenStatus', async ({ tokenStatus, words }) => {
     const { dns, run } = await start();
     dns.setFaults({ tokenStatus });

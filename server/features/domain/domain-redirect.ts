@@ -147,7 +147,7 @@ function planRecord(records: readonly ZoneRecord[], host: string): RecordPlan {
   if (others.length > 0) {
     const found = records.map(formatRecord).join('; ');
     throw new Problem('dns-several-records', {
-      sentence: `There are several records of this name, and not all are proxied: ${found}. Keep one of them, or make all of them proxied. Nothing was changed.`,
+      sentence: `Several records have this name, and not all of them are proxied: ${found}. Keep one of them, or turn on the proxy for all of them. Nothing was changed.`,
     });
   }
   const change = {

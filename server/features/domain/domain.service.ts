@@ -30,7 +30,7 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
     const record = (result: string) =>
       dependencies.audit.record({ actor, action, subject: host, result, changes });
     if (changes.length === 0) {
-      await record('done, nothing had to change');
+      await record('done, no change needed');
       return plan.apply();
     }
     // Written down before it is sent: no change without a trace.

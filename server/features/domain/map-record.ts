@@ -46,14 +46,14 @@ function findOnly(records: readonly ZoneRecord[], type: string): ZoneRecord | nu
   const alias = records.find((record) => record.type === 'CNAME');
   if (alias) {
     throw new Problem('dns-clash', {
-      sentence: `An alias of this name is in the way: ${formatRecord(alias)}. A name is either an alias or has addresses. Remove it first. Nothing was changed.`,
+      sentence: `A CNAME record with this name already exists: ${formatRecord(alias)}. A name can have either a CNAME record or address records, not both. Remove it first. Nothing was changed.`,
     });
   }
   const [first, ...others] = records.filter((record) => record.type === type);
   if (first && others.length > 0) {
     const found = [first, ...others].map(formatRecord).join('; ');
     throw new Problem('dns-several-records', {
-      sentence: `There are several records of this name: ${found}. Keep one of them. Nothing was changed.`,
+      sentence: `Several records have this name: ${found}. Keep one of them. Nothing was changed.`,
     });
   }
   return first ?? null;

@@ -127,7 +127,7 @@ function refuseStale({ version }: Save, before: FileText | null): void {
   if (version === undefined) return;
   if (before === null)
     throw new Problem('file-changed', {
-      sentence: 'This file is no longer there. Someone deleted or moved it in the meantime.',
+      sentence: 'This file no longer exists. Someone deleted or moved it.',
     });
   if (before.version !== version) throw new Problem('file-changed');
 }

@@ -42,7 +42,7 @@ export function createFilesProbe(dependencies: FilesDependencies) {
         await writeWhole(context, {
           resolved,
           final: resolved.absolute,
-          bytes: Buffer.from('The setup check of the portal was here.\n'),
+          bytes: Buffer.from("Written by the portal's setup check. It can be deleted.\n"),
           mode: null,
           settle: (temporary) => context.files.unlink(temporary),
         });

@@ -15,7 +15,7 @@ import { keepBeforeReplacing } from './versions.ts';
 
 const Conflict = z.enum(
   ['replace', 'skip', 'keep-both', 'refuse'],
-  'No such way to solve a conflict',
+  'That conflict option does not exist',
 );
 type Conflict = z.infer<typeof Conflict>;
 type Uploaded = z.infer<typeof UploadedFiles>['uploaded'][number];

@@ -7,14 +7,14 @@ const id = z.int32().positive();
 const PostCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), z.iso.datetime(), id]);
 const ReplyCursor = z.tuple([z.iso.datetime(), id]);
 
-export function writePostCursor({ isPinned, createdAt, id: rowId }: PostPosition): string {
-  return encode([isPinned, createdAt, rowId]);
+export function writePostCursor({ isPinned, at, id: rowId }: PostPosition): string {
+  return encode([isPinned, at, rowId]);
 }
 
 export function readPostCursor(cursor: string | undefined): PostPosition | null {
   if (cursor === undefined) return null;
-  const [isPinned, createdAt, rowId] = decode(cursor, PostCursor);
-  return { isPinned, createdAt, id: rowId };
+  const [isPinned, at, rowId] = decode(cursor, PostCursor);
+  return { isPinned, at, id: rowId };
 }
 
 export function writeReplyCursor({ createdAt, id: rowId }: ReplyPosition): string {

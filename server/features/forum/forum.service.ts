@@ -23,9 +23,10 @@ import { cacheResponse } from '../../http/response-cache.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { updateForumRow } from '../../moderation/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { refuseManyLinks } from '../../moderation/link-limit.ts';
 import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
 import { postContent, replyContent } from './forum-items.ts';
-import { forumStore, type PostRow, type ReplyRow } from './forum.store.ts';
+import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
 import { toPosts, toReplies } from './presenter.ts';
 import type { Reader, Views } from './views.ts';
 
@@ -64,19 +65,24 @@ export function createForumService(dependencies: ForumDependencies) {
       now,
     }),
 
-    async list(viewer: Viewer, { topic, search, cursor }: ForumQuery): Promise<ForumPage> {
+    async list(
+      viewer: Viewer,
+      { topic, search, cursor, sort = 'newest' }: ForumQuery,
+    ): Promise<ForumPage> {
       const after = readPostCursor(cursor);
       const count = limits.forumPostsPerPage;
       const filter = { viewer, topic: topic || null, after, count: count + 1 };
       const words = search === undefined || search.trim() === '' ? null : wordsOf(search);
+      const sortColumn = sortColumns[words ? 'newest' : sort];
       const found = words
         ? await forumStore.searchPosts(queries, dialect, { ...filter, words })
-        : await forumStore.listPosts(queries, filter);
+        : await forumStore.listPosts(queries, { ...filter, sort });
       const rows = found.slice(0, count);
       const last = rows.at(-1);
       return {
         posts: await toPosts(queries, rows, viewer),
-        nextCursor: last && found.length > count ? writePostCursor(last) : null,
+        nextCursor:
+          last && found.length > count ? writePostCursor({ ...last, at: last[sortColumn] }) : null,
       };
     },
 
@@ -109,6 +115,7 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
 
   return {
     async post(user: User, sent: NewPost): Promise<ForumPost> {
+      refuseManyLinks(user, `${sent.title}\n${sent.content}`);
       await countWriting(user, 'post');
       const row = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `forum ${user.id}`);
@@ -126,6 +133,7 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
       const post = await findReadablePost(queries, postId, user);
       if (post.state !== 'published') throw new Problem('post-not-published');
       if (post.isLocked === 1) throw new Problem('thread-locked');
+      refuseManyLinks(user, content);
       await countWriting(user, 'reply');
       const row = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `forum ${user.id}`);
@@ -206,7 +214,7 @@ async function insertPost(
   );
   return transaction
     .insertInto('forum_posts')
-    .values({ ...rowOf(user, item.id, at), ...sent, state: item.state })
+    .values({ ...rowOf(user, item.id, at), ...sent, state: item.state, activeAt: at })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { ForumSort } from '#contract/forum';
 import type { Viewer } from '#contract/review';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -9,7 +10,7 @@ export type PostRow = Selectable<ForumPostsTable>;
 export type ReplyRow = Selectable<ForumRepliesTable>;
 
 /** Where a page of a list begins: after the row with these values. */
-export type PostPosition = Pick<PostRow, 'isPinned' | 'createdAt' | 'id'>;
+export type PostPosition = Pick<PostRow, 'isPinned' | 'id'> & { readonly at: string };
 export type ReplyPosition = Pick<ReplyRow, 'createdAt' | 'id'>;
 
 type PostFilter = {
@@ -35,13 +36,21 @@ const postColumns = [
   'forum_posts.authorRole',
   'forum_posts.isPinned',
   'forum_posts.isLocked',
+  'forum_posts.activeAt',
 ] as const;
+
+/** What a list is sorted by, below what is pinned. */
+export const sortColumns = { newest: 'createdAt', active: 'activeAt' } as const;
 
 /** Reads and writes the rows of the forum; their text and state are kept by `updateForumRow`. */
 export const forumStore = {
   /** Pinned ones first, then the newest; a page begins where an index finds it, however deep it is. */
-  async listPosts(queries: Queries, filter: PostFilter): Promise<readonly PostRow[]> {
-    const { viewer, topic, after, count } = filter;
+  async listPosts(
+    queries: Queries,
+    filter: PostFilter & { readonly sort: ForumSort },
+  ): Promise<readonly PostRow[]> {
+    const { viewer, topic, after, count, sort } = filter;
+    const time = sortColumns[sort];
     return queries
       .selectFrom('forum_posts')
       .select(postColumns)
@@ -49,11 +58,11 @@ export const forumStore = {
       .$if(topic !== null, (query) => query.where('topic', '=', topic ?? ''))
       .$if(after !== null, (query) =>
         query.where(
-          sql<boolean>`("isPinned", "createdAt", id) < (${after?.isPinned}, ${after?.createdAt}, ${after?.id})`,
+          sql<boolean>`("isPinned", ${sql.ref(time)}, id) < (${after?.isPinned}, ${after?.at}, ${after?.id})`,
         ),
       )
       .orderBy('isPinned', 'desc')
-      .orderBy('createdAt', 'desc')
+      .orderBy(time, 'desc')
       .orderBy('id', 'desc')
       .limit(count)
       .execute();

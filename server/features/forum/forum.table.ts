@@ -26,6 +26,8 @@ export type ForumPostsTable = {
   authorRole: Generated<Role>;
   isPinned: Generated<number>;
   isLocked: Generated<number>;
+  /** When it was written, or when its newest published reply was. */
+  activeAt: TimeByDefault;
 };
 
 /** §3 forum_replies, and the state of each, as for the posts. */

@@ -215,6 +215,18 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     });
   });
 
+  it('[P-40] a student’s post or reply has at most three links; a teacher’s has as many as it needs', async () => {
+    const { people, call } = forum;
+    const content = 'https://a.example http://b.example www.c.example https://d.example';
+    const teachers = await forum.post(people.teacher, { title: 'A list of links', content });
+
+    const post = await call(people.author, 'POST', '/posts', { ...aPost, content });
+    const reply = await call(people.author, 'POST', `/posts/${teachers.id}/replies`, { content });
+
+    expect(post.text).toBe('Please use at most 3 links.');
+    expect([post.status, reply.status]).toEqual([400, 400]);
+  });
+
   it('pinning puts a post first and is in the audit log', async () => {
     const { people, call, list, read } = forum;
     const { id } = await aTeachersPost('On top');
@@ -226,6 +238,24 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     expect((await list({})).posts[0]?.id).toBe(id);
     expect((await read('/api/audit?kind=forum', people.admin)).text).toContain(`post ${id}`);
     await call(people.teacher, 'PATCH', `/posts/${id}`, { isPinned: false });
+  });
+
+  it('sorted by the latest reply, a reply moves its post up once everyone can read it', async () => {
+    const { people, approve, list, post, reply } = forum;
+    const topic = 'Building tips';
+    const older = await post(people.teacher, { title: 'Older', topic });
+    const newer = await post(people.teacher, { title: 'Newer', topic });
+    const titles = async (sort: string) =>
+      (await list({}, `?topic=${encodeURIComponent(topic)}&sort=${sort}`)).posts.map(
+        ({ title }) => title,
+      );
+
+    const waiting = await reply(people.author, older.id, 'Use scaffolding.');
+    expect(await titles('active')).toEqual([newer.title, older.title]);
+    await approve(waiting.id);
+
+    expect(await titles('active')).toEqual([older.title, newer.title]);
+    expect(await titles('newest')).toEqual([newer.title, older.title]);
   });
 
   it('counts a reader once, and delays nobody for it', async () => {

@@ -85,7 +85,7 @@ async function notify(
   const before = await journalStore.listComments(transaction, row.id);
   const staff = before.flatMap((each) => (each.isStaff === 1 && each.authorId) || []);
   for (const userId of new Set(staff.filter((id) => id !== row.userId))) {
-    const title = `${authorDisplay} answered you about ${row.filename}.`;
+    const title = `${authorDisplay} commented on ${row.filename}.`;
     const href = `/journal?student=${row.userId}&entry=${row.id}`;
     await notificationsStore.add(transaction, { userId, kind: 'answered', title, href }, createdAt);
   }

@@ -131,7 +131,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     ],
     ['a HEIC photo', 415, /JPEG/, () => samples.aHeic],
     ['an empty file', 400, /empty/, () => Buffer.alloc(0)],
-    ['50 megapixels', 413, /50 megapixels; up to 40 fit/, samples.aBomb],
+    ['50 megapixels', 413, /50 megapixels; at most 40 are allowed/, samples.aBomb],
     [
       'a byte more than 25 MiB',
       413,
@@ -283,7 +283,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     const notices = async (cookie: string | null) =>
       (await journals.call('GET', '/api/notifications', cookie)).text;
     expect(await notices(owner)).toContain(`/journal?entry=${id}`);
-    expect(await notices(teacher)).toMatch(/answered you about notes\.txt/);
+    expect(await notices(teacher)).toMatch(/commented on notes\.txt/);
   });
 
   it.each(['', '   ', 'x'.repeat(1001)])('[§4] a comment of %j is 400', async (text) => {

@@ -4,11 +4,11 @@ import type { NotificationKind } from '#contract/notifications';
 const sentences: Readonly<Record<NotificationKind, string>> = {
   approved: 'Something you sent was approved.',
   returned: 'Something you sent was returned or taken down. The reason is on the site.',
-  changed: 'Something of yours was changed.',
-  answered: 'There is an answer for you.',
+  changed: 'Something you sent was changed.',
+  answered: 'Someone answered you.',
   commented: 'Someone commented on your work.',
   mentioned: 'Someone mentioned you.',
-  urgent: 'Something was sent that may mean someone is in danger. Read it now.',
+  urgent: 'Someone may be in danger. Read this now.',
 };
 
 export type MailText = { readonly subject: string; readonly text: string };
@@ -32,7 +32,7 @@ export function writeMail(told: readonly Told[], frame: Frame): MailText {
     subject: isUrgent ? `${title}: please read this now` : `${title}: you have news`,
     text: [
       ...lines,
-      `You get this email because you asked for it on your account page. Stop it:\n${frame.unsubscribeUrl}`,
+      `You are getting this email because you turned on email notifications. To stop them, open:\n${frame.unsubscribeUrl}`,
     ].join('\n\n'),
   };
 }

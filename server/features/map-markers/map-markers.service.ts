@@ -119,7 +119,7 @@ async function write(
   const shown = shownMap(planned);
   if (after === null) {
     const sentence =
-      'This file is not readable as a map’s configuration. Nothing was changed in it.';
+      'This file is not a map configuration that the portal can read. It was not changed.';
     return { ...shown, result: 'failed', sentence };
   }
   if (after === before.text)
@@ -130,7 +130,7 @@ async function write(
     const versions = await writeFile(actor, map.path, after, before);
     const detail = { markers: things.length };
     await audit.record({ ...entry, result: 'done', detail, ...(versions && { versions }) });
-    return { ...shown, result: 'written', sentence: 'Written. The text before it is kept.' };
+    return { ...shown, result: 'written', sentence: 'Saved. The previous version is kept.' };
   } catch (error) {
     const sentence = sentenceOfFailure(error);
     await audit.record({ ...entry, result: sentence });
@@ -144,7 +144,7 @@ async function reload(
   actor: Admin,
 ): Promise<string> {
   if (!isConsoleConnected())
-    return 'The console is not connected. Run “bluemap reload light” later, then the map shows the markers.';
+    return 'The console is not connected. Run “bluemap reload light” later to show the markers on the map.';
   try {
     return (await runCommand(actor, reloadCommand)).result;
   } catch (error) {

@@ -50,7 +50,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       const removed = await asAdmin('DELETE', `/api/projects/${id}`);
 
       expect([removed.status, await listed()]).toEqual([204, expect.not.stringContaining(id)]);
-      const reason = 'Removed from the projects.';
+      const reason = 'Removed from Projects.';
       const words = { title: 'Rain garden', text: aProject.description };
       expect(await own(author)).toMatchObject({
         id,

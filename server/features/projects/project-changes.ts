@@ -39,7 +39,7 @@ const fields = [
   'z',
 ] as const;
 /** The reason that the author of a removed project reads. */
-const removalReason = 'Removed from the projects.';
+const removalReason = 'Removed from Projects.';
 
 /** How administrators change projects; each change and its lines in both logs are one transaction. */
 export function createProjectChanges({

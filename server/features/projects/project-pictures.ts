@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/auth';
+import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { PictureSlot, ProjectPage } from '#contract/projects';
 import type { Revision } from '#contract/revision';
@@ -35,7 +36,7 @@ type Picture = Selectable<ProjectPicturesTable>;
 
 /** Keys of this feature's files in the upload store. */
 export const picturePrefix = 'projects/';
-const pictureBytes = 15 * 1024 ** 2;
+const pictureBytes = limits.projectPictureBytes;
 const mostPixels = 1600;
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',

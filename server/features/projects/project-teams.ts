@@ -61,7 +61,7 @@ export function createProjectTeams({ database, showcase, now, onPublicChange }: 
           throw new Problem('not-teammates');
         await projectTeamStore.replace(transaction, projectId, wanted, at);
         for (const userId of wanted.filter((each) => !before.includes(each))) {
-          const title = `You are now in the team of “${item.title}”.`;
+          const title = `You are now on the team for “${item.title}”.`;
           const href = `/projects/${item.id}`;
           await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
         }

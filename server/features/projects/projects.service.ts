@@ -11,6 +11,7 @@ import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/public-names';
 import { maySee } from '#contract/review';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { refuseManyLinks } from '../../moderation/link-limit.ts';
 import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { checkAccess, type Admin } from '../../http/access.ts';
@@ -110,8 +111,9 @@ async function storeProposal(
   proposed: NewProject,
 ): Promise<ReviewItem> {
   const { queries, dialect } = database;
-  await countProposal(user, address);
   const item = itemBy(user, proposed);
+  refuseManyLinks(user, `${item.title}\n${item.text}`);
+  await countProposal(user, address);
   const at = now();
   const said = JSON.stringify([item.title, item.text, item.details]);
   const text = { key: keyOfText(user, address, said), at };

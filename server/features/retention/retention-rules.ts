@@ -23,7 +23,7 @@ export function retentionRules(dependencies: Dependencies): readonly RetentionRu
 function writtenTextRules({ queries, days }: Dependencies): readonly RetentionRule[] {
   return [
     {
-      name: 'contacts of senders, after the answer',
+      name: "senders' contact details, after the answer",
       keepDays: days.contactDays,
       remove: (before) => removeContacts(queries, 'answered', before),
     },
@@ -33,7 +33,7 @@ function writtenTextRules({ queries, days }: Dependencies): readonly RetentionRu
       remove: (before) => removeContacts(queries, 'sent', before),
     },
     {
-      name: 'items that were turned down or hidden, and words that were replaced',
+      name: 'items that were returned or hidden, and text that was replaced',
       keepDays: days.rejectedDays,
       remove: (before) => removeOutOfSight(queries, before),
     },

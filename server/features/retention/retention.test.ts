@@ -108,7 +108,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       ({ id }) => id,
     );
 
-  it('[P-19] removes contacts 90 days after the answer and keeps the published item', async () => {
+  it('[P-19] [P-20] removes contacts 90 days after the answer and keeps the published item', async () => {
     await anItem('answered', 'published');
     await anItem('waiting', 'pending');
     await aMessage('done', at(0));

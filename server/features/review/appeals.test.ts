@@ -196,7 +196,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     const changed = [
       409,
       'changed-meanwhile',
-      'This has changed in the meantime. Please read it again.',
+      'This was changed in the meantime. Please read it again.',
     ];
     const answerOf = (reply: { status: number; headers: Headers; text: string }) => [
       reply.status,

@@ -38,9 +38,9 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
 
     const title = 'Story quest: I asked forty people how they cross the road in the evening …';
     expect(await linesOf(id)).toEqual([
-      ['Quest', title, 'Sent in', minute],
+      ['Quest', title, 'Sent', minute],
       ['Quest', title, 'Published', minute],
-      ['Quest', title, 'Decision taken back: it waits for review', minute],
+      ['Quest', title, 'Decision undone: waiting for review', minute],
       ['Quest', title, 'Hidden', minute],
     ]);
   });
@@ -54,7 +54,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     await community.portal.call('PATCH', path, { progress: 40 }, community.admin);
 
     expect(await linesOf(id)).toEqual([
-      ['Project', 'Tide park', 'Sent in', minute],
+      ['Project', 'Tide park', 'Sent', minute],
       ['Project', 'Tide park', 'Published', minute],
       ['Project', 'Tide park', 'Changed by an administrator', minute],
     ]);
@@ -68,11 +68,11 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     const path = `/api/my/submissions/${id}/revise`;
     await community.portal.call('POST', path, revision, author);
 
-    const since = '(it has other words since)';
+    const since = '(edited since then)';
     expect((await linesOf(id)).map(([, title, what]) => [title, what])).toEqual([
-      [since, 'Sent in'],
-      [since, 'Not published'],
-      ['Story quest: With a friend', 'Sent again in other words'],
+      [since, 'Sent'],
+      [since, 'Returned'],
+      ['Story quest: With a friend', 'Edited and sent again'],
     ]);
     expect((await table()).join()).not.toContain('Canary Surname');
   });
@@ -87,7 +87,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     const lines = (await table()).filter((line) => line.includes(id)).join('\n');
 
     expect(lines).not.toContain('mara.m');
-    expect(lines).toContain(`,"'=1+1 [email address]",Not published,`);
+    expect(lines).toContain(`,"'=1+1 [email address]",Returned,`);
     expect(lines).toContain(',rejected,Do not write to [email address],');
   });
 });

@@ -70,8 +70,8 @@ function toCells(line: LoggedLine): string[] {
 
 /** The name that the item had then. The log holds only its hash, so a name that has changed is not known. */
 function titleAtTheTime({ item, ...line }: LoggedLine): string {
-  if (item === null) return '(not kept any more)';
-  if (!isNamedAsIn(line, item)) return '(it has other words since)';
+  if (item === null) return '(no longer kept)';
+  if (!isNamedAsIn(line, item)) return '(edited since then)';
   return withoutAddress(shortened(displayNameOf(item)));
 }
 
@@ -85,29 +85,29 @@ const kindLabels: Readonly<Record<ReviewKind, string>> = {
 };
 
 const actionLabels: Readonly<Record<string, string>> = {
-  submit: 'Sent in',
+  submit: 'Sent',
   approve: 'Published',
-  reject: 'Not published',
+  reject: 'Returned',
   hide: 'Hidden',
-  revise: 'Sent again in other words',
-  appeal: 'Another look asked for',
-  replace: 'Replaced by a change of it',
-  restore: 'Back in the place of its change',
+  revise: 'Edited and sent again',
+  appeal: 'Second review requested',
+  replace: 'Replaced by an edit',
+  restore: 'Restored in place of its edit',
   edit: 'Changed by an administrator',
-  'take-back': 'Taken back by its author',
-  'bring-back': 'Brought back by its author',
+  'take-back': 'Withdrawn by its author',
+  'bring-back': 'Restored by its author',
 };
 
 const stateNow: Readonly<Record<ReviewState, string>> = {
-  pending: 'it waits for review',
-  published: 'it is published',
-  rejected: 'it is not published',
-  hidden: 'it is hidden',
+  pending: 'waiting for review',
+  published: 'published',
+  rejected: 'returned',
+  hidden: 'hidden',
 };
 
 function describe({ action, toState }: LoggedLine): string {
-  if (action === 'submit' && toState === 'published') return 'Published at once';
-  if (action === 'undo' && toState !== null) return `Decision taken back: ${stateNow[toState]}`;
+  if (action === 'submit' && toState === 'published') return 'Published right away';
+  if (action === 'undo' && toState !== null) return `Decision undone: ${stateNow[toState]}`;
   return actionLabels[action] ?? action;
 }
 

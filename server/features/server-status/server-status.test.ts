@@ -59,7 +59,7 @@ describe('[product §5] the server status', () => {
     expect(state.pings).toBe(0);
   });
 
-  it('counts the players with one ping, however many visitors ask', async () => {
+  it('[P-31] counts the players and names none, with one ping, however many visitors ask', async () => {
     const { service, state } = aService();
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => service.status()));

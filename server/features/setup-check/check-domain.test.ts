@@ -30,9 +30,9 @@ describe('the check of the map addresses', () => {
   });
 
   it.each([
-    ['/gone', 'answers with 404, which means: not found.'],
-    ['/secret', 'answers with 403, which means: not allowed.'],
-    ['/broken', 'answers with 502, which means: a fault at that server.'],
+    ['/gone', 'answers with 404, which means the page was not found.'],
+    ['/secret', 'answers with 403, which means access was denied.'],
+    ['/broken', 'answers with 502, which means that server has an error.'],
     ['/frozen', 'did not answer in time.'],
     ['/nonsense', 'is answered by something that is no web server.'],
   ])('[§2] an address %s %s', async (path, words) => {

@@ -37,7 +37,7 @@ export function checkMaps({ listMaps, fetchStatus }: MapsToCheck): Check {
       );
     return problem(
       errors.slice(0, 3).join(' '),
-      'Check that BlueMap is running and that its address in the content, under Worlds, is right.',
+      'Check that BlueMap is running and that its address in Content, under Worlds, is correct.',
     );
 
     /** Null when at least one of the map's addresses answers. */
@@ -78,22 +78,19 @@ function withoutHash(address: string): string {
 }
 
 function noMap(practiceHost: string | null) {
-  const noWorld = 'No world has the address of a live map yet';
+  const noWorld = 'No world has a live map address yet';
   return practiceHost === null
-    ? notSetUp(
-        `${noWorld}.`,
-        'Enter the addresses in the content, under Worlds, or set MAP_DOMAIN.',
-      )
+    ? notSetUp(`${noWorld}.`, 'Enter the addresses in Content, under Worlds, or set MAP_DOMAIN.')
     : notSetUp(
-        `${noWorld}, and ${practiceHost} on the Domain tab is for practice: nobody can open it.`,
-        'Enter the addresses in the content, under Worlds. With real DNS the map domain is tested, too.',
+        `${noWorld}, and ${practiceHost} on the Domain tab is for practice, so nobody can open it.`,
+        'Enter the addresses in Content, under Worlds. With real DNS, the map domain is tested, too.',
       );
 }
 
 function explainStatus(status: number): string {
-  if (status === 404) return ', which means: not found';
-  if (status === 401 || status === 403) return ', which means: not allowed';
-  return status >= 500 ? ', which means: a fault at that server' : '';
+  if (status === 404) return ', which means the page was not found';
+  if (status === 401 || status === 403) return ', which means access was denied';
+  return status >= 500 ? ', which means that server has an error' : '';
 }
 
 const webErrorTexts: Readonly<Record<WebErrorKind, string>> = {
@@ -124,11 +121,13 @@ export function checkDns({ listFindings, isPractice }: DnsToCheck): Check {
     const problems = findings.filter(({ state }) => state === 'problem');
     if (problems.length === 0 && isPractice())
       return notSetUp(
-        'This is practice DNS, on this computer. It works, and nobody on the internet sees it.',
+        'This is practice DNS on this computer. It works, but nobody on the internet can see it.',
         'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID to change real records.',
       );
     if (problems.length === 0)
-      return ok(`${findings[0]?.sentence ?? ''} It may do all that the Domain tab needs.`.trim());
+      return ok(
+        `${findings[0]?.sentence ?? ''} It has every permission the Domain tab needs.`.trim(),
+      );
     return problem(
       distinct(problems.map(({ sentence }) => sentence)),
       distinct(problems.flatMap(({ remedy }) => (remedy === null ? [] : [remedy]))),

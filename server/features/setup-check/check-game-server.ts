@@ -25,7 +25,8 @@ const harmlessCommand = 'list';
 export function checkConsole({ status, isSetUp, run, now }: ConsoleToCheck): Check {
   return async (signal) => {
     const { connected, problem: reason } = status();
-    const again = 'Press “Connect again” on the Connection tab, or type its address there.';
+    const again =
+      "Click “Connect again” on the Connection tab, or enter the server's address there.";
     if (!connected && reason !== null) return problem(reason, again);
     if (!connected)
       return (await isSetUp())
@@ -36,8 +37,8 @@ export function checkConsole({ status, isSetUp, run, now }: ConsoleToCheck): Che
     const tookMs = now() - askedAt;
     if (answer.trim() === '')
       return problem(
-        `The game server took the command “${harmlessCommand}”, but no answer came back.`,
-        'Look into the log of the game server for a plugin that swallows answers.',
+        `The game server accepted the command “${harmlessCommand}”, but no answer came back.`,
+        'Check the game server log for a plugin that blocks answers.',
       );
     return ok(`The game server answered a command in ${tookMs} ms.`);
   };
@@ -64,10 +65,10 @@ export function checkFiles({ status, countEntries, write, seesMachine }: FilesTo
       if (!(error instanceof Problem)) throw error;
       return problem(
         `The files can be read, but not written. ${error.message}`,
-        'Give the SFTP user the right to write in the folder of the game server.',
+        "Give the SFTP user permission to write to the game server's folder.",
       );
     }
-    const works = `The folder has ${count} entries, and a file could be written and removed.`;
+    const works = `The folder has ${count} entries. A test file was written and removed.`;
     if (!(await seesMachine(signal)))
       return ok(`${works} The SFTP user sees nothing else of the machine.`);
     return {
@@ -100,7 +101,7 @@ export function checkLog({ status, path, read, now }: LogToCheck): Check {
     if (!connected) {
       const finding = reason === null ? notSetUp : problem;
       return finding(
-        'The log is read over the files, which are not connected.',
+        'The log is read over SFTP, which is not connected.',
         'Connect the files on the Files tab.',
       );
     }

@@ -20,11 +20,11 @@ export function checkDatabase(
     if (found === null)
       return problem(
         `${name} cannot be written.`,
-        'Check whether its disk is full or read-only, and check the log of the portal.',
+        "Check whether the disk is full or read-only, and check the portal's log.",
       );
     const { missing } = found;
     if (missing.length > 0)
-      return problem(`The database lacks ${missing.join(', ')}.`, 'Start the portal again.');
+      return problem(`The database is missing ${missing.join(', ')}.`, 'Restart the portal.');
     return ok(`${name} can be written and is up to date.`);
   };
 }
@@ -43,15 +43,15 @@ export function checkAddress({ publicUrl, host }: AddressToCheck): Check {
     if (publicUrl === null)
       return notSetUp(
         ownMachine.has(host)
-          ? 'The portal can be opened on this machine only.'
+          ? 'The portal can be opened only on this machine.'
           : 'The portal does not know the address that people use.',
         'Set PUBLIC_URL to the address that people use, with https.',
       );
     if (publicUrl.protocol === 'https:') return ok(`People use ${publicUrl.origin}.`);
     if (ownMachine.has(publicUrl.hostname)) return ok(`${publicUrl.origin} is this machine.`);
     return problem(
-      `People use ${publicUrl.origin}, which is not safe: passwords can be read on the way.`,
-      'Put a proxy with https in front of the portal, and begin PUBLIC_URL with https.',
+      `People use ${publicUrl.origin}, which is not safe: passwords could be intercepted.`,
+      'Put a proxy with https in front of the portal, and start PUBLIC_URL with https.',
     );
   };
 }
@@ -63,8 +63,8 @@ export function checkKey(isConfigured: boolean, dataDirectory: string): Check {
     const mode = await readMode(join(dataDirectory, 'secret.key'));
     if (mode === null)
       return problem(
-        'The key file secret.key has gone from DATA_DIR.',
-        'Put it back from a backup, or connect the console and the files anew after the next start.',
+        'The key file secret.key is missing from DATA_DIR.',
+        'Restore it from a backup, or reconnect the console and the files after the next start.',
       );
     if ((mode & 0o077) !== 0)
       return problem(

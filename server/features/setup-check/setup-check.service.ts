@@ -40,7 +40,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
       if (error instanceof Problem)
         return problem(error.message, 'Fix this, then run the check again.');
       dependencies.onFault(error);
-      return problem('This could not be tested.', 'Look at the log of the portal.');
+      return problem('This could not be tested.', "Check the portal's log.");
     }
   }
 

@@ -93,7 +93,7 @@ describe('POST /api/doctor', () => {
     expect(found('console')).toMatchObject({
       state: 'problem',
       sentence: expect.stringMatching(/Trying again|Trying to connect/),
-      remedy: 'Press “Connect again” on the Connection tab, or type its address there.',
+      remedy: "Click “Connect again” on the Connection tab, or enter the server's address there.",
     });
   });
 
@@ -164,7 +164,7 @@ describe('POST /api/doctor', () => {
       title: 'Files',
       state: 'problem',
       sentence: "The files can be read, but not written. The file server's disk is read-only.",
-      remedy: 'Give the SFTP user the right to write in the folder of the game server.',
+      remedy: "Give the SFTP user permission to write to the game server's folder.",
     });
     const names = await readdir(game.serverDirectory);
     expect(names.filter((name) => name.startsWith('.blockplan'))).toEqual([]);
@@ -195,7 +195,9 @@ describe('POST /api/doctor', () => {
     const found = (await examine())('dns');
 
     expect(found.state).toBe('problem');
-    expect(found.sentence).toMatch(/the token may not .*DNS records.*the token may not .*redirect/);
+    expect(found.sentence).toMatch(
+      /the token is not allowed to .*DNS records.*the token is not allowed to .*redirect/,
+    );
     expect(found.remedy).toContain('Add the permission to the token');
     expect((await post('/api/doctor')).text).not.toContain(dnsToken);
   });

@@ -108,8 +108,8 @@ async function findPassword(queries: Queries): Promise<Finding> {
     .where('state', '=', 'done')
     .executeTakeFirst();
   return own === undefined
-    ? { isDone: false, fact: 'You may still be using the generated one.' }
-    : { isDone: true, fact: 'It is not a generated one.' };
+    ? { isDone: false, fact: 'You may still be using the generated password.' }
+    : { isDone: true, fact: 'You chose your own password.' };
 }
 
 function findGameServer({ connected, practice, host, port }: ConsoleStatus): Finding {
@@ -132,7 +132,7 @@ async function findTeacher(queries: Queries): Promise<Finding> {
   if (teachers === 0) {
     return {
       isDone: false,
-      fact: 'They get a name and a password to hand over. Teachers create classes.',
+      fact: 'Create an account and give the teacher the name and password. Teachers create classes.',
     };
   }
   return { isDone: true, fact: teachers === 1 ? '1 teacher.' : `${teachers} teachers.` };

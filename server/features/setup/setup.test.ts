@@ -59,8 +59,8 @@ describe.each(testEngines())('the setup checklist on %s', (engine) => {
   });
 
   it.each([
-    ['links', 'yes', 400, 'Please say whether the step is skipped.'],
-    ['moon', true, 404, 'There is no such step.'],
+    ['links', 'yes', 400, 'Please choose whether to skip the step.'],
+    ['moon', true, 404, 'That step does not exist.'],
   ])('refuses %s with %s and changes nothing', async (step, skipped, status, sentence) => {
     const before = await list();
 

@@ -25,7 +25,7 @@ export const accountWorkbooks: AccountContribution = {
   },
 
   async erase(transaction, userId) {
-    await eraseRows(transaction, userId, ['workbook_answers', 'workbook_files']);
+    await eraseRows(transaction, userId, ['workbook_answers']);
   },
 };
 

@@ -8,16 +8,3 @@ export type WorkbookAnswersTable = {
   value: string;
   savedAt: Time;
 };
-
-/** A file that answers an upload field. */
-export type WorkbookFilesTable = {
-  id: string;
-  userId: number;
-  workbookId: string;
-  fieldId: string;
-  filename: string;
-  filePath: string;
-  fileType: string;
-  fileSize: number;
-  uploadedAt: Time;
-};

@@ -79,11 +79,11 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
   it.each([
     [{ nothing: 'x' }, 'This workbook does not have that field.'],
     [{ 'before-you-go': 'x' }, 'This workbook does not have that field.'],
-    [{ measured: 'width' }, 'An answer does not match its field.'],
-    [{ measured: ['nothing'] }, 'An answer does not match its field.'],
-    [{ measured: ['width', 'width'] }, 'An answer does not match its field.'],
-    [{ 'which-place': ['width'] }, 'An answer does not match its field.'],
-    [{ sketch: 'someone elses file' }, 'An answer does not match its field.'],
+    [{ measured: 'width' }, 'One of the answers does not fit its field.'],
+    [{ measured: ['nothing'] }, 'One of the answers does not fit its field.'],
+    [{ measured: ['width', 'width'] }, 'One of the answers does not fit its field.'],
+    [{ 'which-place': ['width'] }, 'One of the answers does not fit its field.'],
+    [{ sketch: 'someone elses file' }, 'One of the answers does not fit its field.'],
   ])('[§5] refuses %j and saves nothing', async (answers, sentence) => {
     const before = (await school.call('GET', `${path}/answers`, school.who.classmate)).text;
     const reply = await save({ 'what-is-missing': 'A bench', ...answers }, 'classmate');

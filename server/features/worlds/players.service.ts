@@ -62,7 +62,7 @@ export async function actOnPlayer(
   if (action === 'mute' && !(await canMute(dependencies))) throw new Problem('cannot-mute');
   const reply = await dependencies.runCommand(actor, playerCommand(action, name, reason));
   if (isRefusal(reply.result) || notDone.test(reply.result)) {
-    const sentence = `The game server did not do it. It answered: ${shortened(reply.result)}`;
+    const sentence = `The game server did not carry this out. It answered: ${shortened(reply.result)}`;
     throw new Problem('command-refused', { sentence });
   }
   return reply;

@@ -19,13 +19,13 @@ export function DataPart({ user }: { user: User }) {
     <AccountPart
       id="your-data"
       title="Your data"
-      lead="It is yours. Take it with you or remove it."
+      lead="It belongs to you. Download it or delete it."
     >
       <div className="grid gap-8 sm:grid-cols-2">
         <div className="grid content-start justify-items-start gap-3">
           <h3 className="type-h3-body">Export</h3>
           <p className="type-small">
-            One ZIP with your profile, everything you sent, and your files.
+            A ZIP file with your profile, everything you sent, and your files.
           </p>
           <a href="/api/user/export" download className={buttonClass()}>
             <DownloadIcon /> Export my data
@@ -60,7 +60,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Delete your account?"
-      description="You are signed out on every device. Sign in within 7 days to keep the account; after that it is gone."
+      description="You will be signed out on every device. To keep the account, sign in within 7 days. After that it is gone."
       submitLabel="Delete my account"
       tone="danger"
       busy={isPending}

@@ -60,7 +60,7 @@ export function DisplayNamePart({ user }: { user: User }) {
         </fieldset>
         <div className="flex flex-wrap items-end gap-4">
           <Button icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
-            New names
+            Show other names
           </Button>
           <TextField
             label="Or type your own"

@@ -14,7 +14,7 @@ export function MailPart() {
     <AccountPart
       id="email"
       title="Notifications by email"
-      lead="Everything is under the bell, too. An email says only that there is something new."
+      lead="Notifications are always under the bell. An email only says that there is something new."
     >
       <Checkbox
         checked={preference.isOn}

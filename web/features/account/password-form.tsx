@@ -42,7 +42,7 @@ export function PasswordForm({
         />
         <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
         <PasswordField
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
           {...field('newPasswordAgain')}
         />

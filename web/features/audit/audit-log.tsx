@@ -127,7 +127,7 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
             headingOf={({ at }) => formatDay(at, nowMs())}
             empty={
               <EmptyState title="No matches">
-                No entry fits this filter. Take part of it away and try again.
+                No entries match. Remove a filter and try again.
               </EmptyState>
             }
           />

@@ -75,7 +75,7 @@ export function AccountList() {
         <TextField
           label="Find an account"
           type="search"
-          hint="Name, display name, email or Minecraft username"
+          hint="Name, display name, email, or Minecraft username"
           frameClassName="grow max-w-[28rem]"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -96,7 +96,7 @@ export function AccountList() {
             columns={columns}
             rows={data.users}
             rowKey={({ id }) => String(id)}
-            empty="No account matches. Try a shorter word."
+            empty="No accounts match. Try a shorter word."
           />
         </>
       )}

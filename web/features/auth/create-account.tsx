@@ -75,7 +75,7 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
   return (
     <FormDialog
       title="Create an account"
-      description="For someone without an email address. Creating a student's account confirms that the school consents to it."
+      description="For someone without an email address. By creating a student's account, you confirm that the school consents."
       submitLabel="Create account"
       busy={isPending}
       isReady={name.trim() !== ''}

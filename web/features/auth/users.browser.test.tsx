@@ -40,7 +40,7 @@ describe('/users', () => {
   it('[§4] says what to do when no account matches', async () => {
     await openUsers({ 'GET /api/users': { json: { users: [] } } });
 
-    await expect.element(page.getByText('No account matches. Try a shorter word.')).toBeVisible();
+    await expect.element(page.getByText('No accounts match. Try a shorter word.')).toBeVisible();
   });
 
   it('[§4] a password is reset after a question and shown once', async () => {

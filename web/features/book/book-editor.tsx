@@ -97,7 +97,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
           </SaveButton>
         </div>,
       )}
-      <p className="-mt-3 text-muted">Players read this book when they join.</p>
+      <p className="-mt-3 text-muted">Players see this book when they join.</p>
       <ConfirmDialog
         isOpen={leaving.isAsked}
         onCancel={leaving.stay}

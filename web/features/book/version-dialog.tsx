@@ -27,7 +27,7 @@ export function VersionDialog({ id, name, now, onRestore, onClose }: VersionDial
     <Dialog
       isOpen
       onClose={onClose}
-      title="An earlier book"
+      title="Earlier version of the book"
       description={name}
       widthPx={384}
       footer={
@@ -76,10 +76,10 @@ function EarlierPages({ book, now }: { book: BookConfiguration; now: BookConfigu
 }
 
 function formatChanges(pages: readonly string[]): string {
-  if (pages.length === 0) return 'Every page is the same as now.';
+  if (pages.length === 0) return 'Every page matches the current book.';
   const [last = '', ...others] = pages.toReversed();
-  if (others.length === 0) return `Page ${last} is different from now.`;
-  return `Pages ${others.toReversed().join(', ')} and ${last} are different from now.`;
+  if (others.length === 0) return `Page ${last}is different in the current book.`;
+  return `Pages ${others.toReversed().join(', ')} and ${last}are different in the current book.`;
 }
 
 /** The numbers of the pages that were changed, added or removed, in order. */

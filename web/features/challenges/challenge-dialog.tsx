@@ -46,7 +46,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   return (
     <FormDialog
       title={challenge === null ? 'New challenge' : 'Edit challenge'}
-      description="Everyone can see it at once. Students work in four equal parts until it closes; after that come a week of review and a week to decide."
+      description="Everyone can see it right away. The time until it closes is divided into four equal phases. Then come one week of review and one week to decide."
       submitLabel={challenge === null ? 'Publish challenge' : 'Save challenge'}
       busy={creation.isPending || change.isPending}
       formClassName="grid gap-4 sm:grid-cols-2"

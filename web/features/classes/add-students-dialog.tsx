@@ -67,7 +67,8 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
         </TabPanel>
         <TabPanel value="join" className="grid justify-items-start gap-3 pt-4">
           <p className="measure">
-            Students who have an account sign in and enter this class code on their first page.
+            Students who already have an account sign in and enter this class code on their home
+            page.
           </p>
           <p className="flex items-center gap-3">
             <span className="mono text-[1.75rem]/9 font-semibold">{detail.class.code}</span>
@@ -179,10 +180,10 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
 }
 
 function summary(freshCount: number, skippedCount: number): string {
-  if (freshCount + skippedCount === 0) return 'You print the sign-in cards next.';
+  if (freshCount + skippedCount === 0) return 'Next, you print the sign-in cards.';
   const accounts = `${freshCount} new ${freshCount === 1 ? 'account' : 'accounts'}`;
   const skipped = skippedCount === 0 ? '' : `, ${skippedCount} skipped`;
-  return `${accounts}${skipped}. You print the cards next.`;
+  return `${accounts}${skipped}. Next, you print the cards.`;
 }
 
 const reasons = {
@@ -200,7 +201,7 @@ function Preview({ listed }: { listed: readonly ListedName[] }) {
       </h3>
       {listed.length === 0 ? (
         <p className="border-t border-line pt-2 text-[0.9375rem] text-muted">
-          Sign-in names appear here as you type. A number is added to a name that is taken.
+          Sign-in names appear here as you type. If a name is taken, a number is added.
         </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

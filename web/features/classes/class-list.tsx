@@ -32,7 +32,8 @@ export function ClassList() {
         {({ classes: all }) =>
           all.length === 0 ? (
             <EmptyState title="No classes yet" level={2} action={button}>
-              Create one, paste your list of names, print the cards. Five minutes.
+              Create a class, paste your list of names, and print the cards. It takes about five
+              minutes.
             </EmptyState>
           ) : (
             <div className="grid gap-8">

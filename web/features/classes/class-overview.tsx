@@ -66,7 +66,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         isOpen={isAsked}
         tone="primary"
         title="Replace the class code?"
-        description="The old code stops working at once. Students who have joined stay in the class."
+        description="The old code stops working right away. Students who have joined stay in the class."
         confirmLabel="New code"
         busy={renewal.isPending}
         onCancel={() => setAsked(false)}

@@ -93,7 +93,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
           ) : null
         }
       />
-      {shown.length === 0 && <p className="text-muted">No student matches.</p>}
+      {shown.length === 0 && <p className="text-muted">No students match.</p>}
       <p className="text-end text-[0.875rem] text-muted">
         Only you and administrators see the names you typed. Classmates see display names.
       </p>
@@ -137,7 +137,7 @@ function BulkBar({ count, onAsk, onClear }: BulkBarProps) {
   return (
     <div
       role="group"
-      aria-label="Checked students"
+      aria-label="Selected students"
       className="flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
     >
       <strong role="status">{count} selected</strong>

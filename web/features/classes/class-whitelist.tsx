@@ -47,7 +47,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         </Button>
         {addition.isPending && (
           <p role="status" className="flex items-center justify-between gap-3 text-[0.9375rem]">
-            Asking the game server, one name at a time.
+            Asking the game server, one name at a time
             <Button size="small" onClick={() => running.current?.abort()}>
               Cancel
             </Button>

@@ -49,7 +49,7 @@ export function GameNamePanel() {
               </p>
               <p className="text-[0.9375rem] text-muted">
                 {expiresAt !== null && `${formatRemaining(Date.parse(expiresAt) - now)}. `}
-                This page notices it within a few seconds. A code works once, for{' '}
+                This page updates within a few seconds. Each code works once, for{' '}
                 {limits.gameNameProofMinutes} minutes.
               </p>
             </>
@@ -61,7 +61,7 @@ export function GameNamePanel() {
 }
 
 function describeName(minecraftUsername: string | null) {
-  if (minecraftUsername === null) return 'We do not know your game name yet.';
+  if (minecraftUsername === null) return "We don't know your game name yet.";
   return (
     <span>
       <strong className="mono">{minecraftUsername}</strong> is not verified yet.

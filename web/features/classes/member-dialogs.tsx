@@ -158,7 +158,7 @@ function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps
       hint={
         isName
           ? "Only the class's teachers and administrators see this name."
-          : `For ${member.name}. A new name has to be verified again.`
+          : `For ${member.name}. A new name must be verified again.`
       }
       missing="Please enter a name."
       submitLabel="Save"

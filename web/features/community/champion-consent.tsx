@@ -21,7 +21,7 @@ export function ChampionConsent({ user }: { user: User }) {
         Appear as a champion
       </h2>
       <p>
-        Champions are listed with their display name, number of contributions and topics, never a
+        Champions are listed with their display name, number of contributions, and topics, never a
         real name or email.
       </p>
       {user.displayName === teamName && (

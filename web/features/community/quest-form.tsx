@@ -67,7 +67,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       />
       <CountedTextArea
         label="What did you do or find?"
-        placeholder="Tell it in your own words. Two or three sentences are fine."
+        placeholder="Use your own words. Two or three sentences are enough."
         maxCharacters={limits.questCharacters}
         remark={warnOfPersonalDetails}
         {...form.field('description')}

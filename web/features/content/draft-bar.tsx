@@ -110,7 +110,7 @@ const questions = {
   discard: {
     title: 'Discard the draft?',
     description:
-      'The pages stay as they are. The draft stays in the list of versions, and you can restore it.',
+      'The public pages do not change. The draft stays in the list of versions, and you can restore it.',
     confirmLabel: 'Discard',
   },
   load: {

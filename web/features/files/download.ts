@@ -24,7 +24,8 @@ export function startDownload(paths: readonly string[], folder = '/'): void {
     return save(address, `${folder === '/' ? 'server' : nameOf(folder)}.zip`);
   toast({
     title: 'Download failed',
-    description: 'That is too much at once. Choose fewer items, or download the whole folder.',
+    description:
+      'That is too much to download together. Choose fewer items, or download the whole folder.',
     tone: 'danger',
   });
 }

@@ -64,6 +64,23 @@ describe('the list of the forum', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('1/2');
   });
 
+  it('is sorted by the latest reply at a click, and the address says so', async () => {
+    const asked: string[] = [];
+    await openList({
+      'GET /api/forum/posts': ({ url }) => {
+        asked.push(new URL(url).search);
+        return Response.json({ posts: [aPost()], nextCursor: null });
+      },
+    });
+
+    await page.getByRole('navigation', { name: 'Sort posts' }).getByText('Latest reply').click();
+
+    await expect
+      .element(page.getByRole('link', { name: 'Latest reply' }))
+      .toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => asked).toContain('?sort=active');
+  });
+
   it('a new post shows how it will look, and is kept until it is sent', async () => {
     const { calls } = await openList({
       'POST /api/forum/posts': { json: aPost({ state: 'pending', isMine: true }), status: 201 },

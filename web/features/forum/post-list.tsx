@@ -15,7 +15,11 @@ import { excerptOf } from './markdown-rules.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
-export type PostFilter = { readonly topic: string | null; readonly search: string | null };
+export type PostFilter = {
+  readonly topic: string | null;
+  readonly search: string | null;
+  readonly sort: 'newest' | 'active';
+};
 
 /** The pages of the list that were asked for, one after the other. */
 export function PostList({ filter }: { filter: PostFilter }) {
@@ -43,10 +47,11 @@ type PostPageProps = {
 };
 
 function PostPage({ filter, cursor, isLast, onOlder }: PostPageProps) {
-  const { topic, search } = filter;
+  const { topic, search, sort } = filter;
   const query = {
     ...(topic === null ? {} : { topic }),
     ...(search === null ? {} : { search }),
+    ...(sort === 'newest' ? {} : { sort }),
     ...(cursor === null ? {} : { cursor }),
   };
   const page = useRead(forumReads.posts, { query });

@@ -20,6 +20,7 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
     const query = new URLSearchParams();
     if (filter.topic !== null) query.set('topic', filter.topic);
     if (typeof typed === 'string' && typed.trim() !== '') query.set('search', typed.trim());
+    else if (filter.sort !== 'newest') query.set('sort', filter.sort);
     navigate(query.size === 0 ? '/forum' : `/forum?${query.toString()}`);
   };
   return (

@@ -63,7 +63,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
             rows={rows}
             rowKey={({ id }) => id}
             headingOf={({ start }) => formatDay(start, nowMs())}
-            empty="No sessions planned. The community page says so until there is one."
+            empty="No sessions planned. New sessions appear on the community page."
           />
         )}
       </AsyncContent>

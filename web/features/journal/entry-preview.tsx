@@ -90,7 +90,9 @@ function PdfPreview({ entry }: { entry: JournalEntry }) {
       >
         Open PDF
       </Button>
-      {state === 'failed' && <p role="alert">It could not be opened. Download it instead.</p>}
+      {state === 'failed' && (
+        <p role="alert">This file could not be opened. Download it instead.</p>
+      )}
     </div>
   );
 }

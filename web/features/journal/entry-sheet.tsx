@@ -64,7 +64,7 @@ export function EntrySheet({ entry, view, mayPublish, onClose }: EntrySheetProps
         )}
         {status && (
           <Strip title={status.title}>
-            {view === 'own' ? status.text : 'Decide about it under Review.'}
+            {view === 'own' ? status.text : 'Approve or return it under Review.'}
           </Strip>
         )}
         {view !== 'shared' && (
@@ -104,7 +104,7 @@ function DeleteEntry({ entry, onDeleted }: { entry: GridEntry; onDeleted: () => 
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete this file?"
-        description={`“${entry.filename}” and its comments are removed for good.`}
+        description={`“${entry.filename}” and its comments are permanently deleted.`}
         confirmLabel="Delete"
         busy={deleting.isPending}
         onCancel={() => setAsking(false)}

@@ -64,7 +64,7 @@ export function statusOf({ state, visibility }: JournalEntry, mayPublish: boolea
       return visibility === 'public' && !mayPublish
         ? {
             title: 'Approved, but not public yet.',
-            text: 'Your class can see it. Ask your teacher to record the permission to publish your work.',
+            text: 'Your class can see it. Ask your teacher to record permission to publish your work.',
           }
         : null;
     case 'private':

@@ -92,7 +92,7 @@ it('[§4] a file is deleted only after a question', async () => {
   });
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.element(page.getByText('its comments are removed for good')).toBeVisible();
+  await expect.element(page.getByText('its comments are permanently deleted')).toBeVisible();
   expect(portal.calls.map(({ call }) => call)).not.toContain('DELETE /api/journal/entries/1');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
 
@@ -131,6 +131,25 @@ it('[P-14] a teacher opens the journal of a student', async () => {
   await expect
     .element(page.getByRole('checkbox', { name: 'Work may be published' }))
     .not.toBeChecked();
+});
+
+it('[§4] the portfolio has each file with its comments, and prints without buttons', async () => {
+  const portal = await openApp('/journal?view=portfolio', {
+    user: aUser(),
+    replies: {
+      ...replies,
+      'GET /api/journal/entries': {
+        json: { entries: [anEntry({ id: '3', commentCount: 1 }), anEntry({ id: '1' })] },
+      },
+    },
+  });
+
+  const said = page.getByRole('list', { name: 'Comments' });
+  await expect.element(said.getByText('Which side did they come from?')).toBeVisible();
+  await expect.element(said.getByText('ms_okafor')).toBeVisible();
+  expect(portal.calls.map(({ call }) => call)).not.toContain('GET /api/journal/entries/1/comments');
+  const print = page.getByRole('button', { name: 'Print' }).element();
+  expect(print.closest('.print\\:hidden')).not.toBeNull();
 });
 
 it('[§4] a visitor is asked to sign in', async () => {

@@ -1,4 +1,6 @@
 import type { JournalEntry } from '#contract/journal';
+import { journalReads } from '../../api/journal-reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { describeFile, fileAddress } from './journal-labels.ts';
 import { useText } from './entry-picture.tsx';
@@ -6,14 +8,15 @@ import { useText } from './entry-picture.tsx';
 /** All entries in a row, the oldest first, for paper: pictures and texts in full, the rest by name. */
 export function Portfolio({ entries }: { entries: readonly JournalEntry[] }) {
   return (
-    <ol className="grid gap-10">
+    <ol className="grid gap-10 print:block">
       {entries.toReversed().map((entry) => (
-        <li key={entry.id} className="grid break-inside-avoid gap-2">
-          <h2 className="type-h3">{entry.filename}</h2>
+        <li key={entry.id} className="grid gap-2 print:mb-8 print:break-inside-avoid">
+          <h2 className="type-h3 break-all">{entry.filename}</h2>
           <p className="type-small text-muted">
             {formatDate(entry.uploadedAt)} · {describeFile(entry)}
           </p>
           <Content entry={entry} />
+          {(entry.commentCount ?? 0) > 0 && <Comments id={entry.id} />}
         </li>
       ))}
     </ol>
@@ -26,7 +29,7 @@ function Content({ entry }: { entry: JournalEntry }) {
       <img
         src={fileAddress(entry)}
         alt={entry.filename}
-        className="max-h-[60vh] max-w-full justify-self-start"
+        className="max-h-[60vh] max-w-full justify-self-start print:max-h-[14cm]"
       />
     );
   }
@@ -35,4 +38,22 @@ function Content({ entry }: { entry: JournalEntry }) {
 
 function Text({ entry }: { entry: JournalEntry }) {
   return <p className="measure break-words whitespace-pre-line">{useText(entry).data}</p>;
+}
+
+/** What teachers said about it, and what its author answered. */
+function Comments({ id }: Pick<JournalEntry, 'id'>) {
+  const { data } = useRead(journalReads.comments, { params: { id } });
+  return (
+    <ul aria-label="Comments" className="measure grid gap-2 border-s-4 border-line ps-4">
+      {data?.comments.map(({ id: commentId, authorName, isMine, text, createdAt }) => (
+        <li key={commentId}>
+          <p className="type-small text-muted">
+            <strong className="text-text">{isMine ? 'Me' : authorName}</strong> ·{' '}
+            {formatDate(createdAt)}
+          </p>
+          <p className="break-words whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }

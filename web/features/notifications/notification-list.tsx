@@ -57,7 +57,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
         {({ notifications }) =>
           notifications.length === 0 ? (
             <p className="text-muted">
-              Nothing yet. You will read here when your work is reviewed.
+              Nothing yet. You'll be notified here when your work is reviewed.
             </p>
           ) : (
             <ol className="-mx-card divide-y divide-line">
@@ -77,7 +77,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
       </AsyncContent>
       {history.length > 0 && (
         <section className="mt-4">
-          <h3 className="type-h3-body">Messages of this visit</h3>
+          <h3 className="type-h3-body">Messages from this visit</h3>
           <HistoryList history={history} />
         </section>
       )}

@@ -56,7 +56,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
             columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
-            empty="No open quests. The home page says so until there is one."
+            empty="No open quests. New quests appear on the home page."
           />
         )}
       </AsyncContent>
@@ -68,7 +68,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
         onCancel={close}
         onConfirm={() => opened.name === 'removal' && void remove(opened.quest)}
         title="Remove this open quest?"
-        description="It disappears from the home page. What people sent stays."
+        description="It disappears from the home page. What people sent is kept."
         confirmLabel="Remove"
         busy={removal.isPending}
       />

@@ -1,9 +1,12 @@
-import { useId, useRef, type ChangeEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 
 import { pictureSlots, type PictureSlot, type ProjectPage } from '#contract/projects';
 import { showcaseWrites } from '../../api/showcase-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Progress } from '../../ui/loading/progress.tsx';
+import { usePictureUpload } from './use-picture-upload.ts';
 
 const labels: Readonly<Record<PictureSlot, string>> = {
   before: 'Before',
@@ -20,8 +23,8 @@ export function PictureUploads({ project }: { project: ProjectPage }) {
         Your pictures
       </h2>
       <p className="type-small text-muted">
-        Screenshots or photos up to 15 MB. Leave people out of photos. We remove where and when each
-        photo was taken.
+        Drop screenshots or photos here, up to 15 MB each. Leave people out of photos. We remove
+        where and when each photo was taken.
       </p>
       <ul className="grid gap-2">
         {pictureSlots.map((slot) => (
@@ -35,21 +38,50 @@ export function PictureUploads({ project }: { project: ProjectPage }) {
 }
 
 function PictureUpload({ project, slot }: { project: ProjectPage; slot: PictureSlot }) {
+  const { sending, problem, send, cancel } = usePictureUpload({ id: project.id, slot });
+  const { isOver, ...drop } = useDrop(sending === null ? (file) => void send(file) : null);
+  return (
+    <div
+      role="group"
+      aria-label={`${labels[slot]} picture`}
+      className={classNames(
+        'grid gap-2 border-2 border-dashed px-3 py-2',
+        isOver ? 'border-primary bg-primary-tint' : 'border-line',
+      )}
+      {...drop}
+    >
+      {sending === null ? (
+        <ChooseOrRemove {...{ project, slot }} onFile={(file) => void send(file)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-32 flex-1">
+            <Progress percent={sending.percent} label={`Upload of ${sending.filename}`} />
+          </div>
+          <Button size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {problem !== null && (
+        <p role="alert" className="font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ChooseProps = {
+  project: ProjectPage;
+  slot: PictureSlot;
+  onFile: (file: File) => void;
+};
+
+function ChooseOrRemove({ project, slot, onFile }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
-  const saving = useWrite(showcaseWrites.savePicture);
   const removal = useWrite(showcaseWrites.removePicture);
-  const params = { id: project.id, slot };
   const isThere = project.pictures[slot] !== null;
-
-  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    const form = new FormData();
-    form.append('file', file);
-    await saving.send(form, { params });
-    target.value = '';
-  }
-
+  const name = <span className="sr-only"> the {labels[slot].toLowerCase()} picture</span>;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="w-24 font-semibold">{labels[slot]}</span>
@@ -59,23 +91,50 @@ function PictureUpload({ project, slot }: { project: ProjectPage; slot: PictureS
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         className="sr-only"
         tabIndex={-1}
-        aria-label={`${labels[slot]} picture`}
-        onChange={(event) => void upload(event)}
+        aria-label={`Choose the ${labels[slot].toLowerCase()} picture`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (file) onFile(file);
+        }}
       />
-      <Button size="small" busy={saving.isPending} onClick={() => input.current?.click()}>
+      <Button size="small" onClick={() => input.current?.click()}>
         {isThere ? 'Replace' : 'Add'}
-        <span className="sr-only"> the {labels[slot].toLowerCase()} picture</span>
+        {name}
       </Button>
       {isThere && (
         <Button
           size="small"
           tone="quiet"
           busy={removal.isPending}
-          onClick={() => void removal.send(undefined, { params })}
+          onClick={() => void removal.send(undefined, { params: { id: project.id, slot } })}
         >
-          Remove<span className="sr-only"> the {labels[slot].toLowerCase()} picture</span>
+          Remove{name}
         </Button>
       )}
     </div>
   );
+}
+
+/** Takes the first file that is dropped; nothing while one is being sent. */
+function useDrop(onFile: ((file: File) => void) | null) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    isOver: isOver && onFile !== null,
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const [file] = event.dataTransfer.files;
+      if (file) onFile?.(file);
+    },
+  };
 }

@@ -70,14 +70,14 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
           type="number"
           min={0}
           max={100}
-          hint="Every 20 percent is a phase."
+          hint="Each 20 percent is one phase."
           {...field('progress')}
         />
       )}
       <TextField label="Participants" type="number" min={0} {...field('participants')} />
       <SelectField
         label="What you build"
-        hint="It is drawn like this until you add pictures."
+        hint="This drawing is shown until you add pictures."
         frameClassName={hasProgress ? 'sm:col-span-2' : undefined}
         {...field('kind')}
       >

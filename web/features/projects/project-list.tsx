@@ -28,7 +28,7 @@ const states: Readonly<Record<ReviewState, string>> = {
   hidden: 'Hidden',
 };
 const backAgain =
-  'Its author is told that it was removed. You can show it again under “Hidden” in Review until hidden items are deleted.';
+  'The author is notified. You can restore it under “Hidden” in Review until hidden items are deleted.';
 
 /** Every project with the state of its review; what an administrator enters is published at once. */
 export function ProjectList() {
@@ -64,7 +64,7 @@ export function ProjectList() {
             columns={columnsWith(setOpened)}
             rows={rows}
             rowKey={({ id }) => id}
-            empty="No project is entered yet."
+            empty="No projects yet."
           />
         )}
       </AsyncContent>

@@ -41,7 +41,7 @@ function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose
       description={
         isReviewed
           ? 'A project starts with a question about a real place. A teacher reads this before it appears.'
-          : 'A project starts with a question about a real place. It appears at once.'
+          : 'A project starts with a question about a real place. It appears right away.'
       }
       submitLabel="Send proposal"
       busy={isPending}

@@ -71,7 +71,7 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
       <AsyncContent state={around}>
         {({ teammates }) =>
           teammates.length === 0 ? (
-            <p>You are not in a class yet. First join your class with its code.</p>
+            <p>You are not in a class yet. Join your class with its code first.</p>
           ) : (
             <ul className="grid gap-1">
               {teammates.map((person) => (

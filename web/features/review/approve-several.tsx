@@ -24,7 +24,7 @@ export function ApprovalBar({ items, approvals }: ApprovalBarProps) {
         </Button>
       )}
       <p className="ms-auto max-w-36 text-end text-[0.875rem]/4.5 text-muted">
-        Open an item to be able to check it
+        Open an item before you select it
       </p>
     </div>
   );

@@ -18,15 +18,15 @@ import { useSelection } from './use-selection.ts';
 const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hint: string }>> = {
   pending: {
     title: 'Nothing is waiting for review',
-    hint: 'What people send in appears here, the oldest first.',
+    hint: 'What people send appears here, oldest first.',
   },
   published: {
     title: 'Nothing is published yet',
-    hint: 'Published items appear here, so that they can be hidden again.',
+    hint: 'Published items appear here. You can hide them if needed.',
   },
   rejected: {
     title: 'Nothing was returned',
-    hint: 'Returned items appear here with the reason that their authors read.',
+    hint: 'Returned items appear here with the reason their authors see.',
   },
   hidden: {
     title: 'Nothing is hidden',

@@ -184,7 +184,7 @@ function ReviewNotes({
         </Note>
       )}
       {item.handledAt && (
-        <p className="text-muted">Someone took care of what this says about danger.</p>
+        <p className="text-muted">The safety concern in this item has been taken care of.</p>
       )}
       {decidedAt !== null && (
         <p className="text-muted">
@@ -210,13 +210,13 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
       )}
       {appeal !== null && (
         <>
-          <dt>The author asks for a second review</dt>
+          <dt>The author asked for a second review</dt>
           <dd>{appeal}</dd>
         </>
       )}
       {revises && (
         <>
-          <dt>Published until this is approved</dt>
+          <dt>Stays published until this is approved</dt>
           <dd>
             <strong>{revises.title}</strong>
             <UserText as="span" className="block">

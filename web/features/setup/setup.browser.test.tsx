@@ -6,7 +6,7 @@ import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const admin = aUser({ role: 'admin', displayName: 'admin' });
 const steps: readonly SetupStep[] = [
-  { name: 'password', state: 'done', fact: 'It is not a generated one.' },
+  { name: 'password', state: 'done', fact: 'You chose your own password.' },
   { name: 'school', state: 'open', fact: 'The name of your portal.' },
   { name: 'game-server', state: 'open', fact: 'Not connected.' },
   { name: 'maps', state: 'skipped', fact: 'Where BlueMap shows Tacoma.' },

@@ -30,7 +30,7 @@ export function ClassAnswers({ choice, onChoose }: ChoiceProps) {
           <AnswersOf {...{ choice, onChoose, workbooks, chosen }} />
         ) : (
           <EmptyState level={2} title="No workbooks yet">
-            An administrator writes workbooks under Content.
+            Administrators add workbooks under Content.
           </EmptyState>
         );
       }}

@@ -40,7 +40,7 @@ function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
       renderUpload?.(field) ?? (
         <div className="grid gap-1">
           <p className="font-bold">{words}</p>
-          <p className="type-small text-muted">When you are signed in, you add a file here.</p>
+          <p className="type-small text-muted">Sign in to add a file here.</p>
         </div>
       )
     );

@@ -12,7 +12,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 const states = {
   changes: 'Will be written',
   'up-to-date': 'Up to date',
-  unreadable: 'Not readable; will not be changed',
+  unreadable: "Can't be read; won't be changed",
 } as const;
 
 /** Writes published projects and challenges to the live map: first what would change, then the result. */
@@ -66,7 +66,7 @@ function PreviewList({ preview: { maps, withoutMap } }: { preview: MarkerPreview
           </li>
         ))}
       </ul>
-      {withoutMap.length > 0 && <p>No map shows the world for: {withoutMap.join(', ')}.</p>}
+      {withoutMap.length > 0 && <p>No live map shows the world of: {withoutMap.join(', ')}.</p>}
     </>
   );
 }

@@ -2,8 +2,9 @@ import { Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { PostList } from '../../features/forum/post-list.tsx';
+import { PostList, type PostFilter } from '../../features/forum/post-list.tsx';
 import { SearchForm } from '../../features/forum/search-form.tsx';
+import { SortLinks } from '../../features/forum/sort-links.tsx';
 import { TopicTiles } from '../../features/forum/topic-tiles.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
@@ -35,21 +36,26 @@ export function ForumPage() {
       <div className="page-width mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <TopicTiles chosen={filter.topic} />
         <section aria-labelledby="posts">
-          <h2 id="posts" className="type-h2 mb-3">
-            {filter.topic ?? 'All topics'}
-          </h2>
-          <PostList key={`${filter.topic} ${filter.search}`} filter={filter} />
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="posts" className="type-h2">
+              {filter.topic ?? 'All topics'}
+            </h2>
+            {filter.search === null && <SortLinks filter={filter} />}
+          </div>
+          <PostList key={`${filter.topic} ${filter.search} ${filter.sort}`} filter={filter} />
         </section>
       </div>
     </>
   );
 }
 
-type ForumFilter = { readonly topic: string | null; readonly search: string | null };
-
-function useForumFilter(): ForumFilter {
+function useForumFilter(): PostFilter {
   const query = new URLSearchParams(useSearch());
-  return { topic: query.get('topic') || null, search: query.get('search') || null };
+  return {
+    topic: query.get('topic') || null,
+    search: query.get('search') || null,
+    sort: query.get('sort') === 'active' ? 'active' : 'newest',
+  };
 }
 
 function NewPost({ topic }: { topic: string | null }) {

@@ -53,8 +53,9 @@ function NextStepsSignedIn({ route, user }: { route: Route; user: User }) {
           "You did nothing wrong, and you don't need this page to take part."}
       </p>
       <p className="measure">
-        Think you should see it? Ask {user.role === 'student' ? 'your teacher, or ' : ''}the person
-        who runs the program at your school. An administrator can change your account's role.
+        Think you should be able to see it? Ask {user.role === 'student' ? 'your teacher, or ' : ''}
+        the person who runs the program at your school. An administrator can change your account's
+        role.
       </p>
       <p className="flex flex-wrap gap-4">
         <Link href="/" className={buttonClass({ tone: 'primary' })}>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
 import { linkCardsOf, type LinkCard } from '../../content/link-cards.ts';
+import { useContent } from '../../content/site-content.tsx';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -45,6 +46,7 @@ function LinkCardTile({ card }: { card: LinkCard }) {
     );
   }
   if (card.outside === null) return <UnsetCard card={card} />;
+  const sample = card.drawing === 'workbook' || card.drawing === 'survey' ? card.drawing : null;
   return (
     <a href={card.outside} target="_blank" rel="noreferrer" className={className}>
       <TilePicture name={`tile-${card.drawing}`} />
@@ -56,9 +58,18 @@ function LinkCardTile({ card }: { card: LinkCard }) {
             <span className="sr-only">Opens in a new tab</span>
           </>
         }
-      />
+      >
+        {sample !== null && <SampleMark of={sample} />}
+      </TileWords>
     </a>
   );
+}
+
+/** The whole tile is a link, so administrators find where to set it in the content editor. */
+function SampleMark({ of }: { of: 'workbook' | 'survey' }) {
+  const { practice } = useContent();
+  if (practice?.samples.includes(of) !== true) return null;
+  return <p className="type-small text-muted">Sample from the practice server</p>;
 }
 
 /** A free plot; administrators get a link to where it is set. */

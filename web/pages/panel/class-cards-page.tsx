@@ -48,7 +48,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
           </h1>
           {cards.length > 0 && (
             <>
-              <span className="text-muted">Letter, 8 to a page</span>
+              <span className="text-muted">Letter size, 8 per page</span>
               <Link href={`/classes/${classId}`} className={buttonClass({})}>
                 Done
               </Link>
@@ -107,5 +107,5 @@ function Cards({ classId, className }: { classId: string; className: string }) {
 }
 
 function footerOf(title: string, institute: string | null | undefined): string {
-  return institute ? `${title}, a program by the ${institute}.` : `${title}.`;
+  return institute ? `${title}, a program by ${institute}.` : `${title}.`;
 }

@@ -22,8 +22,8 @@ export function SetupPage() {
   return (
     <PanelPage title="Set up your portal">
       <p className="mb-4 max-w-2xl text-muted">
-        Six steps, about ten minutes. Skip what you don’t know yet: this page stays under Setup
-        check.
+        Six steps, about ten minutes. Skip what you don’t know yet. You can find this page later
+        under Setup check.
       </p>
       <AsyncContent state={setup} lines={12}>
         {({ steps }) => <Setup steps={steps} onChange={() => void setup.refresh()} />}

@@ -5,6 +5,7 @@ import type { Content } from '#contract/content';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { SampleNote, SetLink } from '../sample-note.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlayIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
@@ -86,7 +87,7 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
       <CityPicture name="device-xbox" fit="whole" className="h-28 sm:row-span-2" />
       <div className="grid gap-1">
         <h2 id="consoles" className="type-h3">
-          Xbox, PlayStation or Switch?
+          Xbox, PlayStation, or Switch?
         </h2>
         <p className="text-muted">
           You can't type a server address on a console. On Xbox and PlayStation, use a phone on the
@@ -96,18 +97,22 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
       {tutorialUrl === null ? (
         <p className="flex flex-wrap items-center gap-3">
           Tutorial video <ComingSoon />
+          <SetLink file="play" />
         </p>
       ) : (
-        <ButtonLink
-          href={tutorialUrl}
-          target="_blank"
-          rel="noreferrer"
-          icon={<PlayIcon />}
-          iconAfter={<NewTabIcon />}
-        >
-          Watch the tutorial video
-          <span className="sr-only">, in a new tab</span>
-        </ButtonLink>
+        <div className="grid justify-items-start gap-1">
+          <ButtonLink
+            href={tutorialUrl}
+            target="_blank"
+            rel="noreferrer"
+            icon={<PlayIcon />}
+            iconAfter={<NewTabIcon />}
+          >
+            Watch the tutorial video
+            <span className="sr-only">, in a new tab</span>
+          </ButtonLink>
+          <SampleNote of="tutorial" file="play" />
+        </div>
       )}
     </Card>
   );

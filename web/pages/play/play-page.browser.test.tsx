@@ -40,7 +40,7 @@ describe('Play, by device', () => {
 it('[product §5] an address of the practice server is marked as one', async () => {
   const site = { ...testContent.site, serverAddress: '127.0.0.1' };
   await openApp('/play', {
-    content: { site, practice: { hasServerAddress: true, worldIds: [] } },
+    content: { site, practice: { hasServerAddress: true, worldIds: [], samples: [] } },
   });
 
   await expect.element(joinCard.getByText('Practice server')).toBeVisible();

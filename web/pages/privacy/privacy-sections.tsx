@@ -8,7 +8,7 @@ export const sectionTitles = {
   looking: "If you're just visiting",
   account: 'If you have an account',
   sending: 'If you send something',
-  school: 'Class, forum, journal and challenges',
+  school: 'Class, forum, journal, and challenges',
   log: 'What we log',
   keeping: 'How long we keep it',
   seeing: 'Who can see it',

@@ -7,6 +7,7 @@ import { DownloadIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import { proseClass } from '../../ui/page/prose.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
+import { SampleNote, SetLink } from '../sample-note.tsx';
 import { CardWithPoster } from '../../ui/cards/card-with-poster.tsx';
 
 type Report = Content['reports'][number];
@@ -57,6 +58,7 @@ function ReportLinks({ report: { title, url, pdfUrl } }: { report: Report }) {
       {url === null ? (
         <p className="flex flex-wrap items-center gap-3">
           Report <ComingSoon />
+          <SetLink file="reports" />
         </p>
       ) : (
         <ButtonLink
@@ -73,18 +75,22 @@ function ReportLinks({ report: { title, url, pdfUrl } }: { report: Report }) {
       {pdfUrl === null ? (
         <p className="flex flex-wrap items-center gap-3">
           PDF <ComingSoon />
+          <SetLink file="reports" />
         </p>
       ) : (
-        <ButtonLink
-          href={pdfUrl}
-          target="_blank"
-          rel="noreferrer"
-          icon={<DownloadIcon />}
-          iconAfter={<NewTabIcon />}
-        >
-          Download PDF
-          <span className="sr-only"> of {title}, in a new tab</span>
-        </ButtonLink>
+        <>
+          <ButtonLink
+            href={pdfUrl}
+            target="_blank"
+            rel="noreferrer"
+            icon={<DownloadIcon />}
+            iconAfter={<NewTabIcon />}
+          >
+            Download PDF
+            <span className="sr-only"> of {title}, in a new tab</span>
+          </ButtonLink>
+          <SampleNote of="report" file="reports" />
+        </>
       )}
     </>
   );

@@ -53,7 +53,7 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
         {isStaff && (
           <p>
             <Link href={`/workbook-answers?workbook=${workbook.id}`} className={textLinkClass}>
-              Read the answers of your classes
+              Read your classes' answers
             </Link>
           </p>
         )}

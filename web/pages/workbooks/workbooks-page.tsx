@@ -13,7 +13,7 @@ export function WorkbooksPage() {
     <>
       <PageHeader
         title="Workbooks"
-        lead="From looking at a place to a plan for it. Your answers are saved as you type."
+        lead="Look at a real place, then plan a change. Your answers are saved as you type."
       />
       <div className="page-width mt-12">
         <AsyncContent state={workbooks} lines={5}>

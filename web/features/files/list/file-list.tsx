@@ -65,7 +65,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
 }
 
 function emptyWords(isSearch: boolean, isFiltered: boolean): string {
-  if (isSearch) return 'Nothing found with this name.';
+  if (isSearch) return 'Nothing with this name was found.';
   return isFiltered
     ? 'Nothing in this folder matches. Press Enter to search its subfolders.'
     : 'This folder is empty.';

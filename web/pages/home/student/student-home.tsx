@@ -72,7 +72,7 @@ function Welcome({ user }: { user: User }) {
             Welcome, {user.displayName}
           </h1>
           <p>
-            That is the name others see.{' '}
+            This is the name others see.{' '}
             <Link href="/account#display-name" className={textLinkClass}>
               Choose another one
             </Link>

@@ -1,16 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 
-const folder = new URL('../../web/public/', import.meta.url);
+const folder = new URL('../web/public/', import.meta.url);
 const sizes = [16, 32, 48];
 /** Looked at in each direction of a pixel. */
 const samples = 8;
 
-/** `favicon.ico` from `favicon.svg`, for whatever asks for it without having read a page. */
-export function writeFaviconIco() {
-  const svg = readFileSync(new URL('favicon.svg', folder), 'utf8');
-  writeFileSync(new URL('favicon.ico', folder), icoOf(readShapes(svg)));
-}
+// Makes favicon.ico from favicon.svg, for clients that request it without having read a page. Run it
+// by hand after a change of the drawing, `node scripts/favicon-ico.mjs`, and commit the result.
+const svg = readFileSync(new URL('favicon.svg', folder), 'utf8');
+writeFileSync(new URL('favicon.ico', folder), icoOf(readShapes(svg)));
 
 /** The outlines of the drawing, all upright and level, in the order in which they are painted. */
 function readShapes(svg) {

@@ -1,0 +1,48 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { haproxy } from './debian-packages.mjs';
+import { root } from './paths.mjs';
+import { startProgram, stop } from './processes.mjs';
+
+const example = join(root, 'deploy', 'haproxy.cfg');
+
+/**
+ * Starts HAProxy with the configuration of deploy/, in which only what belongs to another machine is
+ * changed: addresses, the certificate, and the user.
+ */
+export async function startBalancer({ folder, port, portals, certificate = null }) {
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, configure(readFileSync(example, 'utf8'), { port, portals, certificate }));
+  // -db: no background process, so it ends when it is told to.
+  const running = startProgram(haproxy, ['-db', '-q', '-f', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { running, stop: () => stop(running, 2000) };
+}
+
+export function configure(text, { port, portals, certificate }) {
+  const bind = certificate === null ? '' : ` ssl crt ${certificate}`;
+  const changes = [
+    [/^ {2}log \/dev\/log local0\n {2}user haproxy\n {2}group haproxy\n/m, ''],
+    [/^ {2}bind :80\n/m, ''],
+    [/^ {2}bind :443 ssl crt \S+/m, `  bind 127.0.0.1:${port}${bind}`],
+    ...(certificate === null
+      ? [
+          [/ alpn h2,http\/1\.1/, ''],
+          [/^ {2}http-request redirect scheme .*\n/m, ''],
+          ['x-forwarded-proto https', 'x-forwarded-proto http'],
+        ]
+      : []),
+    ...portals.map((portal, index) => [
+      new RegExp(` 10\\.0\\.0\\.1${index + 1}:3000$`, 'gm'),
+      ` 127.0.0.1:${portal}`,
+    ]),
+  ];
+  const configured = changes.reduce((before, [from, to]) => {
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`deploy/haproxy.cfg does not have ${from}`);
+    return after;
+  }, text);
+  // Fewer portals than in the example.
+  return configured.replace(/^ {2}server portal-\d 10\.0\.0\.\d+:3000\n/gm, '');
+}

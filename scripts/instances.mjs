@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startBalancer } from './balancer.mjs';
+import { distFolder } from './paths.mjs';
+import { freePort } from './practice.mjs';
+import { isRunning, killGroup, startNode, stop } from './processes.mjs';
+
+const graceMs = 8_800;
+const startLimitMs = 60_000;
+
+/**
+ * Several portals on one PostgreSQL database, and a balancer in front of them, all on loopback. Portals
+ * can be killed and restarted while the balancer goes on.
+ */
+export async function startInstances({
+  count = 3,
+  databaseUrl,
+  env = {},
+  entry = join(distFolder, 'server', 'main.js'),
+  port: wantedPort = 0,
+  signal = null,
+}) {
+  const folder = mkdtempSync(join(tmpdir(), 'blockplan-cluster-'));
+  const port = await freePort(wantedPort);
+  const address = `http://127.0.0.1:${port}`;
+  const ports = [];
+  while (ports.length < count) ports.push(await freePort(0));
+  const settings = {
+    SECRET_KEY: 'one key for all instances',
+    UPLOADS_URL: `file:${join(folder, 'uploads')}`,
+    ...env,
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: address,
+    TRUST_PROXY: '1',
+    HOST: '127.0.0.1',
+  };
+  const portals = ports.map((each, index) =>
+    createInstance(entry, signal, {
+      ...settings,
+      PORT: String(each),
+      DATA_DIR: join(folder, `portal-${index + 1}`),
+    }),
+  );
+  let balancer = null;
+  const stopAll = async () => {
+    await balancer?.stop();
+    await Promise.all(portals.map((portal) => portal.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    // The first alone, so that one of them makes the tables and the administrator, and says the password.
+    const [first, ...others] = portals;
+    await first?.start();
+    await Promise.all(others.map((portal) => portal.start()));
+    balancer = await startBalancer({ folder, port, portals: ports });
+    await answers(`${address}/readyz`, balancer.running.child, signal);
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return { address, portals, said: () => portals.flatMap(({ said }) => said()), stop: stopAll };
+}
+
+function createInstance(entry, signal, env) {
+  const address = `http://127.0.0.1:${env.PORT}`;
+  const lines = [];
+  let running = null;
+  return {
+    address,
+    /** What it printed for the person who started it. */
+    said: () => lines,
+    isRunning: () => running !== null && isRunning(running.child),
+    async start() {
+      running = startNode([entry], env, { stdout: 'pipe' });
+      running.child.stdout.setEncoding('utf8').on('data', (text) => {
+        lines.push(...text.split('\n').filter(Boolean));
+      });
+      await answers(`${address}/readyz`, running.child, signal);
+    },
+    stop: () => stop(running, graceMs),
+    async kill() {
+      killGroup(running.child);
+      await running.ended;
+    },
+  };
+}
+
+/** Waits for a 200, until the program ends or the time is up. */
+async function answers(url, child, signal) {
+  const until = performance.now() + startLimitMs;
+  while (performance.now() < until) {
+    signal?.throwIfAborted();
+    if (!isRunning(child)) throw new Error('A part of the cluster ended; the reason is above.');
+    const status = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+      (reply) => reply.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await pause(50);
+  }
+  throw new Error(`${url} did not answer within ${startLimitMs / 1000} seconds.`);
+}

@@ -1,0 +1,22 @@
+import type { User } from '#contract/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { looksUrgent } from '#contract/urgent-text';
+
+/**
+ * P-40: a text full of links is advertising. Staff may write as many as they like, and a text that may tell
+ * of danger is never refused.
+ */
+export function refuseManyLinks(user: Pick<User, 'role'> | null, text: string): void {
+  if (user !== null && user.role !== 'student') return;
+  const most = user === null ? limits.linksOfVisitor : limits.linksOfStudent;
+  if (countLinks(text) <= most || looksUrgent(text)) return;
+  throw new Problem('invalid-input', {
+    sentence: `Please use at most ${most === 1 ? 'one link' : `${most} links`}.`,
+  });
+}
+
+/** An address with or without its protocol; one with both is one link. */
+function countLinks(text: string): number {
+  return text.match(/\bhttps?:\/\/|(?<!\/\/)\bwww\./gi)?.length ?? 0;
+}

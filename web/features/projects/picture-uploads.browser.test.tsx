@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import type { ProjectPage } from '#contract/projects';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const project: ProjectPage = {
+  id: 'p1',
+  title: 'Safer crossing',
+  type: 'Streets',
+  description: 'Nobody has to run.',
+  progress: 20,
+  participants: 1,
+  lastUpdate: '2026-11-20T09:00:00.000Z',
+  kind: 'crossing',
+  phase: 'survey',
+  picture: null,
+  summary: 'Nobody has to run.',
+  world: null,
+  x: null,
+  z: null,
+  pictures: { before: null, proposed: null, built: null },
+  team: ['Quiet Heron'],
+  state: 'published',
+  author: 'Quiet Heron',
+  challenges: [],
+  may: { enter: false, changePictures: true, changeTeam: false, leave: false },
+};
+
+/** The upload that is under way; the test says how it goes on. */
+class FakeUpload extends EventTarget {
+  static started: FakeUpload[] = [];
+  readonly upload = new EventTarget();
+  address = '';
+  isAborted = false;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  setRequestHeader() {}
+  getAllResponseHeaders = () => 'content-type: application/json';
+  send() {
+    FakeUpload.started.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+    this.#end('abort');
+  }
+  advance(loaded: number) {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded }));
+  }
+  answer(status: number, responseText: string) {
+    Object.assign(this, { status, responseText });
+    this.#end('load');
+  }
+  #end(name: 'load' | 'abort') {
+    this.dispatchEvent(new Event(name));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+const place = () => page.getByRole('group', { name: 'Proposed picture' });
+const open = () =>
+  openApp('/projects/p1', {
+    user: aUser(),
+    replies: { 'GET /api/projects/p1': { json: project } },
+  });
+const aPicture = (name = 'plan.png', type = 'image/png') =>
+  new File([new Uint8Array(1000)], name, { type });
+
+async function drop(file: File) {
+  await expect.element(place()).toBeVisible();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(file);
+  for (const name of ['dragover', 'drop']) {
+    const event = new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true });
+    place().element().dispatchEvent(event);
+  }
+}
+
+async function started(): Promise<FakeUpload> {
+  await expect.poll(() => FakeUpload.started.length).toBe(1);
+  const [upload] = FakeUpload.started;
+  if (!upload) throw new Error('no upload');
+  return upload;
+}
+
+describe('the pictures of a project', () => {
+  beforeEach(() => {
+    FakeUpload.started = [];
+    vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('[§4] a dropped picture shows its progress, and is told when it is saved', async () => {
+    await open();
+    await drop(aPicture());
+    const upload = await started();
+
+    upload.advance(500);
+    const bar = page.getByRole('progressbar', { name: 'Upload of plan.png' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
+    upload.answer(200, JSON.stringify(project));
+
+    await expect.element(page.getByText('Picture saved')).toBeVisible();
+    await expect.element(place().getByRole('button', { name: 'Add the proposed' })).toBeVisible();
+    expect(upload.address).toContain('/api/projects/p1/pictures/proposed');
+  });
+
+  it('[§4] an upload can be canceled, and another one started', async () => {
+    await open();
+    await drop(aPicture());
+    const upload = await started();
+
+    await place().getByRole('button', { name: 'Cancel' }).click();
+
+    expect(upload.isAborted).toBe(true);
+    await expect.element(place().getByRole('button', { name: 'Add the proposed' })).toBeVisible();
+    await expect.element(place().getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[§4] what the portal refuses is said beside the picture', async () => {
+    await open();
+    await userEvent.upload(page.getByLabelText('Choose the proposed picture'), aPicture());
+    const upload = await started();
+
+    upload.answer(415, 'This picture cannot be read. Save it as JPEG or PNG, then try again.');
+
+    await expect.element(place().getByRole('alert').getByText('cannot be read')).toBeVisible();
+  });
+
+  it('[§4] a file that is no picture is refused before it is sent', async () => {
+    await open();
+    await drop(aPicture('notes.pdf', 'application/pdf'));
+
+    await expect.element(place().getByRole('alert').getByText('Choose a picture')).toBeVisible();
+    expect(FakeUpload.started).toEqual([]);
+  });
+});
