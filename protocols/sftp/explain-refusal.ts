@@ -1,4 +1,4 @@
-import { readAttributes, type RemoteAttributes } from './remote-entry.ts';
+import { readAttributes, type RemoteAttributes } from './remote-attributes.ts';
 import { SftpError, type SftpErrorKind } from './sftp-error.ts';
 import { closeQuietly, type Handle, type SftpSession } from './sftp-session.ts';
 

@@ -1,5 +1,5 @@
 import { lstatIfAny } from './explain-refusal.ts';
-import type { RemoteAttributes } from './remote-entry.ts';
+import type { RemoteAttributes } from './remote-attributes.ts';
 import { SftpError } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
 

@@ -2,19 +2,15 @@ import { Readable } from 'node:stream';
 import type { SFTPWrapper } from 'ssh2';
 import { explainRefusal, withReason, type Attempt } from './explain-refusal.ts';
 import { copyRemoteFile, readInOrder, withFile, writeInPieces } from './file-transfer.ts';
-import {
-  listInBatches,
-  readAttributes,
-  type RemoteAttributes,
-  type RemoteEntry,
-} from './remote-entry.ts';
+import { readAttributes, type RemoteAttributes, type RemoteEntry } from './remote-attributes.ts';
+import { listInBatches } from './remote-entry.ts';
 import { placeRemote, renameRemote } from './rename.ts';
 import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
 import type { SftpError } from './sftp-error.ts';
 import { observePath, type PathLook, type Observed } from './observe.ts';
 import { setOpenMode, type FileRequest, type OnOpen, type SftpSession } from './sftp-session.ts';
 
-export type { RemoteAttributes, RemoteEntry } from './remote-entry.ts';
+export type { RemoteAttributes, RemoteEntry } from './remote-attributes.ts';
 export type { PathLook } from './observe.ts';
 export type { OpenAttributes } from './sftp-session.ts';
 export type { SftpConnectOptions } from './sftp-connect.ts';

@@ -1,5 +1,5 @@
 import type { Client, SFTPWrapper } from 'ssh2';
-import { readAttributes, type RemoteAttributes } from './remote-entry.ts';
+import { readAttributes, type RemoteAttributes } from './remote-attributes.ts';
 import { toRequestError, SftpError } from './sftp-error.ts';
 
 export type RequestOptions<Value> = {

@@ -130,7 +130,7 @@ export async function makeOwnFolder(
       await files.rmdir(path);
       break;
     } catch (error) {
-      // Whoever put something into it meanwhile keeps it.
+      // What someone put into it meanwhile stays.
       if (!isAboutPlace(error)) break;
       await sleep(pauseMs);
     }

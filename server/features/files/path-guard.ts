@@ -92,16 +92,14 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
   /** Resolves again, because a folder may have been replaced by a link since `find`. */
   async function confirm(resolved: ResolvedPath): Promise<void> {
     const again = await locate(segmentsOf(resolved.path));
-    if (again.absolute !== resolved.absolute || isExchanged(resolved.target, again.target))
-      throw new Problem('path-leaves-root');
-    if (!(await isOwn(folderOf(resolved.absolute)))) throw new Problem('path-leaves-root');
-    if (again.target.name === 'there' && !(await isOwn(again.target.absolute)))
+    const isSame =
+      again.absolute === resolved.absolute && !isExchanged(resolved.target, again.target);
+    if (!isSame || (await Promise.all(ownPathsOf(again).map(isOwn))).includes(false))
       throw new Problem('path-leaves-root');
   }
 
   async function steadyRoot() {
-    const known = await currentRoot();
-    return { files, signal, path: absoluteOf(known, []) };
+    return { files, signal, path: absoluteOf(await currentRoot(), []) };
   }
 
   /** Whether an absolute path is still below the root, and neither it nor a folder above it is a link. */
@@ -131,6 +129,11 @@ export function followed({ target }: ResolvedPath): {
   if (target.name === 'outside') throw new Problem('path-leaves-root');
   if (target.name === 'nothing') throw new Problem('no-such-file');
   return target;
+}
+
+/** The paths that an operation on a resolved path goes by: none of them may be a link. */
+function ownPathsOf({ absolute, target }: ResolvedPath): readonly string[] {
+  return target.name === 'there' ? [folderOf(absolute), target.absolute] : [folderOf(absolute)];
 }
 
 // A target that appeared or vanished is not an exchange: the operation on it fails by itself.

@@ -45,12 +45,8 @@ export function createUnfinishedFiles({ database, now }: Options) {
     { id, path, isThere }: { id: string; path: string; isThere: boolean },
   ): Promise<void> {
     try {
-      let isRemoved = await removeIfThere(files, path);
-      // Its folder is being exchanged, and the file is in the other one. No other file has this name.
-      for (let attempt = 1; isThere && !isRemoved && attempt <= mostTries; attempt += 1) {
-        await sleep(pauseMs);
-        isRemoved = await removeIfThere(files, path);
-      }
+      const isRemoved = await removeIfThere(files, path);
+      if (isThere && !isRemoved) await removeLater(files, path);
       await end(id);
     } catch (error) {
       if (!(error instanceof SftpError)) throw error;
@@ -78,6 +74,14 @@ export function createUnfinishedFiles({ database, now }: Options) {
   }
 
   return { begin, touch, end, discard, sweep };
+}
+
+/** For a file whose folder is being exchanged, while it is in the other one. No other file has its name. */
+async function removeLater(files: SftpClient, path: string): Promise<void> {
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    await sleep(pauseMs);
+    if (await removeIfThere(files, path)) return;
+  }
 }
 
 async function removeIfThere(files: SftpClient, path: string): Promise<boolean> {
