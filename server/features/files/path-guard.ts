@@ -133,7 +133,8 @@ export function followed({ target }: ResolvedPath): {
 
 /** The paths that an operation on a resolved path goes by: none of them may be a link. */
 function ownPathsOf({ absolute, target }: ResolvedPath): readonly string[] {
-  return target.name === 'there' ? [folderOf(absolute), target.absolute] : [folderOf(absolute)];
+  if (target.name !== 'there') return [folderOf(absolute)];
+  return target.absolute === absolute ? [absolute] : [folderOf(absolute), target.absolute];
 }
 
 // A target that appeared or vanished is not an exchange: the operation on it fails by itself.

@@ -16,14 +16,16 @@ type Root = {
 
 /** A folder that is exchanged for a link all the time passes one look in a few, so there are several. */
 const looks = 6;
+/** Of a listing there is no open file to compare. */
+const looksAfterListing = 9;
 /** A file that is written or replaced meanwhile is compared again. */
 const mostRounds = 4;
 /** Names of a listing that are looked up again. */
 const mostNames = 8;
 
 /** Whether a path is below the root, and neither it nor a folder above it is a link, at every look. */
-export async function isSteady(root: Root, absolute: string): Promise<boolean> {
-  return (await observe(root, absolute)).every((look) => isInside(root, look));
+export async function isSteady(root: Root, absolute: string, times = looks): Promise<boolean> {
+  return (await observe(root, absolute, times)).every((look) => isInside(root, look));
 }
 
 /**
@@ -55,7 +57,7 @@ export async function listSteady(root: Root, absolute: string): Promise<readonly
     const entries = await files.list(absolute, { signal });
     const names = spread(entries).map(({ name }) => `${absolute === '/' ? '' : absolute}/${name}`);
     const [isFolderSteady, ...seen] = await Promise.all([
-      isSteady(root, absolute),
+      isSteady(root, absolute, looksAfterListing),
       ...names.map((name) => files.observe(name, { below: root.path, times: 1, signal })),
     ]);
     if (!isFolderSteady) break;
@@ -64,8 +66,8 @@ export async function listSteady(root: Root, absolute: string): Promise<readonly
   throw new Problem('path-leaves-root');
 }
 
-async function observe({ files, path, signal }: Root, absolute: string) {
-  return await files.observe(absolute, { below: path, times: looks, signal });
+async function observe({ files, path, signal }: Root, absolute: string, times = looks) {
+  return await files.observe(absolute, { below: path, times, signal });
 }
 
 function isInside({ path }: Root, { folders, entry, realPath }: PathLook): boolean {
