@@ -10,11 +10,12 @@ const browserTests = 'web/**/*.browser.test.tsx';
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    teardownTimeout: 10_000,
+    // Four times what any test takes alone: others use the same processor.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
     // A busy machine takes more than the usual second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // One more than CI has cores: many tests wait for a clock or for another process.
     maxWorkers: 3,
     restoreMocks: true,

@@ -23,7 +23,7 @@ async function measure(bench: FileBench, size: number): Promise<void> {
   const [portal, limit] = [median(times.portal), median(times.limit)];
   print({
     goal: 14,
-    what: `Folder of ${size.toLocaleString('en-GB')} entries`,
+    what: `Folder of ${size.toLocaleString('en-US')} entries`,
     portal: ms(portal),
     limit: `${ms(limit)} (readdir of ssh2)`,
     ratio: portal / limit,

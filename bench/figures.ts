@@ -49,4 +49,4 @@ export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 export const us = (value: number) => `${value.toFixed(1)} µs`;
 export const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 export const mib = (value: number) => `${value.toFixed(0)} MiB`;
-export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-GB')}/s`;
+export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Registration, roles, User } from './auth.ts';
 import { DisplayName } from './display-names.ts';
 
-/** What people may change about their own account; what is left out stays. */
+/** What people may change about their own account; omitted fields stay unchanged. */
 export const ProfileChange = z.object({
   name: Registration.shape.name.optional(),
   organization: Registration.shape.organization.optional(),
@@ -11,7 +11,7 @@ export const ProfileChange = z.object({
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** A new password for oneself; all other devices are signed out. */
+/** Changes the caller's own password; all other devices are signed out. */
 export const PasswordChange = z.object({
   currentPassword: z
     .string('Please enter your current password')
@@ -20,13 +20,13 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The form adds the repetition, which is not sent. */
+/** The form adds the confirmation field, which is not sent. */
 export const PasswordForm = PasswordChange.extend({ newPasswordAgain: z.string() }).refine(
   (form) => form.newPassword === form.newPasswordAgain,
   { message: "Passwords don't match", path: ['newPasswordAgain'] },
 );
 
-/** A device that is signed in; `current` is the one that asks. */
+/** A signed-in device; `current` marks the one making the request. */
 export const AccountSession = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),

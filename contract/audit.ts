@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an act was about: the first word of its action. */
+/** The subject of an action: its first word. */
 export const auditKinds = [
   'auth',
   'console',
@@ -21,7 +21,7 @@ export const auditKinds = [
   'journal',
 ] as const;
 
-/** Every act that is written down; what a log holds of older versions may have other names. */
+/** Every action that is logged; entries from older versions may have other names. */
 export const auditActions = [
   'auth.sign-in',
   'auth.sign-out',
@@ -112,15 +112,15 @@ export const auditActions = [
   'journal.stop-publishing',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
-/** The acts of one kind. */
+/** The actions of one kind. */
 export type AuditActionOf<Kind extends (typeof auditKinds)[number]> = Extract<
   AuditAction,
   `${Kind}.${string}`
 >;
 
 /**
- * A value that an act changed; null for what was not there. Never a secret, and of what people wrote
- * only what an administrator wrote over in a project: it is kept nowhere else.
+ * A value that an action changed; null if there was none. Never a secret. Of what people wrote, only
+ * text that an administrator overwrote in a project, because it is stored nowhere else.
  */
 export const AuditChange = z.object({
   what: z.string(),
@@ -129,7 +129,7 @@ export const AuditChange = z.object({
 });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** Two kept versions that an act lies between: of a file by their ids, of the content by their numbers. */
+/** The stored versions before and after an action: file versions by id, content versions by number. */
 export const AuditVersions = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('file'),
@@ -141,7 +141,7 @@ export const AuditVersions = z.discriminatedUnion('kind', [
 ]);
 export type AuditVersions = z.infer<typeof AuditVersions>;
 
-/** One act. `result` is one plain word or sentence; `detail` holds numbers and short texts, never a secret. */
+/** One action. `result` is one plain word or sentence; `detail` contains numbers and short text, never a secret. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -151,7 +151,7 @@ export const AuditEntry = z.object({
   result: z.string(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
   changes: z.array(AuditChange),
-  /** Null when nothing is kept that could be laid side by side. */
+  /** Null when no versions are stored to compare. */
   versions: AuditVersions.nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { noControl, notTurned, visible, wholeSigns } from './text-fields.ts';
+import { noControl, notTurned, visible, wholeCharacters } from './text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -17,7 +17,7 @@ export const User = z.object({
   role: Role,
   /** The name that others see; never the real name of a student (P-05). */
   displayName: z.string(),
-  /** Only present while somebody else's password has to be changed first. */
+  /** Only present while a password set by someone else has to be changed first. */
   mustChangePassword: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -45,7 +45,7 @@ export const lineOfText = (required: string, maxCharacters: number, tooLong: str
     .regex(visible, required)
     .regex(notTurned, turned)
     .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters')
-    .regex(wholeSigns, 'Please remove line breaks and control characters');
+    .regex(wholeCharacters, 'Please remove line breaks and control characters');
 const optionalText = (maxCharacters: number, tooLong: string) =>
   z
     .string()
@@ -53,14 +53,14 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .max(maxCharacters, tooLong)
     .regex(notTurned, turned)
     .regex(noControl, 'Please remove control characters')
-    .regex(wholeSigns, 'Please remove control characters')
+    .regex(wholeCharacters, 'Please remove control characters')
     .nullish()
     .transform((text) => text || null);
 
-/** Behind the user name of an account that was made without an email address; no mail can reach it. */
+/** Follows the user name of an account created without an email address; no mail can reach it. */
 export const noMailDomain = 'no-email.invalid';
 
-/** Names that the portal itself uses for people; nobody may register one of them. */
+/** Names that the portal itself uses for people, reserved so that nobody can register them. */
 const reservedNames = new Set([
   'visitor',
   'a student',
@@ -85,7 +85,7 @@ const reservedNames = new Set([
 ]);
 export const reservedName = 'That name is reserved. Please choose another';
 
-/** Dots, dashes and capitals do not make it a different name. */
+/** Dots, dashes, and capital letters do not make it a different name. */
 export function isReserved(name: string): boolean {
   return reservedNames.has(
     name
@@ -155,7 +155,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** The form on /auth insists on an email address (§5). */
+/** The form on /auth requires an email address (§5). */
 export const LoginForm = z.object({
   email,
   password: z.string('Password is required').min(limits.passwordMinCharacters, passwordRule),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The world ends here, in blocks from its middle. */
+/** Where the world ends, in blocks from its center. */
 const farthestBlock = 30_000_000;
 const cellBlocks = 512;
 /** Half the diagonal of a cell, rounded up as BlueMap does (game-server §3.4). */
@@ -8,7 +8,7 @@ const halfDiagonalBlocks = Math.ceil((cellBlocks / 2) * Math.SQRT2);
 
 const coordinateRule = 'Enter a whole number from -30000000 to 30000000';
 
-/** One coordinate in blocks. A form holds text, a program a number: both are taken. */
+/** One coordinate in blocks. Forms send text and programs send numbers: both are accepted. */
 export const BlockCoordinate = z
   .union([z.string(), z.number()], 'Enter all four coordinates')
   .transform((given) => String(given).trim())
@@ -31,7 +31,7 @@ export type RegionCorners = z.output<typeof RegionCorners>;
 
 /** What `bluemap update <map> <x> <z> <radius>` takes; all three are whole blocks. */
 export type RegionCircle = { readonly x: number; readonly z: number; readonly radius: number };
-/** A region file of the world: 512 × 512 blocks, counted from the middle of the world. */
+/** A region file of the world: 512 × 512 blocks, counted from the center of the world. */
 export type RegionCell = { readonly x: number; readonly z: number };
 
 /** The circle around a rectangle (game-server §3.4). The radius is at least 1: a negative one means the whole map. */

@@ -15,7 +15,7 @@ export type ActiveRender = {
   /** Null for a task that belongs to no map. */
   readonly map: string | null;
   readonly percent: number | null;
-  /** In BlueMap's words: `12 minutes`, or `00:12:03` of the older generation. */
+  /** As BlueMap writes it: `12 minutes`, or `00:12:03` in older versions. */
   readonly timeLeft: string | null;
   readonly detail: string | null;
 };
@@ -24,16 +24,16 @@ export type RenderStatus = {
   readonly state: RenderState;
   /** Null when the text does not say. */
   readonly threads: number | null;
-  /** Since when it is idle, or why it is paused, in BlueMap's words. */
+  /** Since when it has been idle, or why it is paused, as BlueMap says it. */
   readonly note: string | null;
   readonly active: ActiveRender | null;
-  /** How many maps are in each state, without the active one; null when the text does not say. */
+  /** How many maps are in each state, not counting the active one; null when the text does not say. */
   readonly counts: {
     readonly pending: number;
     readonly updated: number;
     readonly frozen: number;
   } | null;
-  /** The queue that the older generation prints with its status. */
+  /** The queue that older versions print with their status. */
   readonly queue: readonly ListedTask[];
 };
 

@@ -13,12 +13,12 @@ export function linesOf(text: string): readonly string[] {
   return trimmedLines(text, mostLines);
 }
 
-/** `12.345` and `12,345` alike: the decimal sign is that of the server's language. */
+/** Reads `12.345` and `12,345`: the decimal separator depends on the server's language. */
 export function readPercent(text: string): number {
   return Math.min(100, Math.max(0, Number(text.replace(',', '.'))));
 }
 
-/** `3.21`, `5.5` and below run most commands in a thread of their own and hardly ever answer over RCON. */
+/** `5.5` and earlier run most commands in their own thread and rarely answer over RCON. */
 export type BlueMapGeneration = 'older' | 'newer';
 
 /** 5.6 changed the commands and the texts. */
@@ -73,7 +73,7 @@ export type ListedTask = {
 };
 export type TaskList = {
   readonly tasks: readonly ListedTask[];
-  /** Tasks that wait and are not listed. */
+  /** Waiting tasks that are not listed. */
   readonly more: number;
 };
 

@@ -12,7 +12,7 @@ export const MapId = z
 
 const onMap = { map: MapId };
 
-/** What the BlueMap tab can ask for. `confirm` repeats the map's id, because a purge deletes what was drawn. */
+/** What the BlueMap tab can request. `confirm` repeats the map's id, because a purge deletes the rendered map. */
 export const BlueMapAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update'), ...onMap }),
   z.object({ action: z.literal('update-all') }),
@@ -41,18 +41,18 @@ const generations = ['newer', 'older'] as const satisfies readonly BlueMapGenera
  * command that updates all, and a command without a map acts on whatever world RCON seems to be in.
  */
 export function blueMapCommands(
-  asked: BlueMapAction,
+  request: BlueMapAction,
   { mapIds, generation }: { mapIds: readonly string[]; generation: BlueMapGeneration },
 ): readonly string[] {
   const isOlder = generation === 'older';
-  switch (asked.action) {
+  switch (request.action) {
     case 'update':
-      return [`bluemap update ${asked.map}`];
+      return [`bluemap update ${request.map}`];
     case 'update-all':
       return mapIds.map((map) => `bluemap update ${map}`);
     case 'region': {
-      const { x, z, radius } = circleAround(asked.region);
-      return [`bluemap update ${asked.map} ${x} ${z} ${radius}`];
+      const { x, z, radius } = circleAround(request.region);
+      return [`bluemap update ${request.map} ${x} ${z} ${radius}`];
     }
     case 'status':
       return ['bluemap'];
@@ -64,17 +64,17 @@ export function blueMapCommands(
     case 'stop':
     case 'start':
     case 'maps':
-      return [`bluemap ${asked.action}`];
+      return [`bluemap ${request.action}`];
     case 'freeze':
     case 'unfreeze':
     case 'purge':
-      return [`bluemap ${asked.action} ${asked.map}`];
+      return [`bluemap ${request.action} ${request.map}`];
     default:
-      return asked satisfies never;
+      return request satisfies never;
   }
 }
 
-/** What was sent, in order; a command that failed carries its sentence, and nothing was sent after it. */
+/** What was sent, in order; a failed command carries its error sentence, and nothing was sent after it. */
 export const BlueMapRun = z.object({
   commands: z.array(z.string()),
   results: z.array(

@@ -1,5 +1,5 @@
-/** How many signs of the game's letters are this wide in pixels, gap included (game-server §6.3). */
-const signsByWidth: readonly (readonly [width: number, signs: string])[] = [
+/** How many characters of the game's font are this wide in pixels, including the gap (game-server §6.3). */
+const charactersByWidth: readonly (readonly [width: number, characters: string])[] = [
   [2, "!',.:;i|"],
   [3, 'l`'],
   [4, ' "()*I[]t{}'],
@@ -8,14 +8,16 @@ const signsByWidth: readonly (readonly [width: number, signs: string])[] = [
 ];
 
 const widths = new Map(
-  signsByWidth.flatMap(([width, signs]) => [...signs].map((sign) => [sign, width] as const)),
+  charactersByWidth.flatMap(([width, characters]) =>
+    [...characters].map((character) => [character, width] as const),
+  ),
 );
 
 const usualWidth = 6;
-/** Signs that the game draws from its wide font. */
+/** Characters that the game draws from its wide font. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/;
 
-/** Width of one sign in pixels of the game. Bold letters are one pixel wider. */
+/** Width of one character in game pixels. Bold characters are one pixel wider. */
 export function glyphWidth(sign: string, isBold: boolean): number {
   const width = widths.get(sign) ?? (wide.test(sign) || sign.length > 1 ? 9 : usualWidth);
   return isBold ? width + 1 : width;

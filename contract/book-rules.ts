@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** What a word may do when it is clicked. The game's client knows more, among them opening files: never. */
+/** What a word may do when clicked. The game supports more actions, such as opening files, which are never allowed. */
 export const clickActions = [
   'OPEN_URL',
   'RUN_COMMAND',
@@ -16,11 +16,11 @@ export function isClickAction(action: string): action is ClickAction {
   return clickActions.some((known) => known === action);
 }
 
-/** Why a click cannot be saved, as a sentence; null when it can. `pages` are the keys of the pages that there are. */
+/** Why a click cannot be saved, as a sentence; null when it can. `pages` are the keys of the existing pages. */
 export function validateClick(click: Click, pages: readonly string[]): string | null {
   const { enable, action, value } = click;
   if (!isClickAction(action)) return 'Choose what a click does.';
-  // What is switched off may be empty, but it is never kept as something that would be refused when on.
+  // A disabled click may be empty, but never keeps a value that would be refused when enabled.
   if (!enable && value === '') return null;
   const message = validateLine(value);
   if (message !== null) return message;
@@ -38,7 +38,7 @@ export function validateClick(click: Click, pages: readonly string[]): string | 
   return action satisfies never;
 }
 
-/** What an administrator should know about a click that may be saved; null when there is nothing. */
+/** A warning about a click that can be saved; null when there is none. */
 export function warningOfClick({ enable, action }: Click): string | null {
   if (!enable) return null;
   if (action === 'RUN_COMMAND')
@@ -47,16 +47,16 @@ export function warningOfClick({ enable, action }: Click): string | null {
   return null;
 }
 
-// No blanks, no backslashes and no name before the host, which could make one address look like another.
+// No spaces, no backslashes, and no user name before the host, which could make one address look like another.
 function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/\\@?#:]+(:\d{1,5})?([/?#][^\s\\]*)?$/i.test(value);
 }
 
-/** Why a text of one line cannot be saved; null when it can. */
+/** Why a one-line text cannot be saved; null when it can. */
 export function validateLine(text: string): string | null {
   if (text.length > limits.bookLineCharacters)
     return `This is too long: use at most ${limits.bookLineCharacters} characters.`;
-  return hasForbiddenSign(text) || text.includes('\n')
+  return hasForbiddenCharacter(text) || text.includes('\n')
     ? 'This contains a character that a book cannot show.'
     : null;
 }
@@ -65,11 +65,11 @@ export function validateLine(text: string): string | null {
 export function validatePageText(text: string): string | null {
   if (sizeInBytes(text) > limits.bookPageBytes)
     return `This is too long: use at most ${limits.bookPageBytes / 1024} KB.`;
-  return hasForbiddenSign(text) ? 'This contains a character that a book cannot show.' : null;
+  return hasForbiddenCharacter(text) ? 'This contains a character that a book cannot show.' : null;
 }
 
 // Controls cannot be written into YAML; its older readers take U+0085, U+2028 and U+2029 for new lines.
-function hasForbiddenSign(text: string): boolean {
+function hasForbiddenCharacter(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- controls are what is looked for
   return /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(
     text,
@@ -79,8 +79,8 @@ function hasForbiddenSign(text: string): boolean {
 /** As UTF-8. */
 function sizeInBytes(text: string): number {
   let bytes = 0;
-  for (const sign of text) {
-    const code = sign.codePointAt(0) ?? 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return bytes;

@@ -74,7 +74,7 @@ describe('[§6.3] wrapping as the game does', () => {
     (text) => {
       for (const line of wrapBookText(read(text))) {
         const width = line
-          .flatMap((run) => [...run.text].map((sign) => glyphWidth(sign, run.style.bold)))
+          .flatMap((run) => [...run.text].map((character) => glyphWidth(character, run.style.bold)))
           .reduce((sum, each) => sum + each, 0);
         expect(width).toBeLessThanOrEqual(pageWidthPx);
       }

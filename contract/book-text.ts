@@ -66,10 +66,10 @@ type Reading = {
   readonly playerName: string;
 };
 
-/** The game shows a few hundred signs of a page; a file may say anything. */
+/** The game shows a few hundred characters of a page; a file may contain any number. */
 const mostCharacters = 64 * 1024;
 
-/** The text of a page as pieces of one style: `&` and `§` codes read, placeholders put in. */
+/** The text of a page as pieces with one style each: `&` and `§` codes applied, placeholders replaced. */
 export function readBookText(whole: string, reading: Reading): readonly BookRun[] {
   const text = whole.slice(0, mostCharacters);
   const runs: BookRun[] = [];
@@ -92,7 +92,7 @@ export function readBookText(whole: string, reading: Reading): readonly BookRun[
   return runs;
 }
 
-// A color ends bold, italic and the like, as in the game.
+// A color ends bold, italic, and other styles, as in the game.
 function nextStyle(style: BookStyle, code: string): BookStyle {
   const format = formats[code];
   if (format) return { ...style, ...format };
@@ -109,41 +109,41 @@ export function findWordNames(text: string): readonly string[] {
   return [...text.matchAll(/%booknews_([A-Za-z0-9_]+)%/gi)].flatMap(([, name]) => name ?? []);
 }
 
-type Sign = { readonly text: string; readonly run: BookRun };
+type Character = { readonly text: string; readonly run: BookRun };
 
-/** The lines of a page as the game wraps them: at the last blank that fits, else inside the word. */
+/** The lines of a page as the game wraps them: at the last space that fits, otherwise inside the word. */
 export function wrapBookText(runs: readonly BookRun[]): readonly (readonly BookRun[])[] {
-  const signs = runs.flatMap((run) => [...run.text].map((text): Sign => ({ text, run })));
+  const characters = runs.flatMap((run) => [...run.text].map((text): Character => ({ text, run })));
   const lines: (readonly BookRun[])[] = [];
   let start = 0;
-  while (start < signs.length) {
-    const end = findLineEnd(signs, start);
-    lines.push(joinSigns(signs.slice(start, end)));
-    const last = signs[end]?.text;
-    // The blank or line end at which the line breaks is not drawn.
+  while (start < characters.length) {
+    const end = findLineEnd(characters, start);
+    lines.push(joinCharacters(characters.slice(start, end)));
+    const last = characters[end]?.text;
+    // The space or line end where the line breaks is not drawn.
     start = last === ' ' || last === '\n' ? end + 1 : end;
   }
-  if (signs.at(-1)?.text === '\n') lines.push([]);
+  if (characters.at(-1)?.text === '\n') lines.push([]);
   return lines;
 }
 
-function findLineEnd(signs: readonly Sign[], start: number): number {
+function findLineEnd(characters: readonly Character[], start: number): number {
   let width = 0;
   let blank: number | null = null;
-  for (let at = start; at < signs.length; at += 1) {
-    const sign = signs[at];
-    if (!sign || sign.text === '\n') return at;
-    if (sign.text === ' ') blank = at;
-    width += glyphWidth(sign.text, sign.run.style.bold);
+  for (let at = start; at < characters.length; at += 1) {
+    const character = characters[at];
+    if (!character || character.text === '\n') return at;
+    if (character.text === ' ') blank = at;
+    width += glyphWidth(character.text, character.run.style.bold);
     if (width > pageWidthPx && at > start) return blank ?? at;
   }
-  return signs.length;
+  return characters.length;
 }
 
-function joinSigns(signs: readonly Sign[]): readonly BookRun[] {
+function joinCharacters(characters: readonly Character[]): readonly BookRun[] {
   const joined: BookRun[] = [];
   let before: BookRun | null = null;
-  for (const { text, run } of signs) {
+  for (const { text, run } of characters) {
     const last = joined.at(-1);
     if (last && before === run) joined[joined.length - 1] = { ...last, text: last.text + text };
     else joined.push({ ...run, text });

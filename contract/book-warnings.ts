@@ -13,7 +13,7 @@ export type PageMeasure = {
   readonly warnings: readonly string[];
 };
 
-/** How full a page is, and what its writer should know. None of it stops a save. */
+/** How full a page is, with warnings for its author. None of them prevents saving. */
 export function measurePage(
   text: string,
   words: readonly BookConfiguration['Interactive-Word'][string][],
@@ -36,13 +36,13 @@ export function measurePage(
   return { lines, characters, warnings: warnings.filter((each) => each !== false) };
 }
 
-/** Ids of the words that are on no page. */
+/** Ids of the words that are not on any page. */
 export function findUnusedWords({ book, 'Interactive-Word': words }: BookConfiguration) {
   const used = new Set(Object.values(book).flatMap(findWordNames));
   return Object.keys(words).filter((id) => !used.has(words[id]?.placeholder ?? ''));
 }
 
-/** What can be saved of a book: a click that is not complete yet is switched off while its word is on no page. */
+/** What can be saved of a book: an incomplete click is disabled while its word is not on any page. */
 export function withoutUnfinishedClicks<Book extends BookConfiguration>(given: Book): Book {
   const unused = new Set(findUnusedWords(given));
   const pages = Object.keys(given.book);

@@ -26,7 +26,7 @@ export type BookConfiguration = z.infer<typeof BookConfiguration>;
 /** Where `book` was read: `no-file` when the plugin has no configuration yet, `no-connection` without SFTP. */
 export const bookSources = ['server', 'no-file', 'no-connection'] as const;
 
-/** `version` names what the server's file says now; `draft` is what was saved while it could not be reached. */
+/** `version` identifies the file on the server; `draft` is what was saved while the server could not be reached. */
 export const LoadedBook = BookConfiguration.extend({
   draft: BookConfiguration.optional(),
   source: z.enum(bookSources),
@@ -39,7 +39,7 @@ const wordIdRule = "A word's id can contain only letters, numbers, - and _.";
 const pageKey = z.string().regex(/^[1-9]\d{0,2}$/, pageKeyRule);
 const wordId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/, wordIdRule);
 
-/** Records leave out this key without a word, and it would be lost. */
+/** Records silently drop this key, so it would be lost. */
 function refuseProto(message: string) {
   return (given: unknown, context: z.core.$RefinementCtx) => {
     if (typeof given === 'object' && given !== null && Object.hasOwn(given, '__proto__'))
@@ -64,8 +64,8 @@ export const SaveBook = z
     'Interactive-Word': z.preprocess(refuseProto(wordIdRule), z.record(wordId, InteractiveWord)),
     version: z.string().max(64).optional(),
   })
-  .superRefine((asked, context) => {
-    for (const { path, message } of validateCounts(asked))
+  .superRefine((next, context) => {
+    for (const { path, message } of validateCounts(next))
       context.addIssue({ code: 'custom', path: [...path], message });
   });
 
@@ -78,26 +78,28 @@ export const BookVersions = z.object({
 export type BookError = { readonly path: readonly string[]; readonly message: string };
 
 /**
- * Why a book cannot be saved: each error with its place. Empty when it can. A page or word that is in `kept` as
+ * Why a book cannot be saved: each error with its place. Empty when it can. A page or word that is in `previous` as
  * it is here is never refused: someone wrote it into the file, and it stays there.
  */
 export function validateBook(
-  asked: BookConfiguration,
-  kept: BookConfiguration = { book: {}, 'Interactive-Word': {} },
+  next: BookConfiguration,
+  previous: BookConfiguration = { book: {}, 'Interactive-Word': {} },
 ): readonly BookError[] {
-  const keptWords = kept['Interactive-Word'];
+  const previousWords = previous['Interactive-Word'];
   return [
-    ...validateCounts(asked),
-    ...validateTexts(asked).filter(({ path: [section, key = ''] }) =>
+    ...validateCounts(next),
+    ...validateTexts(next).filter(({ path: [section, key = ''] }) =>
       section === 'book'
-        ? !isKept(asked.book, kept.book, key)
-        : !isKept(asked['Interactive-Word'], keptWords, key),
+        ? !isUnchanged(next.book, previous.book, key)
+        : !isUnchanged(next['Interactive-Word'], previousWords, key),
     ),
   ];
 }
 
-function isKept(asked: Named, kept: Named, key: string): boolean {
-  return Object.hasOwn(kept, key) && JSON.stringify(asked[key]) === JSON.stringify(kept[key]);
+function isUnchanged(next: Named, previous: Named, key: string): boolean {
+  return (
+    Object.hasOwn(previous, key) && JSON.stringify(next[key]) === JSON.stringify(previous[key])
+  );
 }
 
 type Named = Readonly<Record<string, unknown>>;
@@ -119,7 +121,7 @@ function validateCounts({
   return errors;
 }
 
-/** What is wrong with the texts of pages and words, anyone who wrote them. */
+/** The errors in the text of pages and words, no matter who wrote them. */
 function validateTexts({
   book,
   'Interactive-Word': words,
@@ -149,7 +151,7 @@ function validateWords(
   );
 }
 
-/** What is wrong with one word; `pages` are the keys of the pages that there are. */
+/** The errors in one word; `pages` are the keys of the existing pages. */
 export function validateInteractiveWord(
   word: InteractiveWord,
   { pages, isTaken }: { readonly pages: readonly string[]; readonly isTaken: boolean },

@@ -27,17 +27,17 @@ export type DatedPhase = { readonly phase: ChallengePhase; readonly until: strin
 export function datePhases({ opensAt, closesAt }: Dates): readonly DatedPhase[] {
   const opens = Date.parse(opensAt);
   const closes = Date.parse(closesAt);
-  const part = (closes - opens) / workPhases.length;
+  const phaseLength = (closes - opens) / workPhases.length;
   const at = (time: number) => new Date(Math.round(time)).toISOString();
   return [
-    ...workPhases.map((phase, index) => ({ phase, until: at(opens + part * (index + 1)) })),
+    ...workPhases.map((phase, index) => ({ phase, until: at(opens + phaseLength * (index + 1)) })),
     { phase: 'review', until: at(closes + reviewDays * dayMs) },
     { phase: 'decide', until: at(closes + decideDays * dayMs) },
     { phase: 'follow-up', until: null },
   ];
 }
 
-/** Before its opening a challenge is at its first phase. */
+/** Before it opens, a challenge is in its first phase. */
 export function challengePhaseAt(dates: Dates, now: number): ChallengePhase {
   const current = datePhases(dates).find(({ until }) => until === null || now < Date.parse(until));
   return current?.phase ?? 'follow-up';

@@ -16,11 +16,11 @@ export const Challenge = z.object({
   phase: ChallengePhase,
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime(),
-  /** `hidden` once it was removed; only its teacher and administrators see it then. */
+  /** `hidden` after it was removed; then only its teacher and administrators see it. */
   state: ReviewState,
   /** Every phase with its end; the last one has none. */
   phases: z.array(z.object({ phase: ChallengePhase, until: z.iso.datetime().nullable() })),
-  /** Public name of the person who set it. */
+  /** Public name of the person who created it. */
   author: z.string(),
   /** How many entries everyone can see. */
   entryCount: z.int(),
@@ -63,7 +63,7 @@ export const ChallengePage = z.object({
   challenge: Challenge,
   entries: z.array(ChallengeEntry),
   answers: z.array(ChallengeAnswer),
-  /** What the caller may do; left out for everyone without an account. */
+  /** What the caller may do; omitted for callers without an account. */
   may: z.object({ enter: z.boolean(), answer: z.boolean(), change: z.boolean() }).optional(),
 });
 export type ChallengePage = z.infer<typeof ChallengePage>;

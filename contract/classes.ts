@@ -6,7 +6,7 @@ import { lineOf } from './text-fields.ts';
 /** The version of the privacy page that a consent is for (P-03); a material change gets a new one. */
 export const privacyPolicyVersion = '2026-11';
 
-/** Characters of a class code: none that looks like another on paper. */
+/** Characters of a class code: none that look alike on paper. */
 export const codeCharacters = 'ACDEFGHJKMNPQRTUVWXY34679';
 export const codeLength = 6;
 
@@ -35,7 +35,7 @@ export const ClassMember = z.object({
   gameNameVerified: z.boolean(),
   joinedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** When the account will be deleted; left out while nobody asked for it. */
+  /** When the account will be deleted; omitted unless deletion was requested. */
   deletesAt: z.iso.datetime().optional(),
 });
 export type ClassMember = z.infer<typeof ClassMember>;
@@ -55,9 +55,9 @@ export const ClassDetail = z.object({
   class: Class,
   members: z.array(ClassMember),
   teachers: z.array(ClassTeacher),
-  /** What students of this class have sent that nobody has decided on. */
+  /** How many items from students of this class are waiting for review. */
   waitingCount: z.int(),
-  /** How the last try ended for each game name; `at` is null when nobody has tried. */
+  /** The result of the last attempt for each game name; `at` is null when there was none. */
   whitelist: z.object({ at: z.iso.datetime().nullable(), results: z.array(WhitelistResult) }),
   /** When an archived class is deleted. */
   deletesAt: z.iso.datetime().nullable(),
@@ -69,7 +69,7 @@ export const ClassName = z.object({
 });
 export type ClassName = z.infer<typeof ClassName>;
 
-/** Blank lines are left out. `schoolAgreed: false` is refused; a teacher who sends the names agrees for the school. */
+/** Blank lines are ignored. `schoolAgreed: false` is refused; a teacher who sends the names agrees on behalf of the school. */
 export const NewMembers = z.object({
   names: z
     .array(z.string(), 'Please enter at least one name.')
@@ -89,7 +89,7 @@ export const SignInCard = z.object({
 export type SignInCard = z.infer<typeof SignInCard>;
 export const CreatedMembers = z.object({
   members: z.array(SignInCard.extend({ name: z.string() })),
-  /** Names of the list that are in the class already, or were listed before. */
+  /** Listed names that are already in the class, or appear earlier in the list. */
   skipped: z.array(z.string()),
 });
 
@@ -101,7 +101,7 @@ export const MemberParams = z.object({
     .transform(Number),
 });
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const MemberChange = z.object({
   name: Registration.shape.name.optional(),
   minecraftUsername: Registration.shape.minecraftUsername.optional(),
@@ -117,7 +117,7 @@ export const NewTeacher = z.object({
     .max(254, 'Please enter the email of a teacher.'),
 });
 
-/** Spaces, hyphens and letter case make no difference. */
+/** Spaces, hyphens, and letter case make no difference. */
 export const JoinCode = z.object({
   code: z
     .string('Please enter your class code.')
@@ -134,11 +134,11 @@ export const JoinedClasses = z.object({
   classes: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** How far a student is with proving their game name. */
+/** How far a student is in verifying their game name. */
 export const GameNameProof = z.object({
   minecraftUsername: z.string().nullable(),
   isVerified: z.boolean(),
-  /** What to type in the game's chat; null when none was asked for or it has expired. */
+  /** What to type in the game's chat; null when no code was requested or it has expired. */
   message: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   /** The name that typed the message belongs to another account. */
@@ -151,7 +151,7 @@ export type ListedName = {
   readonly skipped: 'in-class' | 'twice' | 'too-long' | null;
 };
 
-/** The names of a pasted list: one a line, the cells of a spreadsheet's row joined by a space. */
+/** The names of a pasted list: one per line, the cells of a spreadsheet row joined by a space. */
 export function readNameList(text: string, inClass: readonly string[]): readonly ListedName[] {
   const present = new Set(inClass.map(nameKey));
   const listed = new Set<string>();

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Celebration, QuestSubmission, SupportMessage } from './community.ts';
 
-/** What a form holds of a field that it does not ask for. */
+/** The value of a field that the form does not ask for. */
 const notAsked = z.string();
-/** A field that people do not see. */
+/** A field that people cannot see. */
 const website = z.string();
 
-/** The quest form on screen: people who are signed in are not asked for name and email again. */
+/** The quest form on screen: signed-in people are not asked for their name and email again. */
 export function questForm(isSignedIn: boolean) {
   const { submitterName, submitterEmail, ...rest } = QuestSubmission.shape;
   return z.object({

@@ -28,7 +28,7 @@ export type WellDone = z.infer<typeof WellDone>;
 /** Which feed items the caller said "Well done" to. */
 export const OwnWellDone = z.object({ ids: z.array(z.string()) });
 
-/** The roles of champions that have a look of their own (§2); any other has the default look. */
+/** The champion roles with their own presentation (§2); any other role gets the default one. */
 export const championRoles = [
   'waterbearer',
   'seedkeeper',
@@ -44,19 +44,19 @@ export const Champion = z.object({
   contributionScore: z.number(),
 });
 export type Champion = z.infer<typeof Champion>;
-/** Whether someone agreed to be shown as a champion, and as what; the role may be left open. */
+/** Whether someone agreed to be shown as a champion, and in which role; the role is optional. */
 export const ChampionConsent = z.object({
   consent: z.boolean('Please say yes or no.'),
   role: z.enum(championRoles).nullable().default(null),
 });
 export type ChampionConsent = z.infer<typeof ChampionConsent>;
 
-/** The first four are pinned; another portal than ours may send no more. */
+/** The first four are pinned; another portal may send only those. */
 export const EngagementMetrics = z.object({
   activeDiscussions: z.int(),
   activeChampions: z.int(),
   currentProjects: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** In percent; 0 when nothing was sent in, which `nothingSentIn` tells apart. */
+  /** In percent; 0 when nothing was sent, which `nothingSentIn` makes clear. */
   communityHealth: z.number().min(0).max(100),
   /** Left out when something was. The number of pending items is not public (P-08). */
   nothingSentIn: z.literal(true).optional(),
@@ -66,7 +66,7 @@ export const EngagementMetrics = z.object({
       activeDiscussions: z.int(),
       activeChampions: z.int(),
       currentProjects: z.int(),
-      /** Null when nothing had been sent in. */
+      /** Null when nothing had been sent. */
       communityHealth: z.number().min(0).max(100).nullable(),
     })
     .optional(),
@@ -87,7 +87,7 @@ export const QuestSubmission = z.object({
   submitterEmail: contact(missing),
   ...quest,
 });
-/** §5, of forms of which no field may stay empty. */
+/** §5, for forms in which no field may be empty. */
 export const incomplete = 'Please fill in all fields.';
 /** The support form of someone without an account (§5). */
 export const SupportMessage = z.object({
@@ -134,7 +134,7 @@ export type SentCelebration = z.infer<typeof SentCelebration>;
 
 /**
  * The reply to a form. `note` is set when the same sender sent the same text and it is still pending
- * (`id` is that item), or when the text may tell of danger, so that the sender is shown help.
+ * (`id` is that item), or when the text may mean danger, so that the sender is shown help.
  */
 export const Submitted = z.object({
   id: z.string(),
@@ -146,7 +146,7 @@ export type Submitted = z.infer<typeof Submitted>;
 export const FormToken = z.object({ token: z.string() });
 export type FormToken = z.infer<typeof FormToken>;
 
-/** How many days things are kept, as `/privacy` tells: the settings of this portal. */
+/** How many days data is kept, as shown on `/privacy`: the settings of this portal. */
 export const Retention = z.object({
   contactDays: z.int(),
   rejectedDays: z.int(),
@@ -154,6 +154,6 @@ export const Retention = z.object({
   auditDays: z.int(),
   trashDays: z.int(),
   classDays: z.int(),
-  /** Nothing is removed for now, whatever the days say. */
+  /** Nothing is deleted for now, whatever the settings say. */
   isOnHold: z.boolean(),
 });

@@ -34,7 +34,7 @@ const events = {
 
 type Row = { state: keyof typeof states; event: keyof typeof events; next: ConnectionState };
 
-/** The whole table; every pair that is not in it must leave the state as it was. */
+/** The whole table; every pair that is not in it leaves the state unchanged. */
 const table: Row[] = [
   { state: 'idle', event: 'asked', next: { name: 'connecting', attempt: 1 } },
   { state: 'connecting', event: 'opened', next: { name: 'ready', since: 100 } },

@@ -1,7 +1,7 @@
 /** Why a link or socket is not open, in a closed list that both sides can show. */
 export type LinkFailure = { readonly sentence: string; readonly retryable: boolean };
 
-/** The states of every live thing: console link, files link, browser socket. */
+/** The states of every live connection: console link, files link, browser socket. */
 export type ConnectionState =
   | { readonly name: 'idle' }
   | { readonly name: 'connecting'; readonly attempt: number }
@@ -14,7 +14,7 @@ export type ConnectionState =
     }
   | { readonly name: 'failed'; readonly reason: string };
 
-/** What can happen to a live thing. Times are milliseconds since the epoch. */
+/** What can happen to a live connection. Times are milliseconds since the epoch. */
 export type ConnectionEvent =
   | { readonly name: 'asked' }
   | { readonly name: 'opened'; readonly at: number }
@@ -40,7 +40,7 @@ export function retryDelayMs(attempt: number): number {
  * - waiting: due or asked → connecting; dismissed → idle
  * - failed: asked → connecting; dismissed → idle
  *
- * Any event that is not listed leaves the state as it was (the same object).
+ * Any event that is not listed leaves the state unchanged (the same object).
  */
 export function nextConnectionState(
   state: ConnectionState,

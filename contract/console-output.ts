@@ -84,7 +84,7 @@ export function isRefusal(answer: string): boolean {
 // The pages' letters have none of these, and a browser shows an empty box. BlueMap begins lines with them (game-server §3).
 const glyphTexts: Readonly<Record<string, string>> = { '⛏': '(active)', '⌛': '(waiting)' };
 
-/** Signs that the portal's letters lack, in words. */
+/** Characters that the portal's fonts lack, as text. */
 export function spellGlyphs(text: string): string {
   return text.replace(/[⛏⌛]\ufe0f?/g, (glyph) => glyphTexts[glyph.charAt(0)] ?? '');
 }
@@ -139,7 +139,7 @@ export function cutLongLines(text: string, maxBytes: number): string {
     .join('\n');
 }
 
-/** Cuts long lines as `cutLongLines`, and what is over `maxBytes` in all. */
+/** Cuts long lines like `cutLongLines`, and everything beyond `maxBytes` in total. */
 export function cutLongText(
   text: string,
   { lineBytes, maxBytes }: { readonly lineBytes: number; readonly maxBytes: number },

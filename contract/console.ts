@@ -60,7 +60,7 @@ export const ConsoleStatus = z.object({
 });
 export type ConsoleStatus = z.infer<typeof ConsoleStatus>;
 
-/** What one press connects again; null when nothing is saved or set up. Never the password. */
+/** What “Connect again” would connect to; null when nothing is saved or configured. Never the password. */
 export const SavedConsole = z.object({
   saved: z.object({ host: z.string(), port: z.int() }).nullable(),
 });
@@ -79,7 +79,7 @@ export const HostName = z
     'Please enter a host name or IP address, without http:// or a path',
   );
 
-/** The forms hold a port as a string (§3); a number is taken too. */
+/** Forms send the port as a string (§3); a number is accepted, too. */
 export const Port = z
   .union([z.string('Port is required'), z.number()], 'Port is required')
   .transform((port) => String(port).trim())
@@ -108,13 +108,13 @@ export const quickCommands = ['list', 'mv list', 'plugins', 'bluemap'] as const;
 export const firstPageNotice = 'This is the first page, there is nothing Previous!';
 export const lastPageNotice = 'This is the last page, there is nothing Next!';
 
-/** Said instead of turning a page, where the plugin takes every number for something else. */
+/** Shown instead of turning a page, where the plugin takes every number for something else. */
 export const noPageFormNotice =
   "This list can't be paged because the plugin reads a number as a name. List one world's portals instead: mvp list <world>";
 
 /** The command without the number of the page that it showed, so that Prev and Next can add another. */
 export function commandWithoutPage(command: string, currentPage: number): string {
-  // Here a single number is what is looked up, not a page (game-server §5.1).
+  // Here a single number is a search term, not a page (game-server §5.1).
   if (/^mvp list \d+$/i.test(command)) return command;
   return command.replace(new RegExp(`\\s+(?:--page\\s+)?${currentPage}$`, 'i'), '');
 }

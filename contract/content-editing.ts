@@ -38,13 +38,13 @@ export const ContentVersion = z.object({
 });
 export type ContentVersion = z.infer<typeof ContentVersion>;
 
-/** A body and which version it is. */
+/** A body with its version number. */
 const Versioned = z.object({ version: z.int().min(0), body: z.unknown() });
 
 /** Everything that the editor needs of one content file. */
 export const ContentDocument = z.object({
   key: z.keyof(Content),
-  /** What the file says, which holds while nothing was published over it. */
+  /** What the file says, used until something is published over it. */
   file: z.unknown(),
   published: Versioned,
   draft: Versioned.nullable(),

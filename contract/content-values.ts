@@ -9,7 +9,7 @@ export const nameLike = (title: string, maxCharacters: number) =>
     .max(maxCharacters, `must have at most ${maxCharacters} characters`)
     .meta({ title });
 
-/** Longer words, for a larger box in the editor. */
+/** Longer text, for a larger box in the editor. */
 export const text = (title: string, maxCharacters: number) =>
   nameLike(title, maxCharacters).meta({ title, format: 'multiline' });
 
@@ -47,7 +47,7 @@ export const slug = z
     description: 'Lowercase letters, numbers, and hyphens. Never changes.',
   });
 
-/** A list of things with ids of their own. */
+/** A list of items that have their own ids. */
 export function list<Item extends z.ZodType<{ id: string }>>(item: Item, title: string) {
   return z
     .array(item, 'must be a list')

@@ -29,7 +29,7 @@ const Field = z
   });
 export type WorkbookField = z.infer<typeof Field>;
 
-/** Workbooks: what students read, answer, check off and hand in. The ids tie the answers to their fields. */
+/** Workbooks: what students read, answer, check off, and hand in. The ids connect answers to their fields. */
 export const Workbooks = list(
   z.strictObject({
     id: slug,

@@ -43,7 +43,7 @@ export const Site = z.strictObject({
   }),
 });
 
-/** Pages of others that the home page links to, and the sign-up form of the newsletter. */
+/** External pages that the home page links to, and the newsletter sign-up form. */
 export const Links = z.strictObject({
   workbook: WebAddress.meta({ title: 'Workbook', description: 'A cloud folder.' }),
   survey: WebAddress.meta({ title: 'Survey', description: 'A feedback form.' }),
@@ -157,7 +157,7 @@ export const contentSchemas = {
   workbooks: Workbooks,
 } as const;
 
-/** Everything that public pages say beyond their own words. */
+/** Everything that public pages show beyond their built-in text. */
 export const Content = z.strictObject(contentSchemas);
 export type Content = z.infer<typeof Content>;
 export type ContentKey = keyof Content;

@@ -6,13 +6,13 @@ export const dangerLogKinds = ['shown', 'told', 'opened', 'handled'] as const;
 export type DangerLogKind = (typeof dangerLogKinds)[number];
 
 /**
- * What happened to a text that may tell of danger (P-34): its author was shown where to get help, people
- * were told, someone opened it, someone is taking care of it. For reviewers only; never for the author.
+ * What was done about a text that may mean danger (P-34): its author was shown where to get help, people
+ * were notified, someone opened it, someone is taking care of it. For reviewers only; never for the author.
  */
 export const DangerLogLine = z.object({
   at: z.iso.datetime(),
   kind: z.enum(dangerLogKinds),
-  /** A plain sentence, or, for `handled`, what the person in charge wrote. */
+  /** A plain sentence or, for `handled`, what the person taking care of it wrote. */
   text: z.string(),
   /** The public name of the person who did it; null for what the portal did. */
   by: z.string().nullable(),
@@ -25,6 +25,6 @@ const nothingSaid = 'Please say what you did.';
 export const DangerHandled = z.object({ text: textOf(nothingSaid, limits.dangerNoteCharacters) });
 export type DangerHandled = z.infer<typeof DangerHandled>;
 
-/** What everyone sees who sends such a text, before anything else on the page. */
+/** What everyone who sends such a text sees first on the page. */
 export const shownAtOnce =
   'The author saw this right away, at the top of the page: call or text 988, call 911 in an emergency, and which adult to talk to.';

@@ -1,4 +1,4 @@
-/** What a person is asked before a command that is hard or impossible to take back. */
+/** The question asked before a command that is hard or impossible to undo. */
 export type Danger = {
   readonly question: string;
   readonly consequence: string;
@@ -106,11 +106,11 @@ const everyone: Danger = {
   consequence: '@a is every player online and @e is every entity. This may not be reversible.',
   verb: 'Run on everyone',
 };
-/** These only tell, show or sound something, or carry another command that is looked at by itself. */
+/** These only show or play something, or carry another command that is checked separately. */
 const harmlessToAll =
   /^(say|me|msg|tell|w|tellraw|title|teammsg|tm|playsound|stopsound|particle|list|data get|execute|return)\b/;
 
-/** What a person can still fix by hand in the game. */
+/** What a player can still fix by hand in the game. */
 const mostBlocksUnasked = 1000;
 const manyBlocks: Danger = {
   question: 'Change this many blocks?',
@@ -134,7 +134,7 @@ export function findDanger(command: string): Danger | null {
   return null;
 }
 
-/** `execute as @a run clear @s` is done to everyone as well. */
+/** `execute as @a run clear @s` affects everyone, too. */
 function meansEveryone(words: string, whole: string): boolean {
   if (harmlessToAll.test(words)) return false;
   return /@[ae]\b/.test(words) || (/@s\b/.test(words) && /@[ae]\b/.test(whole));
@@ -150,8 +150,8 @@ function changesManyBlocks(words: string): boolean {
 }
 
 function lengthOf(from = '', to = ''): number {
-  const [ground, start] = [/^[~^]?/.exec(from)?.[0], Number(from.replace(/^[~^]/, ''))];
-  if (/^[~^]?/.exec(to)?.[0] !== ground) return Number.NaN;
+  const [relative, start] = [/^[~^]?/.exec(from)?.[0], Number(from.replace(/^[~^]/, ''))];
+  if (/^[~^]?/.exec(to)?.[0] !== relative) return Number.NaN;
   return Math.abs(Number(to.replace(/^[~^]/, '')) - start) + 1;
 }
 

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 
 const required = 'Please enter a display name';
 
-/** A name that others see. Letters of the Latin alphabet only, so that no two names look the same. */
+/** A name that others see. Only letters of the Latin alphabet, so that no two names look the same. */
 export const DisplayName = lineOfText(
   required,
   limits.displayNameCharacters,
@@ -21,7 +21,7 @@ export const DisplayName = lineOfText(
 /** Offers for someone who wants another display name. */
 export const DisplayNameOffers = z.object({ names: z.array(z.string()) });
 
-/** The same for all spellings that differ only in case; unique among the accounts. */
+/** The same for all spellings that differ only in case; unique across accounts. */
 export function displayNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
@@ -42,7 +42,7 @@ export function revealsRealName(displayName: string, realName: string): boolean 
   return words.length > 1 && (shown.includes(whole) || shown.includes(lastFirst));
 }
 
-/** Lower case, without spaces, punctuation and accents. */
+/** Lower case, without spaces, punctuation, or accents. */
 function normalizeName(name: string): string {
   return name
     .normalize('NFKD')

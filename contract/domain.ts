@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One DNS record. `name` is whole, such as `map.example.org`. */
+/** One DNS record. `name` is the full name, such as `map.example.org`. */
 export const DnsRecord = z.object({
   name: z.string(),
   type: z.string(),
@@ -32,7 +32,7 @@ export type MapDnsResult = z.infer<typeof MapDnsResult>;
 
 const enterWebAddress = 'Please enter a web address';
 
-/** http or https, without a user name or password in it, and without signs that no address has. */
+/** http or https, without a user name or password, and without characters that no address has. */
 export const RedirectSetup = z.object({
   replitAppUrl: z
     .string(enterWebAddress)
@@ -45,7 +45,7 @@ export type RedirectSetup = z.infer<typeof RedirectSetup>;
 export const RedirectResult = z.object({ action, records: z.array(DnsRecord) });
 export type RedirectResult = z.infer<typeof RedirectResult>;
 
-/** What a button would change, before it is pressed. `before` is null for what is not there yet. */
+/** What a button would change, before it is clicked. `before` is null for what does not exist yet. */
 export const DnsChange = z.object({
   what: z.enum(['record', 'redirect']),
   before: z.string().nullable(),
@@ -57,7 +57,7 @@ export type DnsChange = z.infer<typeof DnsChange>;
 export const DnsPreview = z.object({ host: z.string(), changes: z.array(DnsChange) });
 export type DnsPreview = z.infer<typeof DnsPreview>;
 
-/** What the two buttons work on. Says nothing about the token. */
+/** What the two buttons work on. Does not include the token. */
 export const DomainSettings = z.object({
   isReady: z.boolean(),
   /** The settings that are missing, by name. */
@@ -71,7 +71,7 @@ export const DomainSettings = z.object({
 });
 export type DomainSettings = z.infer<typeof DomainSettings>;
 
-/** The address in words: `map.example.org A → 203.0.113.7, not proxied`. */
+/** The record as text: `map.example.org A → 203.0.113.7, not proxied`. */
 export function formatRecord({ name, type, content, proxied }: DnsRecord): string {
   return `${name} ${type} → ${content}, ${proxied ? 'proxied' : 'not proxied'}`;
 }

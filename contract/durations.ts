@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A length of time in milliseconds as people say it: `2 days`, `1 hour`, `5 minutes`. */
+/** A length of time in milliseconds, in everyday units: `2 days`, `1 hour`, `5 minutes`. */
 export function formatDuration(lengthMs: number): string {
   const minutes = Math.ceil(lengthMs / minuteMs);
   if (minutes < 60) return counted(minutes, 'minute');

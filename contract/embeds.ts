@@ -1,6 +1,6 @@
 import type { practiceSamples, PublicContent } from './content-editing.ts';
 
-/** What a press loads from another site: the address for the frame, and whom it contacts. */
+/** What a click loads from another site: the address for the frame, and whom it contacts. */
 export type Embed = { readonly src: string; readonly host: string; readonly provider: string };
 
 type Rule = (address: URL) => { src: string; provider: string } | null;
@@ -48,7 +48,7 @@ export function formEmbedOf(url: string | null): Embed | null {
   return { src: address.href, host: address.hostname, provider: address.hostname };
 }
 
-/** Every host that a press can contact from a page. */
+/** Every host that a click can contact from a page. */
 export function embedHosts(content: EmbeddingContent): readonly string[] {
   return [...new Set(embedsOf(content).map(({ host }) => host))].toSorted();
 }
@@ -72,7 +72,7 @@ function embedsOf({ videos, stories, links }: EmbeddingContent): readonly Embed[
   return embeds.flatMap((embed) => embed ?? []);
 }
 
-/** Every host that a link or an embed leads to, for the privacy page; the practice server is no other site. */
+/** Every host that a link or an embed leads to, for the privacy page; the practice server is not another site. */
 export function linkedHosts(content: PublicContent): readonly string[] {
   const { videos, stories, worlds } = content;
   const samples = new Set(content.practice?.samples);

@@ -19,7 +19,7 @@ export type Endpoint = {
   readonly reply: z.ZodType | 'bytes' | null;
   readonly status: 200 | 201 | 202 | 204;
   readonly bodyLimitBytes?: number;
-  /** Polled by an open page without anyone there: it does not keep a session alive. */
+  /** Polled by an open page even when nobody is there, so it does not keep a session alive. */
   readonly isPolled?: true;
   /** May be called before a generated password is changed; public reads always may. */
   readonly isOpenBeforePasswordChange?: true;

@@ -114,7 +114,7 @@ const NamesBelow = z
   )
   .transform(withoutRepeats);
 
-/** Nothing twice: neither the same name nor what is in a folder that comes whole. */
+/** No duplicates: neither the same name twice nor an item inside a folder that is also included. */
 function withoutRepeats(names: readonly string[]): readonly string[] {
   const once = [...new Set(names)];
   return once.filter((name) => !once.some((other) => name.startsWith(`${other}/`)));
@@ -124,7 +124,7 @@ export const Download = z.object({ path: RemotePath, names: NamesBelow.optional(
 export const OptionalPath = z.object({ path: RemotePath.optional() });
 export const FromTo = z.object({ from: RemotePath, to: RemotePath });
 export const Trashed = z.object({ trashed: z.string(), id: z.string() });
-/** Links are not copied: they would lead elsewhere from their new place. */
+/** Links are not copied, because they would lead elsewhere from their new place. */
 export const CopiedPath = PathOnly.extend({ skippedLinks: z.int() });
 export const FileSearch = z.object({
   path: StartFolder,
@@ -147,12 +147,12 @@ export const TrashList = z.object({
       type: z.enum(['directory', 'file']),
       size: z.int(),
       deletedAt: z.iso.datetime(),
-      /** Afterwards it is removed for good; null when nothing is removed by its age. */
+      /** After that it is permanently deleted; null when items are never deleted by age. */
       keptUntil: z.iso.datetime().nullable(),
     }),
   ),
 });
-/** Nothing brings back what was in the trash: the word is typed by a person. */
+/** Emptying the trash cannot be undone, so a person has to type the word. */
 export const EmptyTrash = z.object({
   confirm: z.literal(emptyTrashWord, `Type “${emptyTrashWord}” to empty the trash`),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReviewState } from './review.ts';
 import { lineOf, textOf } from './text-fields.ts';
 
-/** What posts and replies carry beside the pinned fields. */
+/** What posts and replies carry besides the pinned fields. */
 const marks = {
   /** The role of a teacher or administrator who wrote it; null for everyone else. */
   authorRole: z.enum(['teacher', 'admin']).nullable(),
@@ -41,7 +41,7 @@ export const ForumReply = z.object({
 });
 export type ForumReply = z.infer<typeof ForumReply>;
 
-/** `active`: the one with the newest published reply first. A search always has the newest post first. */
+/** `active`: newest published reply first. A search always lists the newest post first. */
 export const forumSorts = ['newest', 'active'] as const;
 export type ForumSort = (typeof forumSorts)[number];
 
@@ -65,7 +65,7 @@ export const ForumThread = z.object({
 });
 export type ForumThread = z.infer<typeof ForumThread>;
 
-/** How many posts are published, in all and of each topic. */
+/** How many posts are published, in total and per topic. */
 export const ForumTopics = z.object({
   total: z.int(),
   topics: z.array(z.object({ topic: z.string(), posts: z.int() })),

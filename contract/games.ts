@@ -5,9 +5,9 @@ export const LiveGames = z.object({
   activeGames: z.int(),
   totalGamesPlayed: z.int(),
   nextGameIn: z.string().nullable(),
-  /** Of all sessions that are not over. */
+  /** Across all sessions that are not over. */
   gameTypes: z.array(z.string()),
-  /** Of those that are on at this moment; where it is not said, all count as planned. */
+  /** For sessions happening now; where unknown, all count as planned. */
   activeTypes: z.array(z.string()).optional(),
 });
 export type LiveGames = z.infer<typeof LiveGames>;

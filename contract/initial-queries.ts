@@ -3,7 +3,7 @@ import type { EndpointName, endpoints } from './endpoints.ts';
 
 type Rows = typeof endpoints;
 
-/** A public read that needs no more than the id in the page's address, and the names in its query. */
+/** A public read that needs only the id in the page's address and the listed query parameters. */
 export type PublicRead = {
   [Name in EndpointName]: Rows[Name] extends {
     readonly method: 'GET';

@@ -21,7 +21,7 @@ export const JournalEntry = z.object({
   /** Whether a small picture of it can be loaded. */
   hasThumbnail: z.boolean().optional(),
   commentCount: z.int().optional(),
-  /** Its text may tell of danger to someone. */
+  /** Its text may mean that someone is in danger. */
   isUrgent: z.boolean().optional(),
 });
 export type JournalEntry = z.infer<typeof JournalEntry>;
@@ -40,7 +40,7 @@ export type SharedJournalEntry = z.infer<typeof SharedJournalEntry>;
 export const SharedJournalEntries = z.object({ entries: z.array(SharedJournalEntry) });
 
 export const JournalQuery = z.object({
-  /** The journal of a student, for teachers of a class of theirs and for administrators. */
+  /** A student's journal, for the student's teachers and for administrators. */
   userId: z
     .string()
     .regex(/^\d{1,9}$/, 'That account does not exist.')

@@ -49,7 +49,7 @@ export const limits = {
   dangerNoteCharacters: 1000,
 
   activityLogMessages: 100,
-  /** Kept for reading back; the log itself shows the last of them. */
+  /** Kept for scrolling back; the log itself shows only the last ones. */
   activityKeptMessages: 1000,
   activityLineBytes: 8 * 1024,
   activityMessageBytes: 32 * 1024,

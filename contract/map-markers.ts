@@ -10,7 +10,7 @@ const MapMarkers = z.object({
 /** `unreadable` is a configuration that the portal does not understand, and leaves alone. */
 export const MarkerPreview = z.object({
   maps: z.array(MapMarkers.extend({ state: z.enum(['changes', 'up-to-date', 'unreadable']) })),
-  /** Published things in worlds that no map shows. */
+  /** Published items in worlds that no map shows. */
   withoutMap: z.array(z.string()),
 });
 export type MarkerPreview = z.infer<typeof MarkerPreview>;

@@ -27,10 +27,10 @@ export const OpenQuest = z.object({
   classId: z.string().nullable(),
 });
 export type OpenQuest = z.infer<typeof OpenQuest>;
-/** Said of an end that nobody would live to see. */
+/** The error for an end too far in the future. */
 export const endHasPassed = 'That time has passed. Choose a later one.';
 
-/** Whether a quest is, at this moment, still to be answered. */
+/** Whether a quest is open at this moment. */
 export function isOpenAt({ until }: Pick<OpenQuest, 'until'>, nowMs: number): boolean {
   return Date.parse(until) > nowMs;
 }

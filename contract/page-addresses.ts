@@ -1,6 +1,6 @@
 import { addressesOf, redirects, routeTable, takesId, type RouteEntry } from './route-table.ts';
 
-/** Every address that is answered with a page of its own, but for those with an id. */
+/** Every address with its own page, except those with an id. */
 export const pagePaths: readonly string[] = routeTable.flatMap(addressesOf);
 
 /** The addresses of pages that show one of many, with `:id` where its id goes. */
@@ -13,5 +13,5 @@ export const sitemapPaths: readonly string[] = routeTable
   .filter((row: RouteEntry) => row.access === 'public' && row.isUnlisted !== true)
   .flatMap(addressesOf);
 
-/** Every page and every address that leads to one; any other is not found. */
+/** Every page and every address that leads to one; any other address is not found. */
 export const knownPaths: readonly string[] = [...pagePaths, ...Object.keys(redirects)];

@@ -28,7 +28,7 @@ type Hint = {
   readonly finds: (text: string) => boolean;
   /** For reviewers. */
   readonly sentence: string;
-  /** For the person who writes it; null when there is nothing to be careful about. */
+  /** For the author; null when there is nothing to be careful about. */
   readonly looksLike: string | null;
 };
 
@@ -61,15 +61,15 @@ const hints: readonly Hint[] = [
 ];
 
 /**
- * What a reviewer may want to look at twice before publishing a text: plain sentences.
- * A hint and never a block: it misses some and takes some for what they are not.
+ * What a reviewer may want to check before publishing a text, in plain sentences.
+ * Only a hint, never a block: it misses some details and flags others by mistake.
  */
 export function adviseOnPersonalDetails(text: string): readonly string[] {
   const line = inOneLine(text);
   return hints.filter(({ finds }) => finds(line)).map(({ sentence }) => sentence);
 }
 
-/** The same for the person who is typing, in kind words; null when nothing was found. */
+/** The same for the person who is typing, worded kindly; null when nothing was found. */
 export function warnOfPersonalDetails(text: string): string | null {
   const found = hints.flatMap(({ finds, looksLike }) =>
     looksLike !== null && finds(text) ? [looksLike] : [],
@@ -86,7 +86,7 @@ export function warnOfPersonalDetails(text: string): string | null {
 export function findPersonalDetails(
   text: string,
 ): readonly { readonly start: number; readonly end: number }[] {
-  // As long as the text, so that the places are those of the text.
+  // The same length as the text, so that the positions match.
   const line = text.replaceAll(/\s/g, ' ');
   const found = detailPatterns
     .flatMap((pattern) => [...line.matchAll(new RegExp(pattern, `g${pattern.flags}`))])
@@ -109,7 +109,7 @@ function wordsAround(line: string, from: number, to: number) {
   return { start, end: start + words.trimEnd().replace(/[.,;:!?)]$/, '').length };
 }
 
-/** The patterns know one kind of blank. */
+/** The patterns know only one kind of space. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -57,15 +57,15 @@ export function playerCommand(action: PlayerAction, name: string, reason: string
 
 export const OnlinePlayer = z.object({
   name: z.string(),
-  /** Null when the server does not tell where the player is. */
+  /** Null when the server does not say where the player is. */
   world: z.string().nullable(),
   account: z.object({ id: z.int(), name: z.string() }).optional(),
 });
 export type OnlinePlayer = z.infer<typeof OnlinePlayer>;
 
 /** An answer that could not be read, as the server gave it. */
-export const UnreadAnswer = z.object({ command: z.string(), text: z.string() });
-export type UnreadAnswer = z.infer<typeof UnreadAnswer>;
+export const UnreadableResponse = z.object({ command: z.string(), text: z.string() });
+export type UnreadableResponse = z.infer<typeof UnreadableResponse>;
 
 /**
  * `canMute` is false when the server has no plugin that mutes. When `known` is false the server's answer
@@ -77,7 +77,7 @@ export const PlayerList = z.object({
   max: z.int().nullable(),
   players: z.array(OnlinePlayer),
   canMute: z.boolean(),
-  unread: z.array(UnreadAnswer),
+  unread: z.array(UnreadableResponse),
 });
 export type PlayerList = z.infer<typeof PlayerList>;
 
@@ -91,6 +91,6 @@ export const PlayerAccess = z.object({
   bans: z.array(z.object({ name: z.string(), reason: z.string() })).nullable(),
   isWhole: z.boolean(),
   whitelist: z.array(z.string()).nullable(),
-  unread: z.array(UnreadAnswer),
+  unread: z.array(UnreadableResponse),
 });
 export type PlayerAccess = z.infer<typeof PlayerAccess>;

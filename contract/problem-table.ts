@@ -387,6 +387,10 @@ export const problems = {
     status: 503,
     sentence: 'The database is not answering. Please try again in a moment.',
   },
+  'uploads-unavailable': {
+    status: 503,
+    sentence: 'The storage for uploaded files is not answering. Please try again in a moment.',
+  },
   'disk-full': {
     status: 507,
     sentence: "The server's disk is full, so nothing can be saved. Please tell an administrator.",

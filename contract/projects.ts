@@ -34,10 +34,10 @@ export const ProjectPictures = z.object({
 });
 export type ProjectPictures = z.infer<typeof ProjectPictures>;
 
-/** A project as the showcase lists it: the published ones, and to reviewers those that wait. */
+/** A project as the showcase lists it: published projects, plus pending ones for reviewers. */
 export const ShowcaseProject = Project.extend({
   summary: z.string(),
-  /** The world it is in, and where; null while that is not known. */
+  /** Its world and coordinates; null while unknown. */
   world: z.string().nullable(),
   x: z.int().nullable(),
   z: z.int().nullable(),
@@ -50,7 +50,7 @@ export const ShowcaseProject = Project.extend({
 export type ShowcaseProject = z.infer<typeof ShowcaseProject>;
 export const ShowcaseProjects = z.object({
   projects: z.array(ShowcaseProject),
-  /** Those of the caller and of the caller's teams that are not published. */
+  /** Unpublished projects of the caller and of the caller's teams. */
   mine: z.array(ShowcaseProject).optional(),
 });
 export type ShowcaseProjects = z.infer<typeof ShowcaseProjects>;
@@ -114,7 +114,7 @@ const typedCoordinate = z.preprocess(
   (typed) => (typed === '' ? null : Number(typed)),
   coordinate.nullable(),
 );
-/** The same as a form has it, where an empty text is a place that nobody knows yet. */
+/** The same as a form sends it, where empty text means an unknown place. */
 export const ProjectForm = NewProject.extend({
   world: z.preprocess((typed) => (typed === '' ? null : typed), WorldName.nullable()),
   x: typedCoordinate,
@@ -141,7 +141,7 @@ export const ProjectChange = z.object({
 });
 export type ProjectChange = z.infer<typeof ProjectChange>;
 
-/** Whom a project may name in its team: accounts by their id. */
+/** Who may be on a project's team: accounts by id. */
 export const TeamChange = z.object({
   memberIds: z
     .array(z.int('That account does not exist.'))

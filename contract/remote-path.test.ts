@@ -10,8 +10,8 @@ describe('a path on the file server', () => {
     ['/world/My Map 🗺/a..b/...', '/world/My Map 🗺/a..b/...'],
     ['/%2e%2e/x', '/%2e%2e/x'],
     ['/-rf', '/-rf'],
-  ])('[§4] %j is named %j', (asked, path) => {
-    expect(RemotePath.parse(asked)).toBe(path);
+  ])('[§4] %j is named %j', (folderPath, path) => {
+    expect(RemotePath.parse(folderPath)).toBe(path);
   });
 
   it.each([

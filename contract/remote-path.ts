@@ -59,9 +59,9 @@ export function isReservedName(name: string): boolean {
 
 /** Whether a path is the root, a quick-access folder or a folder above one, also below a folder `server`. */
 export function isProtectedFolder(path: string): boolean {
-  const asked = path.toLowerCase().replace(/^\/server(?=\/|$)/, '') || '/';
+  const folderPath = path.toLowerCase().replace(/^\/server(?=\/|$)/, '') || '/';
   return ['/world', ...quickAccessFolders.map((folder) => folder.path.toLowerCase())].some(
-    (folder) => asked === '/' || folder === asked || folder.startsWith(`${asked}/`),
+    (folder) => folderPath === '/' || folder === folderPath || folder.startsWith(`${folderPath}/`),
   );
 }
 

@@ -7,7 +7,7 @@ export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as co
 export const ReviewState = z.enum(reviewStates);
 export type ReviewState = z.infer<typeof ReviewState>;
 
-/** Every kind of thing that people write and that passes the review before others see it. */
+/** Every kind of item that people write and that is reviewed before others see it. */
 export const reviewKinds = ['quest', 'celebration', 'project', 'post', 'reply', 'journal'] as const;
 export const ReviewKind = z.enum(reviewKinds);
 export type ReviewKind = z.infer<typeof ReviewKind>;
@@ -56,7 +56,7 @@ export function maySee(
   return item.authorId !== null && item.authorId === viewer.id;
 }
 
-/** Nobody publishes or turns down their own work, but for administrators: someone has to be the last. */
+/** Nobody approves or returns their own work, except administrators: someone has to be last. */
 export function mayDecide(
   item: { readonly authorId: number | null },
   reviewer: NonNullable<Viewer>,
@@ -65,7 +65,7 @@ export function mayDecide(
   return reviewer.role === 'teacher' && item.authorId !== reviewer.id;
 }
 
-/** What a project says beside its words; progress in percent. */
+/** A project's fields besides its text; progress in percent. */
 export const ProjectFigures = z.object({
   type: z.string(),
   progress: z.number(),
@@ -73,7 +73,7 @@ export const ProjectFigures = z.object({
 });
 export type ProjectFigures = z.infer<typeof ProjectFigures>;
 
-/** The first seven are pinned; another portal than ours may send no more. */
+/** The first seven are pinned; another portal may send only those. */
 export const ModerationItem = z.object({
   id: z.string(),
   kind: z.string(),
@@ -90,12 +90,12 @@ export const ModerationItem = z.object({
   authorClasses: z.array(z.string()).optional(),
   location: z.string().nullish(),
   tags: z.array(z.string()).optional(),
-  /** What a reviewer may want to look at twice: plain sentences, never a block. */
+  /** What a reviewer may want to check, in plain sentences; never a block. */
   advice: z.array(z.string()).optional(),
   decidedAt: z.iso.datetime().nullish(),
   decidedBy: z.string().nullish(),
   reason: z.string().nullish(),
-  /** May tell of danger to someone: such items come first. */
+  /** May mean that someone is in danger: such items come first. */
   isUrgent: z.boolean().optional(),
   /** Since when someone is taking care of an urgent item; null while no one is. */
   handledAt: z.iso.datetime().nullish(),
@@ -108,7 +108,7 @@ export const ModerationItem = z.object({
       project: ProjectFigures.nullable(),
     })
     .nullish(),
-  /** As they will be published; null for everything that is no project. */
+  /** As they will be published; null for everything that is not a project. */
   project: ProjectFigures.nullish(),
   /** Why it was rejected before its author sent it again. */
   formerReason: z.string().nullish(),
@@ -132,7 +132,7 @@ export const ModerationItem = z.object({
 export type ModerationItem = z.infer<typeof ModerationItem>;
 export const ModerationItems = z.object({
   items: z.array(ModerationItem),
-  /** How many wait for review in all. */
+  /** How many items are waiting for review in total. */
   waiting: z.int().optional(),
   /** False when there are more items of this state than were sent. */
   complete: z.boolean().optional(),
@@ -153,12 +153,12 @@ export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
 const noReason = 'Please give a reason.';
 const reason = plainText(noReason, 600);
-/** The `version` of the item that was looked at; without it the decision is on whatever there is. */
+/** The `version` of the item that was reviewed; without it, the decision applies to the current version. */
 const shown = z.string().max(64).optional();
 export const ItemInView = z.object({ shown }).nullish();
 export const Rejection = z.object({ reason: reason.regex(visible, noReason), shown });
-/** Without a reason it may be left out or empty, but not look so. */
-const anyReason = reason.refine((said) => said === '' || visible.test(said), noReason);
+/** The reason may be omitted or empty, but must not only look empty. */
+const anyReason = reason.refine((text) => text === '' || visible.test(text), noReason);
 export const Hiding = z.object({ reason: anyReason.optional(), shown }).nullish();
 
 /** How to reach an anonymous sender: for administrators only, and removed after a time. */
@@ -170,7 +170,7 @@ export const SupportMessageItem = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** May tell of danger to someone: such messages come first. */
+  /** May mean that someone is in danger: such messages come first. */
   isUrgent: z.boolean(),
   /** The sender's public name; null without an account. */
   displayName: z.string().nullish(),

@@ -1,15 +1,15 @@
 import { movedAddresses } from './moved-addresses.ts';
 
 export type RouteEntry = {
-  /** A part `:id` takes the id of what the page shows; such a page is never in the site map. */
+  /** `:id` stands for the id of what the page shows; such a page is never in the sitemap. */
   readonly path: `/${string}`;
   /** Of the document; the site's title is added. */
   readonly title: string;
   /** Pages for `teacher` (and administrators) and `admin` are behind the guard and in the panel's frame. */
   readonly access: 'public' | 'teacher' | 'admin';
-  /** Left out of the site map and of search engines. */
+  /** Not in the sitemap and not for search engines. */
   readonly isUnlisted?: boolean;
-  /** Last parts of the addresses below `path`, one for each tab. */
+  /** Last segments of the addresses below `path`, one for each tab. */
   readonly tabs?: readonly string[];
 };
 
@@ -66,7 +66,7 @@ export const routeTable = [
     path: '/forum/:id',
     title: 'Forum post',
     access: 'public',
-    // What children write is for the portal's readers and not for search engines.
+    // What children write is for people who use the portal, not for search engines.
     isUnlisted: true,
   },
   {
@@ -242,7 +242,7 @@ export const routeTable = [
 export type RoutePath = (typeof routeTable)[number]['path'];
 export type Route = RouteEntry & { readonly path: RoutePath };
 
-/** Addresses that only lead to another. */
+/** Addresses that only redirect to another. */
 export const redirects: Readonly<Record<string, RoutePath>> = movedAddresses;
 
 /** The row of an address; the not-found row when there is none. */

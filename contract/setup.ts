@@ -11,7 +11,7 @@ export const setupStepNames = [
 ] as const;
 export type SetupStepName = (typeof setupStepNames)[number];
 
-/** One step: whether it is done is read from the portal itself, so it cannot be wrong. */
+/** One step: whether it is done is read from the portal itself, so it is always correct. */
 export const SetupStep = z.object({
   name: z.enum(setupStepNames),
   state: z.enum(['done', 'open', 'skipped']),

@@ -7,6 +7,6 @@ export function shortened(text: string): string {
   const cut = line.slice(0, mostCharacters + 1);
   const lastBlank = cut.lastIndexOf(' ');
   const end = lastBlank > mostCharacters / 2 ? lastBlank : mostCharacters;
-  // No half of a sign that takes two places.
+  // Never half of a surrogate pair.
   return `${line.slice(0, end).replace(/[\uD800-\uDBFF]$/u, '')} …`;
 }

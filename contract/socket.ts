@@ -39,7 +39,7 @@ export type Backlog = z.infer<typeof Backlog>;
 export const Skipped = z.object({ type: z.literal('skipped'), count: z.int() });
 export type Skipped = z.infer<typeof Skipped>;
 
-/** What can be open in an editor: a file, the news book, a content file. */
+/** What can be open in an editor: a file, the news book, or a content file. */
 const subject = z
   .string()
   .max(1000)
@@ -56,7 +56,7 @@ export const Editing = z.object({
   since: z.iso.datetime(),
 });
 export type Editing = z.infer<typeof Editing>;
-/** Everything that is open in an editor somewhere, whenever that changes. A hint: it locks nothing. */
+/** Everything that is open in any editor, sent whenever that changes. A hint: it locks nothing. */
 export const Presence = z.object({ type: z.literal('presence'), editing: z.array(Editing) });
 export type Presence = z.infer<typeof Presence>;
 

@@ -16,9 +16,9 @@ export const Submission = z.object({
   text: z.string(),
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
-  /** The role of the person who decided, never the name; null when nobody has, or when it is not known anymore. */
+  /** The role of the person who decided, never the name; null when nobody has decided or it is no longer known. */
   decidedBy: DeciderRole.nullable(),
-  /** When an administrator last changed it, unless its author has since; null when nobody did. */
+  /** When an administrator last changed it, unless its author has changed it since; null if never. */
   editedAt: z.iso.datetime().nullable(),
   /** The id of the original that this is a revision of. */
   revisionOf: z.string().nullable(),
@@ -31,7 +31,7 @@ export const Submission = z.object({
   isHeldUp: z.boolean(),
   /** The fields of its form, or of its pending revision; null while it cannot be changed. */
   form: Revision.nullable(),
-  /** May tell of danger to someone: its author is shown where to get help. */
+  /** May mean that someone is in danger: its author is shown where to get help. */
   isUrgent: z.boolean(),
   /** Decided since its author last looked. */
   isNew: z.boolean(),
@@ -66,10 +66,10 @@ export const Answer = z.object({
   at: z.iso.datetime(),
 });
 export type Answer = z.infer<typeof Answer>;
-/** How many items and messages wait for staff; never their content. */
+/** How many items and messages are waiting for staff; never their content. */
 export const StaffCounts = z.object({
   waiting: z.int(),
-  /** Messages to support that are open and that this person may read, and how many may tell of danger. */
+  /** Open support messages that this person may read, and how many may mean danger. */
   messages: z.object({ open: z.int(), urgent: z.int() }).nullable(),
 });
 export type StaffCounts = z.infer<typeof StaffCounts>;

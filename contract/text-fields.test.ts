@@ -22,17 +22,17 @@ describe('what people write', () => {
       found.error?.issues[0]?.message;
 
     expect(said(text.safeParse(` ${'a'.repeat(640)} `))).toBe(
-      'That text is too long. It has 640 characters; 600 fit.',
+      'That text is too long. It has 640 characters; the limit is 600.',
     );
     expect(said(shortLine(120).safeParse('a'.repeat(121)))).toBe(
-      'That text is too long. It has 121 characters; 120 fit.',
+      'That text is too long. It has 121 characters; the limit is 120.',
     );
   });
 
   it('counts as the limits do: an emoji is one character', () => {
     expect(text.safeParse('😀'.repeat(600)).success).toBe(true);
     expect(text.safeParse('😀'.repeat(601)).error?.issues[0]?.message).toBe(
-      'That text is too long. It has 601 characters; 600 fit.',
+      'That text is too long. It has 601 characters; the limit is 600.',
     );
   });
 

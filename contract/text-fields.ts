@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** §5, of forms of which some fields may stay empty. */
+/** §5, for forms in which some fields may be empty. */
 export const missing = 'Please fill in all required fields.';
 const noControls = 'Please remove control characters.';
 /** Of control characters only tabs and line breaks. */
 export const noControl = /^[\P{Cc}\t\n\r]*$/u;
-/** And no half of a sign, of which nothing can be stored. */
-export const wholeSigns = /^\P{Cs}*$/u;
+/** And no lone surrogates, which cannot be stored. */
+export const wholeCharacters = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
 const noTurning = 'Please remove text-direction characters.';
-/** Something that can be seen: more than blanks and signs without a shape. */
+/** Something visible: more than spaces and invisible characters. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** No overrides, embeddings and isolates: they make what follows look like something else. */
+/** No overrides, embeddings, or isolates: they make the text that follows look like something else. */
 export const notTurned = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
-/** What is said of a text over its limit: by how much. */
+/** The error for a text over its limit, with its length. */
 export function tooLong(maxCharacters: number) {
   return ({ input }: { readonly input?: unknown }) => {
     const length = typeof input === 'string' ? countCharacters(input) : 0;
-    return `That text is too long. It has ${length} characters; ${maxCharacters} fit.`;
+    return `That text is too long. It has ${length} characters; the limit is ${maxCharacters}.`;
   };
 }
 
-/** As the limits count them: an emoji is one, though it takes the room of two. */
+/** As the limits count them: an emoji counts as one, although it takes two code units. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }
@@ -38,7 +38,7 @@ export function textOf(sentence: string, maxCharacters: number) {
       .regex(visible, sentence)
       .regex(notTurned, noTurning)
       .regex(noControl, noControls)
-      .regex(wholeSigns, noControls)
+      .regex(wholeCharacters, noControls)
   );
 }
 
@@ -55,7 +55,7 @@ export function plainText(sentence: string, maxCharacters: number) {
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(notTurned, noTurning)
     .regex(noControl, noControls)
-    .regex(wholeSigns, noControls);
+    .regex(wholeCharacters, noControls);
 }
 
 /** A text of one line that may be empty. */
@@ -65,7 +65,7 @@ export function shortLine(maxCharacters: number) {
     .trim()
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(oneLine, noControls)
-    .regex(wholeSigns, noControls)
+    .regex(wholeCharacters, noControls)
     .regex(notTurned, noTurning);
 }
 

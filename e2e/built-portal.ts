@@ -10,8 +10,8 @@ export const node24 = join(root, 'node_modules', 'node', 'bin', 'node');
 export const adminPassword = 'harbor-crane-7';
 export const rconPassword = 'practice password';
 
-const startLimitMs = 20_000;
-const stopLimitMs = 10_000;
+const startLimitMs = 60_000;
+const stopLimitMs = 30_000;
 
 export type Program = {
   readonly pid: number;

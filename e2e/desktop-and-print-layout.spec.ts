@@ -11,9 +11,9 @@ test('[design] the five header links fit on one line, even for a reviewer with a
     const reply = await route.fetch();
     await route.fulfill({ json: { ...(await reply.json()), name: 'A name of many letters' } });
   });
+  await openDrawn(page, '/community');
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await openDrawn(page, '/community');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
     await expect(bar.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
@@ -73,11 +73,11 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
     const toast = toastRegion(page).getByText('Missing Information');
     await expect(toast).toBeVisible();
 
-    await expect(form.getByLabel('Your name')).toBeFocused();
+    const summary = form.getByRole('group', { name: 'What to fix' });
+    await expect(summary).toBeFocused();
     const header = await edgesOf(page.getByRole('banner'));
-    const label = form.locator('label', { hasText: 'Your name' });
     await expect
-      .poll(async () => (await edgesOf(label)).y, `${width}`)
+      .poll(async () => (await edgesOf(summary)).y, `${width}`)
       .toBeGreaterThanOrEqual(header.bottom);
 
     // On a phone the message is at the top; what has the focus is below it.

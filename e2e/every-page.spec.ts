@@ -1,6 +1,6 @@
 import { knownPaths } from '#contract/page-addresses';
-import { findRoute, notFoundPath, redirects } from '#contract/route-table';
-import { asAdmin, expect, open, test, whenLive } from './fixtures.ts';
+import { notFoundPath, redirects } from '#contract/route-table';
+import { expect, open, test } from './fixtures.ts';
 
 // What each page must be for everyone who reads it: accessibility/every-page.spec.ts.
 
@@ -33,28 +33,4 @@ test('a page without a form loads neither form validation nor the panel', async 
   // Zod names its own shapes so, and only the socket of the panel has this one.
   expect(code).not.toContain('~standard');
   expect(code).not.toMatch(/new WebSocket\(/);
-});
-
-test('[P-45] every footer says that this is not an official product, even on the smallest phone', async ({
-  page,
-}) => {
-  await asAdmin(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of knownPaths.filter((each) => redirects[each] === undefined)) {
-    if (['/auth', '/admin', notFoundPath].includes(path)) continue;
-    await page.goto(path);
-    await whenLive(page);
-    const line = page.getByRole('contentinfo').getByText(/^Not an official Minecraft product\./);
-    await expect(line, path).toBeVisible();
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond, path).toBe(0);
-    if (findRoute(path).access === 'public') continue;
-    // At the very end, with nothing under it.
-    const end = await line.evaluate(
-      (element) => document.body.scrollHeight - element.getBoundingClientRect().bottom - scrollY,
-    );
-    expect(end, path).toBeLessThan(20);
-  }
 });

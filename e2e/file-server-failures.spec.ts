@@ -37,12 +37,12 @@ async function pinnedKey(page: Page): Promise<string> {
 /** What the file says once the link has come back. */
 async function expectText(page: Page, path: string, content: string): Promise<void> {
   const read = () => readText(page, path).catch(() => null);
-  await expect.poll(read, { timeout: 25_000 }).toBe(content);
+  await expect.poll(read, { timeout: 60_000 }).toBe(content);
 }
 
 /** What a person sees once the link has come back by itself. */
 async function expectConnected(page: Page): Promise<void> {
-  await expect(connections(page)).toContainText('Files: Connected', { timeout: 25_000 });
+  await expect(connections(page)).toContainText('Files: Connected', { timeout: 60_000 });
 }
 
 test('[§4] a changed host key is shown next to the old one, and nothing is sent until it is accepted', async ({
@@ -61,10 +61,10 @@ test('[§4] a changed host key is shown next to the old one, and nothing is sent
     const { sftpPort } = game;
     await game.close();
     game = await start(sftpPort ?? 0);
-    await expect(connections(page)).toContainText('Files: Disconnected', { timeout: 25_000 });
+    await expect(connections(page)).toContainText('Files: Disconnected', { timeout: 60_000 });
     await expect(page.getByRole('status').filter({ hasText: before })).toContainText(
       'host key changed from',
-      { timeout: 25_000 },
+      { timeout: 60_000 },
     );
 
     await connectByForm(page, game);
@@ -132,7 +132,7 @@ test('[§4] a file server that freezes during a save leaves the text in the edit
   await page.keyboard.press('Control+s');
 
   await expect(page.locator('[data-slot=toast-title]')).toHaveText('Save failed', {
-    timeout: 25_000,
+    timeout: 60_000,
   });
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
   await expect(editor).toContainText('old and new');

@@ -74,7 +74,7 @@ async function changePassword(
 ): Promise<void> {
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password', { exact: true }).fill(`own words of ${signInName}`);
-  await page.getByLabel('New password again').fill(`own words of ${signInName}`);
+  await page.getByLabel('Confirm new password').fill(`own words of ${signInName}`);
   await page.getByRole('button', { name: button }).click();
   await expectToast(page, 'Password changed');
 }

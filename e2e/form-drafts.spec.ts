@@ -69,7 +69,7 @@ test('a form warns about personal details, counts near the limit, and says by ho
   await panel.getByLabel('Who are you celebrating?').fill('Class 7B');
   await box.fill('a'.repeat(640));
   await panel.getByRole('button', { name: 'Share celebration' }).click();
-  await expect(box).toHaveAccessibleDescription(/It has 640 characters; 600 fit\./);
+  await expect(box).toHaveAccessibleDescription(/It has 640 characters; the limit is 600\./);
 });
 
 test('on a phone the form tabs are in one row, and targets are 44 px high', async ({ page }) => {

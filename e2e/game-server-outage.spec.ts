@@ -21,7 +21,7 @@ import {
 
 type GameProcess = { readonly program: Program; readonly rconPort: number };
 
-const backWithinMs = 15_000;
+const backWithinMs = 60_000;
 const holdsCommandsMs = 2000;
 
 // A game server that is a process of its own, so that it can be killed like one.

@@ -1,52 +1,32 @@
-import type { Page } from '@playwright/test';
 import { addressesOf, expect, roles, settled, test } from './accessibility/portal-in-use.ts';
-import { startShiftWatch, shiftOf, smallTargets } from './page-measures.ts';
+import { followRequests } from './requests.ts';
+import { shiftViolations, startShiftWatch, targetViolations } from './page-measures.ts';
 
-/** The goal is 0.02 on a quiet machine; beside other tests content comes later, and moves more. */
-const mostShift = 0.1;
-/** Not yet there: what this page loads still moves what is below it. */
-const knownShifts: Readonly<Record<string, number>> = { '/account': 0.15 };
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
-const desktop = { viewport: { width: 1280, height: 900 } };
-/** The time that content may take after the page is there. */
-const restMs = 500;
 
 test.describe.configure({ mode: 'parallel' });
 
+// The same on a desktop: accessibility/every-page.spec.ts.
 for (const role of roles) {
-  for (const [screen, options, leastPx] of [
-    ['a phone', phone, 44],
-    ['a desktop', desktop, 24],
-  ] as const) {
-    test(`[design] on ${screen} nothing jumps and every target is large enough for ${role}`, async ({
-      openAs,
-      watch,
-    }) => {
-      test.setTimeout(240_000);
-      watch.expectRefusal('404 /404');
-      const page = await openAs(role, options);
-      await page.addInitScript(startShiftWatch);
-      const faults: string[] = [];
+  test(`[design] on a phone nothing jumps and every target is large enough for ${role}`, async ({
+    openAs,
+    watch,
+  }) => {
+    test.setTimeout(300_000);
+    watch.expectRefusal('404 /404');
+    const page = await openAs(role, phone);
+    await page.addInitScript(startShiftWatch);
+    const whenQuiet = followRequests(page);
+    const faults: string[] = [];
 
-      for (const path of addressesOf(role)) {
-        await page.goto(path);
-        await settled(page);
-        await page.waitForTimeout(restMs);
-        faults.push(...(await faultsOf(page, path, leastPx)));
-      }
+    for (const path of addressesOf(role)) {
+      await page.goto(path);
+      await settled(page);
+      await whenQuiet();
+      const found = [...(await shiftViolations(page, path)), ...(await targetViolations(page, 44))];
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
+    }
 
-      expect(faults).toEqual([]);
-    });
-  }
-}
-
-async function faultsOf(page: Page, path: string, leastPx: number): Promise<string[]> {
-  const shift = await page.evaluate(shiftOf);
-  const small = await page.evaluate(smallTargets, leastPx);
-  return [
-    ...(shift.score <= (knownShifts[path] ?? mostShift)
-      ? []
-      : [`${path} jumps by ${shift.score}: ${shift.what}`]),
-    ...small.map((each) => `${path}: ${each}`),
-  ];
+    expect(faults).toEqual([]);
+  });
 }

@@ -86,7 +86,7 @@ test('[§2] a rendered map is deleted only after its name is typed', async ({ pa
 
   await page.getByRole('button', { name: 'Purge earth' }).click();
   const dialog = page.getByRole('dialog');
-  const button = dialog.getByRole('button', { name: 'Delete what was drawn' });
+  const button = dialog.getByRole('button', { name: 'Delete the rendered map' });
   await expect(button).toBeDisabled();
   await dialog.getByRole('textbox').fill('earth');
   await button.click();

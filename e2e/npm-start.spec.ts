@@ -10,8 +10,8 @@ import { connections, expect, expectToast, open, test } from './fixtures.ts';
 
 type Started = { readonly program: Program; readonly address: string; readonly rconPort: number };
 
-const endWithinMs = 10_000;
-const firstPassword = /Password \(shown only this once\): (\S+)/;
+const endWithinMs = 30_000;
+const firstPassword = /Password \(shown only once\): (\S+)/;
 
 test('[§2 of the product] npm start prints a password that opens the control panel, once', async ({
   page,

@@ -1,4 +1,21 @@
-// These functions run in the browser: each one is complete in itself.
+import type { Page } from '@playwright/test';
+
+/** Of every page and tab, however late its content comes. */
+const mostShift = 0.02;
+/** On a phone a row of buttons above may take another line. */
+const knownShifts: Readonly<Record<string, number>> = { '/server-control/command': 0.03 };
+
+/** What has moved since the page was opened; the watch has to be there before. */
+export async function shiftViolations(page: Page, path: string): Promise<string[]> {
+  const { score, what } = await page.evaluate(shiftOf);
+  return score <= (knownShifts[path] ?? mostShift) ? [] : [`the page jumps by ${score}: ${what}`];
+}
+
+export async function targetViolations(page: Page, leastPx: number): Promise<string[]> {
+  return await page.evaluate(smallTargets, leastPx);
+}
+
+// The functions below run in the browser: each one is complete in itself.
 
 /** Before the page's own scripts: collects every shift that no input has caused. */
 export function startShiftWatch(): void {
@@ -18,7 +35,7 @@ export function startShiftWatch(): void {
 }
 
 /** The largest sum of one session of at most 5 s, with pauses of at most 1 s: what "cumulative layout shift" is. */
-export function shiftOf(): { score: number; what: string } {
+function shiftOf(): { score: number; what: string } {
   const shifts: { value: number; at: number; what: string }[] =
     'layoutShifts' in window && Array.isArray(window.layoutShifts) ? window.layoutShifts : [];
   let [score, sum, start, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -36,7 +53,7 @@ export function shiftOf(): { score: number; what: string } {
 }
 
 /** What can be pressed and is smaller than this, by where presses arrive; links inside a sentence do not count. */
-export function smallTargets(leastPx: number): string[] {
+function smallTargets(leastPx: number): string[] {
   const pressable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=slider]';
   const isSmall = (each: Element) => {

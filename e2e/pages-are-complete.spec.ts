@@ -83,8 +83,10 @@ for (const zone of ['Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles']
 }
 
 function clockIn(zone: string, at: Date): string {
-  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return at.toLocaleTimeString('en-GB', { timeZone: zone, ...parts });
+  const parts = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
+  return at
+    .toLocaleTimeString('en-US', { timeZone: zone, ...parts })
+    .replace(/\s*([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}.m.`);
 }
 
 /** As the administrator, but beside the page, so that it stays that of a visitor. */

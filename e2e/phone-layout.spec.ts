@@ -12,16 +12,20 @@ test('[design] an address breaks only at its dots, and the copy button stays in 
   await asAdmin(page);
   for (const address of [short, long]) {
     await publish(page, 'site', { serverAddress: address });
-    for (const width of [320, 360, 375, 1280]) {
+    const widths = [320, 360, 375, 1280];
+    await openDrawn(page, '/');
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await openDrawn(page, '/');
       await expectWholeParts(page, `${address} at ${width}`);
       const guide = page.getByRole('region', { name: 'Server Connection Guide' });
       const isWhole = address === short && width >= 360;
       if (isWhole) expect(await linesOf(guide.locator('.type-address').first())).toBe(1);
+    }
 
-      await openDrawn(page, '/play?device=bedrock');
-      await expect(page.getByRole('heading', { name: /^Join on Bedrock/ })).toBeVisible();
+    await openDrawn(page, '/play?device=bedrock');
+    await expect(page.getByRole('heading', { name: /^Join on Bedrock/ })).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
       await expectWholeParts(page, `${address} at ${width}`);
       if (address === short) expect(await linesOf(page.getByTestId('value').nth(1))).toBe(1);
       const boxes = page.getByTestId('value-box');
@@ -67,9 +71,9 @@ test('[design] a reviewer’s header is one row on a phone, and its list of page
 }) => {
   await asAdmin(page);
   await showNotification(page);
+  await openDrawn(page, '/review');
   for (const width of [320, 360, 375, 480, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await openDrawn(page, '/review');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: /^To review/ })).toBeHidden();
     await expect(bar.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();

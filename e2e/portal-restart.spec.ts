@@ -9,7 +9,7 @@ import {
   test as base,
 } from './fixtures.ts';
 
-const backWithinMs = 15_000;
+const backWithinMs = 60_000;
 
 // A portal of its own: the other journeys of this worker need theirs alive.
 const test = base.extend<object, { portal: Awaited<ReturnType<typeof startBuiltPortal>> }>({

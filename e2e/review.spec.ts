@@ -57,7 +57,7 @@ test('[P-11] a quest is rejected with a reason, which its author reads', async (
   await expectToast(page, 'Returned');
 
   await open(student, '/my-submissions');
-  await expect(item(student, words)).toContainText('Not published');
+  await expect(item(student, words)).toContainText('Returned');
   await expect(item(student, words)).toContainText('Which street was it?');
 });
 
@@ -85,8 +85,8 @@ test('[P-11] a typed reason survives someone else’s decision and an edit', asy
 
   await decide('reject');
   await turnDown.click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    `${sentence} Someone else has already decided this item`,
+  await expect(dialog.getByRole('group', { name: 'What to fix' })).toContainText(
+    `${sentence} Someone else has already reviewed this item`,
   );
   await expect(note).toHaveValue('Which street was it?');
   await expect(turnDown).toBeDisabled();

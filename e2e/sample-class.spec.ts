@@ -41,6 +41,21 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
       await open(page, `${address}${path}`);
       await expect(page.getByRole('main')).toContainText(words);
     }
+    for (const path of ['/', '/play', '/newsletter', '/wasdot-reports', '/maps']) {
+      await open(page, `${address}${path}`);
+      await expect(page.getByRole('main')).not.toContainText('Coming soon');
+    }
+    const pdf = page.getByRole('link', { name: /^Download PDF/ });
+    await open(page, `${address}/wasdot-reports`);
+    const sample = await page.request.get((await pdf.getAttribute('href')) ?? '');
+    expect(sample.headers()['content-type']).toBe('application/pdf');
+
+    await open(page, `${address}/newsletter`);
+    const form = page.getByRole('link', { name: /^Open the form/ });
+    watch.addHome(new URL((await form.getAttribute('href')) ?? '').origin);
+    await page.getByRole('button', { name: /^Show the form here/ }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('Sample, from the practice server')).toBeVisible();
 
     const staff = await openWindow();
     await staff.goto(address);
@@ -52,11 +67,11 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
     await expect(staff.getByRole('article').first()).toBeVisible();
     for (const [title, words] of [
       ['Published', 'Sample_Teacher'],
-      ['Not published', 'Please leave out full names'],
+      ['Returned', 'Please leave out full names'],
       ['Hidden', 'old market hall'],
     ] as const) {
       await staff.getByRole('tab', { name: title, exact: true }).click();
-      if (title === 'Not published')
+      if (title === 'Returned')
         await row(staff, 'My whole name and where I live are in this one.').click();
       await expect(staff.getByRole('main')).toContainText(words);
     }

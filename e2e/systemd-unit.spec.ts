@@ -26,7 +26,7 @@ test('[product §2] the command of the systemd unit runs the portal with the uni
   );
   try {
     const [, address = ''] = await program.said(/Blockplan is at (http:\S+)/);
-    await program.said(/Password \(shown only this once\): \S+/);
+    await program.said(/Password \(shown only once\): \S+/);
 
     expect((await request.get(`${address}/readyz`)).status()).toBe(200);
     expect((await request.get(address)).status()).toBe(200);

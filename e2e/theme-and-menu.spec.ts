@@ -92,7 +92,7 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   // The colors too, not only the word.
   await expect(async () => {
     expect(luminance(await groundColour(page)) > 0.5).toBe(theme === 'light');
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 function storedTheme(page: Page): Promise<string | null> {

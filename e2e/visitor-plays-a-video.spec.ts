@@ -2,7 +2,10 @@ import { expect, open, test } from './fixtures.ts';
 
 const player = 'https://www.youtube-nocookie.com';
 
-test('[P-26] [product §5] a video contacts its site only after a click', async ({ page, watch }) => {
+test('[P-26] [product §5] a video contacts its site only after a click', async ({
+  page,
+  watch,
+}) => {
   watch.addHome(player);
   await page.route(`${player}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Playing</p>' }),

@@ -246,6 +246,6 @@ describe('a DNS service that never answers', () => {
     await expect(client.findZoneName()).rejects.toMatchObject({ kind: 'timed-out' });
     await expect(client.listRecords()).rejects.toMatchObject({ kind: 'timed-out' });
 
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(performance.now() - started).toBeLessThan(20_000);
   });
 });

@@ -38,10 +38,10 @@ export function usualRecords(zoneName: string): readonly PracticeRecord[] {
 
 /** The zone as the file keeps it; a new one when there is no file, or none that can be read. */
 export function openPracticeZone(file: string | null, zoneName: string): PracticeZone {
-  const kept = file === null ? null : readKept(file);
+  const stored = file === null ? null : readKept(file);
   const zone: PracticeZone = {
-    records: kept?.zoneName === zoneName ? kept.records : usualRecords(zoneName),
-    rules: kept?.zoneName === zoneName ? kept.rules : null,
+    records: stored?.zoneName === zoneName ? stored.records : usualRecords(zoneName),
+    rules: stored?.zoneName === zoneName ? stored.rules : null,
     keep: () => {
       if (file === null) return;
       const { records, rules } = zone;

@@ -1,12 +1,15 @@
-import type { Command, CommandCall, CommandTable } from './command-call.ts';
-import { unknownCommand } from './command-call.ts';
+import {
+  type Command,
+  type CommandCall,
+  type CommandTable,
+  unknownCommand,
+} from './command-call.ts';
 import { blueMapCommands } from './commands/bluemap.ts';
 import { citizensCommands } from './commands/citizens.ts';
 import { multiverseCommands } from './commands/multiverse.ts';
 import { otherCommands } from './commands/others.ts';
 import { paperCommands } from './commands/paper.ts';
 import { portalCommands } from './commands/portals.ts';
-import { runOnOtherSoftware } from './commands/other-software.ts';
 import { vanillaPlayerCommands } from './commands/vanilla-players.ts';
 import { vanillaWorldCommands } from './commands/vanilla-world.ts';
 import { otherVanillaNames } from './commands/vanilla-names.ts';
@@ -50,4 +53,34 @@ function find(tables: readonly CommandTable[], name: string): Command | null {
     if (command) return command;
   }
   return null;
+}
+
+/** What a server that is not Paper knows, in words of its own (after Cuberite). Each message ends its line. */
+const commands: CommandTable = new Map<string, Command>([
+  ['list', listPlayers],
+  ['say', say],
+  ['help', () => 'Available commands: help, list, plugins, say, stop\n'],
+  ['plugins', () => 'There are 1 loaded plugins:\n  Core\n'],
+  ['stop', stop],
+]);
+
+/** The answer to a command; a name with a prefix is no command here. */
+function runOnOtherSoftware(name: string, call: CommandCall): string {
+  const command = commands.get(name);
+  return command ? command(call) : "Unknown command, type 'help' for all commands.\n";
+}
+
+function listPlayers({ game: { players, maxPlayers } }: CommandCall): string {
+  const names = players.map(({ name }) => name).join(', ');
+  return `There are ${players.length}/${maxPlayers} players online:\n${names}\n`;
+}
+
+function say(call: CommandCall): string {
+  call.log(`[CONSOLE] ${call.words.join(' ')}`);
+  return '';
+}
+
+function stop(call: CommandCall): string {
+  call.stop();
+  return 'Stopping the server...\n';
 }

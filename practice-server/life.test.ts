@@ -23,7 +23,7 @@ it('[§8] players come, chat and go, in the words of a real log, until the serve
   const random = chances(0, 0, 0, 0.2, 0, 0, 0.7, 0, 0.99, 0);
 
   startLife({ game, log, random, signal: lifetime.signal, pauseMs: () => 1 });
-  await vi.waitUntil(() => game.players.length === 7);
+  await vi.waitUntil(() => game.players.length === 7, { timeout: 30_000 });
   lifetime.abort();
   const lines = log.lines.map((line) => line.replace(/^\[[^\]]+\] /, ''));
 

@@ -21,9 +21,12 @@ describe('the process', () => {
     await end(child);
 
     expect(list).toContain('[ Page 2 of 2 ]');
-    await vi.waitFor(() => {
-      expect(child.output()).toBe(`Practice server: RCON on 127.0.0.1:${rconPort}\n`);
-    });
+    await vi.waitFor(
+      () => {
+        expect(child.output()).toBe(`Practice server: RCON on 127.0.0.1:${rconPort}\n`);
+      },
+      { timeout: 30_000 },
+    );
     expect(readFileSync(join(directory, 'server', 'logs', 'latest.log'), 'utf8')).toContain(
       'RCON running on',
     );
@@ -76,7 +79,7 @@ describe('the process', () => {
     const child = start(settings);
 
     expect(await ended(child)).toEqual([1, null]);
-    await vi.waitFor(() => expect(child.output()).toContain(words));
+    await vi.waitFor(() => expect(child.output()).toContain(words), { timeout: 30_000 });
     expect(child.output().trim().split('\n')).toHaveLength(1);
   });
 
@@ -87,7 +90,7 @@ describe('the process', () => {
     const second = start({ PRACTICE_RCON_PORT: String(rconPort) });
 
     expect(await ended(second)).toEqual([1, null]);
-    await vi.waitFor(() => expect(second.output()).toContain('EADDRINUSE'));
+    await vi.waitFor(() => expect(second.output()).toContain('EADDRINUSE'), { timeout: 30_000 });
     await end(first);
   });
 });

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { CommandOutcome, CommandRunner } from './command-runner.ts';
 import { createRconSender } from './rcon-sender.ts';
 import {
-  answerTypes,
-  encodeAnswer,
+  responseTypes,
+  encodeResponse,
   encodeOutput,
   readBufferBytes,
   readRequest,
@@ -71,7 +71,9 @@ export class RconConnection {
     if (request.type === requestTypes.login || request.type === requestTypes.command) {
       // A bad password after a good one logs the connection out again.
       this.#isLoggedIn = request.type === requestTypes.login && this.#isPassword(request.body);
-      this.#send([encodeAnswer(this.#isLoggedIn ? request.id : -1, answerTypes.loginResult, '')]);
+      this.#send([
+        encodeResponse(this.#isLoggedIn ? request.id : -1, responseTypes.loginResult, ''),
+      ]);
       return 'served';
     }
     if (this.#dependencies.isOtherSoftware()) {
@@ -90,7 +92,7 @@ export class RconConnection {
 
   async #run(request: RconRequest): Promise<'served' | 'stuck'> {
     const isOther = this.#dependencies.isOtherSoftware();
-    if (isOther) this.#send([encodeAnswer(request.id, answerTypes.loginResult, '')]);
+    if (isOther) this.#send([encodeResponse(request.id, responseTypes.loginResult, '')]);
     const outcome = await this.#dependencies.runCommand(request.body, this.#sender).catch(
       // What escapes a command is answered, and does not end the server (§1.6).
       (error: unknown): CommandOutcome => ({
@@ -105,7 +107,7 @@ export class RconConnection {
     this.#answered += 1;
     this.#send(
       isOther
-        ? [encodeAnswer(request.id, answerTypes.loginResult, outcome.text)]
+        ? [encodeResponse(request.id, responseTypes.loginResult, outcome.text)]
         : encodeOutput(request.id, outcome.text),
       outcome.isStopping ? this.#dependencies.stop : undefined,
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodeAnswer, encodeOutput, readRequest } from './rcon-wire.ts';
+import { encodeResponse, encodeOutput, readRequest } from './rcon-wire.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
@@ -56,8 +56,8 @@ describe('a read from the socket', () => {
 
 describe('an answer', () => {
   it('[§1.2] to a login is 14 bytes', () => {
-    expect(encodeAnswer(7, 2, '')).toEqual(hex('0a000000 07000000 02000000 0000'));
-    expect(encodeAnswer(-1, 2, '')).toEqual(hex('0a000000 ffffffff 02000000 0000'));
+    expect(encodeResponse(7, 2, '')).toEqual(hex('0a000000 07000000 02000000 0000'));
+    expect(encodeResponse(-1, 2, '')).toEqual(hex('0a000000 ffffffff 02000000 0000'));
   });
 
   it('[§1.4] without text is one empty packet', () => {

@@ -5,7 +5,7 @@
 export type RconRequest = { readonly id: number; readonly type: number; readonly body: string };
 
 export const requestTypes = { command: 2, login: 3 } as const;
-export const answerTypes = { output: 0, loginResult: 2 } as const;
+export const responseTypes = { output: 0, loginResult: 2 } as const;
 
 /** The real server reads once into a buffer of this size and looks at nothing beyond it. */
 export const readBufferBytes = 1460;
@@ -24,13 +24,13 @@ export function encodeOutput(id: number, text: string): Buffer[] {
   const packets: Buffer[] = [];
   let rest = text;
   do {
-    packets.push(encodeAnswer(id, answerTypes.output, rest.slice(0, fragmentUnits)));
+    packets.push(encodeResponse(id, responseTypes.output, rest.slice(0, fragmentUnits)));
     rest = rest.slice(fragmentUnits);
   } while (rest !== '');
   return packets;
 }
 
-export function encodeAnswer(id: number, type: number, text: string): Buffer {
+export function encodeResponse(id: number, type: number, text: string): Buffer {
   const body = Buffer.from(text.replaceAll(halfPair, '?'), 'utf8');
   const packet = Buffer.alloc(body.length + 14);
   packet.writeInt32LE(body.length + 10, 0);

@@ -68,11 +68,14 @@ it('a directory that cannot be written leaves the log in memory, with one warnin
   log.write('still here');
 
   expect(log.lines).toEqual(['[12:03:04] [Server thread/INFO]: still here']);
-  await vi.waitFor(() => {
-    expect(warnings).toEqual([
-      expect.stringContaining("The practice server's log cannot be written"),
-    ]);
-  });
+  await vi.waitFor(
+    () => {
+      expect(warnings).toEqual([
+        expect.stringContaining("The practice server's log cannot be written"),
+      ]);
+    },
+    { timeout: 30_000 },
+  );
 });
 
 it('the log is bounded', () => {

@@ -16,13 +16,13 @@ export class SftpHandles {
   #last = 0;
   #isEnded = false;
 
-  add(thing: OpenFile | OpenFolder): Buffer {
+  add(opened: OpenFile | OpenFolder): Buffer {
     if (this.#isEnded) {
-      closeQuietly(thing);
+      closeQuietly(opened);
       throw systemError('EBADF', 'handle');
     }
     this.#last += 1;
-    this.#opened.set(this.#last, thing);
+    this.#opened.set(this.#last, opened);
     const handle = Buffer.alloc(4);
     handle.writeUInt32BE(this.#last);
     return handle;
@@ -33,38 +33,38 @@ export class SftpHandles {
   }
 
   file(handle: Buffer): OpenFile {
-    const thing = this.#find(handle);
-    if (thing.kind !== 'file') throw systemError('EBADF', 'handle');
-    return thing;
+    const opened = this.#find(handle);
+    if (opened.kind !== 'file') throw systemError('EBADF', 'handle');
+    return opened;
   }
 
   folder(handle: Buffer): OpenFolder {
-    const thing = this.#find(handle);
-    if (thing.kind !== 'folder') throw systemError('EBADF', 'handle');
-    return thing;
+    const opened = this.#find(handle);
+    if (opened.kind !== 'folder') throw systemError('EBADF', 'handle');
+    return opened;
   }
 
   async close(handle: Buffer): Promise<void> {
-    const thing = this.#find(handle);
+    const opened = this.#find(handle);
     this.#opened.delete(handle.readUInt32BE());
-    if (thing.kind === 'file') await thing.file.close();
+    if (opened.kind === 'file') await opened.file.close();
   }
 
   /** For a client that has gone. */
   closeAll(): void {
     this.#isEnded = true;
-    for (const thing of this.#opened.values()) closeQuietly(thing);
+    for (const opened of this.#opened.values()) closeQuietly(opened);
     this.#opened.clear();
   }
 
   #find(handle: Buffer): OpenFile | OpenFolder {
-    const thing = handle.length === 4 ? this.#opened.get(handle.readUInt32BE()) : undefined;
-    if (!thing) throw systemError('EBADF', 'handle');
-    return thing;
+    const opened = handle.length === 4 ? this.#opened.get(handle.readUInt32BE()) : undefined;
+    if (!opened) throw systemError('EBADF', 'handle');
+    return opened;
   }
 }
 
 /** Nobody is left to report an error to. */
-function closeQuietly(thing: OpenFile | OpenFolder): void {
-  if (thing.kind === 'file') thing.file.close().catch(() => undefined);
+function closeQuietly(opened: OpenFile | OpenFolder): void {
+  if (opened.kind === 'file') opened.file.close().catch(() => undefined);
 }

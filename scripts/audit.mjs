@@ -15,7 +15,7 @@ const counts = report?.metadata?.vulnerabilities;
 if (counts === undefined) {
   const reason =
     report?.message ?? report?.error?.summary ?? error?.message ?? 'npm gave no report';
-  console.error(`Not audited: the registry could not be asked (${reason}). Nothing is known.`);
+  console.error(`Not audited: the registry could not be reached (${reason}), so nothing is known.`);
   process.exit(2);
 }
 for (const [name, { severity, via }] of Object.entries(report.vulnerabilities)) {
@@ -23,7 +23,7 @@ for (const [name, { severity, via }] of Object.entries(report.vulnerabilities)) 
   console.log(`${severity}: ${name}: ${titles.join('; ')}`);
 }
 console.log(
-  `Audited what ships: ${counts.total} known vulnerabilities, ${counts.high + counts.critical} of them high or critical.`,
+  `Audited the packages that ship: ${counts.total} known vulnerabilities, ${counts.high + counts.critical} of them high or critical.`,
 );
 process.exit(counts.high + counts.critical > 0 ? 1 : 0);
 

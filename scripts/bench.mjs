@@ -6,8 +6,12 @@ import { installPackages } from './install.mjs';
 import { root } from './paths.mjs';
 import { onEnd, startNode, stop } from './processes.mjs';
 
-const wanted = process.argv.slice(2);
-const graceMs = 5_000;
+const given = process.argv.slice(2);
+// `faults --seed 7`: what follows the names is for the benchmark.
+const firstOption = given.findIndex((word) => word.startsWith('--'));
+const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
+const options = firstOption < 0 ? [] : given.slice(firstOption);
+const graceMs = 30_000;
 
 await installPackages();
 await buildWhenStale();
@@ -19,7 +23,7 @@ onEnd(() => {
   void stop(running, graceMs);
 });
 
-const files = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'));
+const files = readdirSync(join(root, 'bench')).filter((name) => /\.bench\.(ts|mjs)$/.test(name));
 const chosen = files.filter(
   (name) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
@@ -32,8 +36,8 @@ const commit = currentCommit();
 for (const name of chosen.sort()) {
   if (isEnding) break;
   console.log(`\n── ${name} ──`);
-  running = startNode([join(root, 'bench', name)], {
-    BENCH_FINDINGS: findingsFileOf(name.replace('.bench.ts', '')),
+  running = startNode([join(root, 'bench', name), ...options], {
+    BENCH_FINDINGS: findingsFileOf(name.replace(/\.bench\.(ts|mjs)$/, '')),
     BENCH_COMMIT: commit,
   });
   const { code } = await running.ended;

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 
 // Words that an American reader stops at, with what to write instead (CONTRIBUTING.md).
 const habits = [
-  [/\bcolou?r(?<=our)(s|ed|ing|ful)?\b/, 'color'],
+  [/\bcolour\w*/, 'color'],
   [/\bprogrammes?\b/, 'program'],
   [/\b(kilo|centi|milli)?metres?\b/, 'meter'],
   [/\bneighbour\w*/, 'neighbor'],
@@ -45,7 +45,7 @@ const exceptions = [
   // The passwords of an earlier release.
   /^server\/database\/upgrade\.test\.ts$/,
   /^contract\/(auth\.ts|urgent-text)/,
-  /^docs\/(specification|requirements)\.md$/,
+  /^docs\/specification\.md$/,
   /^contract\/(moved-addresses|route-table\.test)\.ts$/,
 ];
 const isText = /\.(tsx?|mjs|css|md|ya?ml|json|txt|html)$|^\.env\.example$/;

@@ -14,6 +14,6 @@ const results = await runSteps(staticChecks, checksAtOnce);
 
 const { passed, failed } = sum(results);
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
-console.log(`\n${timeTable(results).join('\n')}\n  All in ${seconds} s.`);
+console.log(`\n${timeTable(results).join('\n')}\n  Total: ${seconds} s.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : (process.exitCode ?? 0));

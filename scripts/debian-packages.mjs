@@ -63,7 +63,7 @@ async function installWanted() {
   const update = await apt('Package lists', ['update'], limitMinutes);
   const args = ['install', ...aptOptions, '--no-remove', wanted.name];
   if (update.failed === 0) await apt(`Install ${wanted.name}`, args, limitMinutes);
-  if (!wanted.isThere()) console.log(`  Without ${wanted.name} the tests take Chromium itself.`);
+  if (!wanted.isThere()) console.log(`  Without ${wanted.name}, the tests use regular Chromium.`);
 }
 
 function mayInstall() {
@@ -91,7 +91,7 @@ export async function installNeeded(names) {
   if (install.failed > 0) return install;
   const still = missingOf(names);
   if (still.length === 0) return null;
-  console.error(`apt-get said all is well, but these are still missing: ${still.join(', ')}`);
+  console.error(`apt-get reported success, but these are still missing: ${still.join(', ')}`);
   return { ...install, failed: 1 };
 }
 

@@ -40,9 +40,9 @@ async function fillIn({ signal }) {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error('the sample class could not be made; the reason is above.');
-  console.log('Sample class: everything in it is made up, and all of it is gone when this ends.');
+  if (code !== 0) throw new Error('the sample class could not be created; the reason is above.');
+  console.log('Sample class: everything in it is made up and is deleted when the demo stops.');
   console.log('Sign in at /admin as admin, at /auth as sample_teacher@sample.example (a teacher)');
   console.log('or sample_mara@sample.example (a student).');
-  console.log(`Password of all of them: ${password}`);
+  console.log(`Password for all of them: ${password}`);
 }

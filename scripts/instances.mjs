@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBalancer } from './balancer.mjs';
 import { distFolder } from './paths.mjs';
-import { freePort } from './practice.mjs';
+import { freePort, lastingPort } from './practice.mjs';
 import { isRunning, killGroup, startNode, stop } from './processes.mjs';
 
 const graceMs = 8_800;
@@ -26,7 +26,7 @@ export async function startInstances({
   const port = await freePort(wantedPort);
   const address = `http://127.0.0.1:${port}`;
   const ports = [];
-  while (ports.length < count) ports.push(await freePort(0));
+  while (ports.length < count) ports.push(await lastingPort());
   const settings = {
     SECRET_KEY: 'one key for all instances',
     UPLOADS_URL: `file:${join(folder, 'uploads')}`,

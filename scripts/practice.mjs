@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { distFolder, root } from './paths.mjs';
@@ -90,6 +90,17 @@ export async function freePort(wanted) {
   return (await tryPort(wanted)) ?? (await tryPort(0));
 }
 
+/**
+ * A free port that stays free while its program is down: the system gives no port below 32768 to
+ * outgoing connections.
+ */
+export async function lastingPort() {
+  for (;;) {
+    const port = await tryPort(randomInt(12_000, 32_000));
+    if (port !== null) return port;
+  }
+}
+
 function tryPort(port) {
   return new Promise((settle) => {
     const server = createServer();
@@ -121,7 +132,7 @@ export function startPracticeServer(
     if (isEnding) return;
     const recent = starts.filter((at) => performance.now() - at < 60_000);
     if (recent.length > restartsPerMinute) {
-      console.error('The practice server keeps stopping, so the portal goes on without it.');
+      console.error('The practice server keeps stopping, so the portal continues without it.');
       return;
     }
     console.error(`The practice server stopped (exit code ${code}). Starting it again.`);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { backUp } from '../server/database/backup.ts';
-import { storeThings } from '../server/testing/stored-things.fixture.ts';
+import { storeRecords } from '../server/testing/stored-records.fixture.ts';
 import { root } from './paths.mjs';
 
 // The database that this version leaves behind, on both engines: later versions must be able to
@@ -18,9 +18,9 @@ await save('postgres', 'sql', dumpPostgres);
 process.exit(0);
 
 async function save(engine, ending, dump) {
-  const things = await storeThings(engine);
-  const content = await dump(things);
-  await things.close();
+  const records = await storeRecords(engine);
+  const content = await dump(records);
+  await records.close();
   writeFileSync(join(folder, `${version}.${engine}.${ending}`), content);
 }
 

@@ -54,7 +54,7 @@ async function takePicture(address) {
       viewport: size,
       colorScheme: 'light',
       reducedMotion: 'reduce',
-      locale: 'en-GB',
+      locale: 'en-US',
     });
     const data = { email: 'admin', password };
     await page.request.post(`${address}/api/login`, { data });

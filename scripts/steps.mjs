@@ -67,7 +67,7 @@ async function runInto(output, { title, command, args, env, limitMinutes = defau
   running.add(child);
   const began = performance.now();
   const limit = setTimeout(() => {
-    console.log(`  ${title} is stopped: it took longer than ${limitMinutes} minutes`);
+    console.log(`  ${title} was stopped because it took longer than ${limitMinutes} minutes`);
     killGroup(child);
   }, limitMinutes * 60_000);
   const note = setInterval(

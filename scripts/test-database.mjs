@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres } from './debian-packages.mjs';
-import { freePort } from './practice.mjs';
+import { lastingPort } from './practice.mjs';
 
 const startLimitMs = 30_000;
 const stopLimitMs = 10_000;
@@ -23,11 +23,22 @@ export async function startTestDatabase() {
   if (account) chownSync(folder, account.uid, account.gid);
   try {
     const password = createCluster(programs, folder, account);
-    const port = await freePort(0);
-    const server = await startServer(programs, folder, account, port);
+    const port = await lastingPort();
+    let server = await startServer(programs, folder, account, port);
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      stop: () => stopServer(server, folder),
+      port,
+      /** Ends it as its machine would, without a word to anybody, and runs it again after `awayMs`. */
+      restart: async (awayMs) => {
+        await endServer(server, 'SIGQUIT');
+        await pause(awayMs);
+        server = await startServer(programs, folder, account, port);
+      },
+      stop: async () => {
+        // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for every client.
+        await endServer(server, 'SIGINT');
+        rmSync(folder, { recursive: true, force: true });
+      },
     };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -100,14 +111,11 @@ function answers(port) {
   });
 }
 
-async function stopServer(server, folder) {
-  if (server.exitCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for every client.
-    server.kill('SIGINT');
-    const timer = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
-    await ended;
-    clearTimeout(timer);
-  }
-  rmSync(folder, { recursive: true, force: true });
+async function endServer(server, signal) {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  const timer = setTimeout(() => server.kill('SIGKILL'), stopLimitMs);
+  await ended;
+  clearTimeout(timer);
 }

@@ -110,8 +110,8 @@ function conclude() {
   const { passed, failed, skipped } = sum(results);
   const bad = results.filter((result) => result.failed > 0 || (isCi && result.skipped > 0));
   console.log(`\n${timeTable(results).join('\n')}`);
-  console.log(`  All in ${(secondsSince(began) / 60).toFixed(1)} min.`);
-  if (bad.length > 0) console.log(`Not good: ${bad.map(({ title }) => title).join(', ')}`);
+  console.log(`  Total: ${(secondsSince(began) / 60).toFixed(1)} min.`);
+  if (bad.length > 0) console.log(`Failed: ${bad.map(({ title }) => title).join(', ')}`);
   if (endedBy !== null) console.log(`Stopped by ${endedBy}.`);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   if (endedBy !== null) return endedBy === 'SIGINT' ? 130 : 143;

@@ -16,11 +16,11 @@ import { createPasswords, generatePassword } from './features/auth/password.ts';
 import { usersStore } from './features/auth/users.store.ts';
 
 const usage = `Usage: npm run admin -- <command>
-  create <username> [--password-stdin]          make an administrator
+  create <username> [--password-stdin]          create an administrator
   reset-password <username> [--password-stdin]  set a new password and sign the person out
-  list                                          list the administrators
-  backup <file>                                 copy the embedded database, also while the portal runs
-  restore <file>                                put a backup in its place; stop the portal first
+  list                                          list administrators
+  backup <file>                                 copy the embedded database, even while the portal is running
+  restore <file>                                replace the database with a backup; stop the portal first
 `;
 
 class UsageError extends Error {}
@@ -68,7 +68,7 @@ async function setAccount(
         ? `Administrator ${user.name} was created.`
         : `${user.name} has a new password.`,
     );
-    if (!isFromStdin) say(`Password (shown only now): ${password}`);
+    if (!isFromStdin) say(`Password (shown only once): ${password}`);
   });
 }
 

@@ -34,7 +34,7 @@ export type App = {
  * folder; null serves the API only.
  */
 export async function createApp(dependencies: Dependencies, site: Site | null): Promise<App> {
-  const instances = createInstances(dependencies.database, dependencies.onFault);
+  const instances = createInstances(dependencies.database, dependencies.onError);
   const { features, auth, console, filesLink, content, presence } = await buildFeatures(
     dependencies,
     instances,
@@ -52,7 +52,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     findSession,
     publicUrl,
     hostOf: (request) => readHost(request, trust),
-    onFault: dependencies.onFault,
+    onError: dependencies.onError,
   });
   auth.onSessionsRevoked(socket.checkSessions);
   await serveMetrics(http, {

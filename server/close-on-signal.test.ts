@@ -16,5 +16,5 @@ it.each([
   await child.ended;
 
   expect({ code: child.process.exitCode, signal: child.process.signalCode }).toEqual(end);
-  expect(performance.now() - began).toBeLessThan(5000);
+  expect(performance.now() - began).toBeLessThan(20_000);
 });

@@ -45,7 +45,7 @@ async function run(): Promise<void> {
   );
   if (made?.generatedPassword) {
     say(`First administrator: ${made.username}`);
-    say(`Password (shown only this once): ${made.generatedPassword}`);
+    say(`Password (shown only once): ${made.generatedPassword}`);
   }
   await app.start();
 }

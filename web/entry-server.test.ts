@@ -96,7 +96,7 @@ describe('rendered pages', () => {
     expect(words).toContain('30 days in its trash');
   });
 
-  it('[§2] an address that is not there has exactly its words', async () => {
+  it('[§2] an address that is not there has exactly its text', async () => {
     const { html } = await render('/404');
 
     expect(html).toContain('404 Page Not Found');

@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules whose outcome the theme changes; the others read what is the same in every color. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 // As axe has them, except for the length: by default it skips single letters.
 const contrast = {
@@ -115,12 +124,17 @@ const reviewed: readonly Reviewed[] = [
 
 /** Violations of WCAG 2.2 AA, and what nobody has reviewed; one line each. */
 export function axeViolations(page: Page): Promise<string[]> {
-  return findViolations(page, () => false);
+  return findViolations(page, { isSkipped: () => false });
+}
+
+/** Of a page that has passed every rule at this size, in the colors of the other theme. */
+export function colorViolations(page: Page): Promise<string[]> {
+  return findViolations(page, { isSkipped: () => false, rules: colorRules });
 }
 
 /** The same while a menu, a message or a dialog lies over the page: what it covers was measured without it. */
 export function axeViolationsBelowAnother(page: Page): Promise<string[]> {
-  return findViolations(page, isCovered);
+  return findViolations(page, { isSkipped: isCovered });
 }
 
 function isCovered(rule: string, { any }: Found): boolean {
@@ -128,26 +142,29 @@ function isCovered(rule: string, { any }: Found): boolean {
   return isPlace && any.some(({ message }) => /overlap|obscured/.test(message));
 }
 
-async function findViolations(
-  page: Page,
-  isSkipped: (rule: string, node: Found) => boolean,
-): Promise<string[]> {
+type Look = {
+  readonly isSkipped: (rule: string, node: Found) => boolean;
+  /** All of WCAG 2.2 AA unless given. */
+  readonly rules?: readonly string[];
+};
+
+async function findViolations(page: Page, { isSkipped, rules }: Look): Promise<string[]> {
   await page.evaluate(usePlainBackgrounds);
   await bringAxe(page);
   const found = await new AxeBuilder({ page, axeSource: alreadyThere })
     // No page of ours has a frame with something of ours in it.
     .setLegacyMode()
     .options({
-      runOnly: tags,
+      runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
       // 2.5.8 is off in axe unless asked for.
-      rules: { 'target-size': { enabled: true } },
+      ...(rules ? {} : { rules: { 'target-size': { enabled: true } } }),
       resultTypes: ['violations', 'incomplete'],
       preload: false,
     })
     .analyze();
-  if (![...found.passes, ...found.violations].some(({ id }) => id === 'target-size')) {
-    return ['axe did not look at the size of targets'];
-  }
+  const looked = [...found.passes, ...found.violations, ...found.incomplete].map(({ id }) => id);
+  const needed = rules ? 'color-contrast' : 'target-size';
+  if (!looked.includes(needed)) return [`axe did not look at ${needed}`];
   return [
     ...found.violations.flatMap(({ id, nodes }) =>
       nodes.filter((node) => !isReviewed(id, node)).map((node) => lineOf(id, node)),
@@ -163,7 +180,7 @@ async function findViolations(
 /** Half a megabyte that a page needs once; told to measure single letters and figures, too. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
-  await new AxeBuilder({ page }).setLegacyMode().withRules('document-title').analyze();
+  await page.evaluate(axeSource);
   await page.evaluate((options) => {
     window.axe?.configure({ checks: [{ id: 'color-contrast', options }] });
   }, contrast);

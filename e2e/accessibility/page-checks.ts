@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findRoute } from '#contract/route-table';
 
 /** One line for each fault that the check finds on the page that is open. */
 export type PageCheck = (page: Page) => Promise<string[]>;
@@ -76,6 +77,36 @@ export async function footerViolations(page: Page): Promise<string[]> {
   return help >= 0 && help < links.indexOf('/accessibility')
     ? []
     : ['the footer does not lead to the help and then to the accessibility statement'];
+}
+
+/** What moves although the reader wants nothing to move. */
+export async function motionViolations(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && (effect?.getComputedTiming().activeDuration ?? 0) !== 1,
+      )
+      .map((each) => ('animationName' in each ? String(each.animationName) : each.constructor.name))
+      .map((name) => `moves: ${name}`),
+  );
+}
+
+/** [P-45] The footer says that this is not an official product, even on the smallest phone. */
+export async function productLineViolations(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const line = page.getByRole('contentinfo').getByText(/^Not an official Minecraft product\./);
+  if (!(await line.isVisible())) return ['the footer does not say that it is no official product'];
+  // At the very end, with nothing under it.
+  const end = await line.evaluate(
+    (element) => document.body.scrollHeight - element.getBoundingClientRect().bottom - scrollY,
+  );
+  const isAtEnd = findRoute(path).access === 'public' || end < 20;
+  return [
+    ...(await tooWide(page)),
+    ...(isAtEnd ? [] : [`something is under the line on the official product: ${end} px`]),
+  ];
 }
 
 /** [1.4.12] What text that is set wider pushes out of its box. */

@@ -28,9 +28,9 @@ export function readHocon(text: string): HoconObject {
 function readFields(reader: Reader, isInBraces: boolean): HoconObject {
   const fields = new Map<string, HoconValue>();
   for (;;) {
-    const sign = skipSpace(reader);
-    if (sign === '' || sign === '}') {
-      if ((sign === '}') !== isInBraces) throw new Error('The braces do not match.');
+    const character = skipSpace(reader);
+    if (character === '' || character === '}') {
+      if ((character === '}') !== isInBraces) throw new Error('The braces do not match.');
       if (isInBraces) reader.at += 1;
       return Object.fromEntries(fields);
     }
@@ -49,12 +49,12 @@ function readKey(reader: Reader): string {
 }
 
 function readValue(reader: Reader): HoconValue {
-  const sign = skipSpace(reader);
-  if (sign === '{') {
+  const character = skipSpace(reader);
+  if (character === '{') {
     reader.at += 1;
     return readFields(reader, true);
   }
-  if (sign === '[') {
+  if (character === '[') {
     reader.at += 1;
     return readItems(reader);
   }
@@ -77,7 +77,7 @@ function readItems(reader: Reader): readonly HoconValue[] {
   return items;
 }
 
-/** The next sign that means something; empty at the end. */
+/** The next character that means something; empty at the end. */
 function skipSpace(reader: Reader): string {
   take(reader, space);
   return reader.text.charAt(reader.at);

@@ -8,7 +8,7 @@ export type CloudflareOptions = {
   readonly zoneId: string;
   /** Per request, with its second attempt; 10 seconds by default. */
   readonly timeoutMs?: number;
-  /** Ends every request of this client: one limit for an act of several. */
+  /** Ends every request of this client: one time limit for several requests together. */
   readonly limit?: AbortSignal;
 };
 
@@ -147,10 +147,10 @@ const kindOfCode: ReadonlyMap<number, DnsErrorKind> = new Map([
   [81054, 'alias-in-the-way'],
   [81057, 'already-exists'],
   [81058, 'identical'],
-  // Headers that cannot be read, and a token that is no token, come as 400.
+  // Cloudflare answers 400 for unreadable headers and for text that is not a token.
   [6003, 'bad-token'],
   [6111, 'bad-token'],
-  // A token that has expired, was switched off, or may not be used from here: a 403, but no missing permission.
+  // A token that has expired, is disabled, or cannot be used from here: a 403, but not a missing permission.
   [9109, 'bad-token'],
 ]);
 

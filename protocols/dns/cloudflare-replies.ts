@@ -21,7 +21,7 @@ export type TokenStatus = {
   readonly endsAt: string | null;
 };
 
-/** @throws DnsError 'not-cloudflare' when the value is no record */
+/** @throws DnsError 'not-cloudflare' when the value is not a record */
 export function readRecord(value: unknown): ZoneRecord {
   if (!isObject(value) || textOf(value, 'id') === '') throw new DnsError('not-cloudflare');
   return {
@@ -33,7 +33,7 @@ export function readRecord(value: unknown): ZoneRecord {
   };
 }
 
-/** @throws DnsError 'not-cloudflare' when the value is no list of records */
+/** @throws DnsError 'not-cloudflare' when the value is not a list of records */
 export function readRecords(value: unknown): readonly ZoneRecord[] {
   if (!Array.isArray(value)) throw new DnsError('not-cloudflare');
   return objectsOf(value).map(readRecord);
@@ -63,7 +63,7 @@ export function textOf(value: JsonObject, name: string): string {
   return typeof field === 'string' ? field : '';
 }
 
-/** The objects in a list; empty when the value is no list. */
+/** The objects in a list; empty when the value is not a list. */
 export function objectsOf(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }

@@ -9,9 +9,9 @@ export type DnsErrorKind =
   /** The zone, or the resource in it, does not exist. */
   | 'not-found'
   | 'rate-limited'
-  /** 81053: an A, AAAA or CNAME record is in the way of a CNAME. */
+  /** 81053: an A, AAAA, or CNAME record conflicts with a CNAME. */
   | 'address-in-the-way'
-  /** 81054: a CNAME record is in the way. */
+  /** 81054: a CNAME record conflicts. */
   | 'alias-in-the-way'
   /** 81057: a similar record exists. */
   | 'already-exists'

@@ -28,8 +28,8 @@ export function pingBedrock(target: BedrockPingTarget): Promise<PingReply> {
       return;
     }
     const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
-    const ask = () => socket.send(writeBedrockPing(mark, mark), port, host);
-    const again = setInterval(ask, timeoutMs / attempts);
+    const sendPing = () => socket.send(writeBedrockPing(mark, mark), port, host);
+    const again = setInterval(sendPing, timeoutMs / attempts);
     const timer = setTimeout(() => fail('timed-out', 'no answer in time'), timeoutMs);
     const onAbort = () => fail('aborted', 'the ping was given up');
     signal?.addEventListener('abort', onAbort, { once: true });
@@ -60,7 +60,7 @@ export function pingBedrock(target: BedrockPingTarget): Promise<PingReply> {
         fail('not-a-game-server', 'something else answered', error);
       }
     });
-    ask();
+    sendPing();
   });
 }
 
@@ -74,7 +74,7 @@ export function writeBedrockPing(time: bigint, client: bigint): Buffer {
   return Buffer.concat([head, magic, tail]);
 }
 
-/** Null for a datagram that is no reply to this ping. @throws RangeError when the reply has no player count */
+/** Null for a datagram that is not a reply to this ping. @throws RangeError when the reply has no player count */
 export function readBedrockPong(datagram: Buffer, time: bigint): PingReply | null {
   if (datagram.length < textAt || datagram[0] !== unconnectedPong) return null;
   if (

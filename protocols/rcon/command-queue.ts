@@ -1,5 +1,5 @@
-import { AnswerCollector, type Wire } from './answer-collector.ts';
-import type { RconFraming } from './answer-framing.ts';
+import { ResponseCollector, type Wire } from './response-collector.ts';
+import type { RconFraming } from './response-framing.ts';
 import { startWait } from './drained-wait.ts';
 import { loginId } from './log-in.ts';
 import type { Packet } from './packet.ts';
@@ -8,7 +8,7 @@ import { RconError } from './rcon-error.ts';
 
 export type QueueSurroundings = Wire & {
   /** The connection cannot be used any further. */
-  onFault: (error: RconError) => void;
+  onError: (error: RconError) => void;
 };
 
 /**
@@ -17,14 +17,14 @@ export type QueueSurroundings = Wire & {
  */
 export class CommandQueue {
   readonly #waiting: PendingCommand[] = [];
-  readonly #collector: AnswerCollector;
+  readonly #collector: ResponseCollector;
   readonly #surroundings: QueueSurroundings;
   #current: PendingCommand | null = null;
   #isStopped = false;
 
   constructor(framing: RconFraming, surroundings: QueueSurroundings) {
     this.#surroundings = surroundings;
-    this.#collector = new AnswerCollector({
+    this.#collector = new ResponseCollector({
       framing,
       lastId: loginId,
       wire: surroundings,
@@ -41,12 +41,12 @@ export class CommandQueue {
     this.#advance();
   }
 
-  /** Lets the caller go. A command that was not sent is never sent. */
+  /** Releases the caller. A command that was not sent is never sent. */
   abort(pending: PendingCommand, error: RconError): void {
     const place = this.#waiting.indexOf(pending);
     if (place !== -1) this.#waiting.splice(place, 1);
     pending.reject(error);
-    // Line-wise servers may say nothing at all to a command (Pumpkin), and do not mind requests that arrive together.
+    // Line-wise servers may not answer a command (Pumpkin), and they accept requests that arrive together.
     const isOwed = this.#current === pending && this.framing.ending !== 'line-wise';
     if (this.#current === pending && !isOwed) this.#finish({ wasComplete: false });
     this.#advance();
@@ -56,7 +56,7 @@ export class CommandQueue {
    * Takes the packets that arrived together, then decides what they mean. `isLast` when the stream cannot be read any
    * further: then no other command is written.
    *
-   * @throws RconError `closed` or `not-rcon`, see AnswerCollector
+   * @throws RconError `closed` or `not-rcon`, see ResponseCollector
    */
   receive(packets: readonly Packet[], isLast: boolean): void {
     this.#isStopped ||= isLast;
@@ -64,7 +64,7 @@ export class CommandQueue {
     this.#collector.decide();
   }
 
-  /** The connection is gone. What was gathered may be the whole answer: a marker can make a server hang up. */
+  /** The connection is lost. What was collected may be the whole answer, because a marker can make a server hang up. */
   end(errors: { inFlight: RconError; waiting: RconError; keepsGathered: boolean }): void {
     this.#isStopped = true;
     const waiting = this.#waiting.splice(0);
@@ -97,7 +97,7 @@ export class CommandQueue {
     }
     const error = new RconError('timed-out');
     this.abort(pending, error);
-    if (!wasSent) this.#surroundings.onFault(error);
+    if (!wasSent) this.#surroundings.onError(error);
   }
 
   #finish(how: { wasComplete: boolean }): void {

@@ -26,7 +26,7 @@ export function validatePassword(password: string): RconError | null {
 function validateLength(text: string, subject: string): RconError | null {
   const sizeBytes = Buffer.byteLength(text);
   if (sizeBytes <= maxCommandBytes) return null;
-  const [size, limit] = [sizeBytes, maxCommandBytes].map((bytes) => bytes.toLocaleString('en-GB'));
+  const [size, limit] = [sizeBytes, maxCommandBytes].map((bytes) => bytes.toLocaleString('en-US'));
   return new RconError('too-long', {
     message: `${subject} is ${size} bytes long. The game server takes at most ${limit}.`,
   });

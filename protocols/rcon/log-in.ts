@@ -27,7 +27,7 @@ const dialErrorKinds: ReadonlyMap<string, RconErrorKind> = new Map([
 ]);
 
 /**
- * Dials, logs in and hands the socket to `accept` in the same turn, so that no byte falls between two owners.
+ * Dials, logs in, and hands the socket to `accept` in the same turn, so that no byte is lost between owners.
  *
  * @throws RconError `refused`, `unreachable`, `timed-out`, `bad-password`, `not-rcon`, `too-long`, `bad-character`,
  * `closed` or `aborted`; the socket is gone then
@@ -74,7 +74,7 @@ export async function logIn<Client>(
 }
 
 function dial(login: RconLogin): Socket {
-  // An empty host would mean this machine.
+  // Node would take an empty host for this machine.
   if (login.host === '') throw new RconError('unreachable');
   try {
     return connect({

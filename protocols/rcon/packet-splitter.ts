@@ -2,8 +2,8 @@ import { readPacket, readPacketSize, sizeFieldBytes, type Packet } from './packe
 import { RconError } from './rcon-error.ts';
 
 /**
- * Cuts a stream of bytes into packets, however the network cut it before. Holds at most one unfinished packet (1 MiB
- * and 4 bytes), because the size is judged before room is made for it.
+ * Splits a stream of bytes into packets, however the network split it. Holds at most one unfinished packet (1 MiB
+ * and 4 bytes), because the size is checked before memory is allocated.
  */
 export class PacketSplitter {
   #unfinished = Buffer.alloc(sizeFieldBytes);
@@ -21,7 +21,7 @@ export class PacketSplitter {
   }
 
   /**
-   * The packets finished by these bytes. Good packets before nonsense are still returned: then `error` is set and the
+   * The packets completed by these bytes. Valid packets before invalid bytes are still returned: then `error` is set and the
    * next push throws it, so that the same bytes give the same packets wherever they were cut.
    *
    * @throws RconError `not-rcon` when a size field is under 10 or over 1 MiB and no packet came before it in `chunk`

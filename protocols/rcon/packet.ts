@@ -8,7 +8,7 @@ export type Packet = {
   readonly body: Buffer;
 };
 
-/** 2 means *command* one way and *login result* the other. No server knows 1 or 4; a marker uses 0 (see answer-framing.ts). */
+/** 2 means *command* one way and *login result* the other. No server knows 1 or 4; a marker uses 0 (see response-framing.ts). */
 export const packetTypes = { output: 0, command: 2, loginResult: 2, login: 3 } as const;
 
 /** The id of a packet that says "not logged in" or "wrong password". */

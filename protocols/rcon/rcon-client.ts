@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { unknownFraming, type RconFraming } from './answer-framing.ts';
-import type { LateOutput } from './answer-collector.ts';
+import { unknownFraming, type RconFraming } from './response-framing.ts';
+import type { LateOutput } from './response-collector.ts';
 import { CommandQueue } from './command-queue.ts';
 import { validateCommand } from './command-text.ts';
 import { logIn, type RconLogin } from './log-in.ts';
@@ -10,8 +10,8 @@ import { probeMarker } from './probe-marker.ts';
 import { PendingCommand } from './pending-command.ts';
 import { RconError } from './rcon-error.ts';
 
-export type { RconFraming } from './answer-framing.ts';
-export type { LateOutput } from './answer-collector.ts';
+export type { RconFraming } from './response-framing.ts';
+export type { LateOutput } from './response-collector.ts';
 
 export type RconConnectOptions = RconLogin & {
   /** For one command, from the moment it is first in the queue. */
@@ -55,7 +55,7 @@ export class RconClient {
       isMidPacket: () => splitter.isMidPacket,
       probe: () => probeMarker(options),
       onLate: (late) => this.#lateListeners.forEach((listener) => listener(late)),
-      onFault: (error) => this.#lose(error),
+      onError: (error) => this.#lose(error),
     });
     socket.on('data', (chunk) => this.#read(chunk));
     socket.on('error', (error) => this.#lose(error));
@@ -92,7 +92,7 @@ export class RconClient {
 
   /**
    * Called once, with an error of kind `closed`, when the connection is lost, also when it already was. Not called for
-   * `close()`. Returns the way to stop listening.
+   * `close()`. Returns a function that stops listening.
    */
   onClosed(listener: ClosedListener): () => void {
     this.#closedListeners.add(listener);
@@ -100,7 +100,7 @@ export class RconClient {
     return () => this.#closedListeners.delete(listener);
   }
 
-  /** Told of every late output. Returns the way to stop listening. */
+  /** Called with every late output. Returns a function that stops listening. */
   onLate(listener: LateListener): () => void {
     this.#lateListeners.add(listener);
     return () => this.#lateListeners.delete(listener);

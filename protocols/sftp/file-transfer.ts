@@ -111,7 +111,7 @@ async function readChunk(
 }
 
 /**
- * Writes a source from the start of an open file with several requests in flight. Gives the number of
+ * Writes a source from the start of an open file with several requests in flight. Returns the number of
  * bytes the server has taken. The first error ends it (SftpError) and destroys a source stream.
  */
 export async function writeInPieces(

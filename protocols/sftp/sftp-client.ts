@@ -233,7 +233,7 @@ export class SftpClient {
     await this.#ask(path, options, (sftp, answer) => sftp.chmod(path, mode, answer));
   }
 
-  /** Calls `listener` once, with kind `closed`, when the connection is lost; not after `close()`. Gives the unsubscribe. */
+  /** Calls `listener` once, with kind `closed`, when the connection is lost; not after `close()`. Returns a function that stops listening. */
   onClosed(listener: (error: SftpError) => void): () => void {
     return this.#session.onClosed(listener);
   }

@@ -35,7 +35,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
       subject: '',
       result: 'done',
     });
-    await vi.waitUntil(async () => (await run('time set day')).status === 200);
+    await vi.waitUntil(async () => (await run('time set day')).status === 200, { timeout: 30_000 });
     // Shows the portal that this server frames its answers as vanilla does: no waiting after that.
     await run('plugins');
     await run('say 100%');

@@ -78,8 +78,8 @@ async function withOutcomes(
   );
 }
 
-function contains(column: 'actorName' | 'subject' | 'detail', part: string) {
-  const pattern = `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+function contains(column: 'actorName' | 'subject' | 'detail', fragment: string) {
+  const pattern = `%${fragment.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
 }
 

@@ -5,7 +5,7 @@ import type { AuditPage, AuditQuery } from '#contract/audit';
 import { ReviewKind } from '#contract/review';
 import type { Queries } from '../database/tables.ts';
 import { csvLine, csvStart } from '../http/csv.ts';
-import { FileAnswer } from '../http/file-answer.ts';
+import { FileResponse } from '../http/file-response.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findAuditRows, findReviewTitles, type AuditRow } from './audit-reading.store.ts';
 
@@ -22,7 +22,7 @@ export function auditRoutes(queries: Queries) {
   return {
     listAuditEntries: async ({ query }) => readPage(queries, query),
     exportAuditLog: async ({ query }) =>
-      new FileAnswer({
+      new FileResponse({
         body: Readable.from(readLines(queries, query)),
         contentType: 'text/csv; charset=utf-8',
         fileName: 'audit-log.csv',

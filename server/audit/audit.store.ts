@@ -99,14 +99,14 @@ export type AuditRecorder = Pick<AuditStore, 'record'>;
 type DeferredAuditDependencies = {
   readonly store: Pick<AuditStore, 'recordAll'>;
   readonly now: () => number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 /**
  * Writes entries a moment later, several in one statement. Only for the outcome of an action whose entry
  * is stored already: nobody waits for it, and a crash loses at most the last few outcomes.
  */
-export function createDeferredAudit({ store, now, onFault }: DeferredAuditDependencies) {
+export function createDeferredAudit({ store, now, onError }: DeferredAuditDependencies) {
   let waiting: TimedAuditEntry[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -116,7 +116,7 @@ export function createDeferredAudit({ store, now, onFault }: DeferredAuditDepend
     timer = null;
     const entries = waiting;
     waiting = [];
-    if (entries.length > 0) writing = writing.then(() => store.recordAll(entries)).catch(onFault);
+    if (entries.length > 0) writing = writing.then(() => store.recordAll(entries)).catch(onError);
     return writing;
   }
 

@@ -35,7 +35,7 @@ export async function recordAction<Value>(
 
 type Verb = 'create' | 'change' | 'delete';
 type Kind = 'session' | 'quest';
-type PublicThing = { readonly id: string; readonly title: string };
+type PublicItem = { readonly id: string; readonly title: string };
 
 export type RecordedChangeDependencies = {
   readonly queries: Queries;
@@ -48,21 +48,21 @@ export function createRecordedChange(
   kind: Kind,
   { queries, audit, onPublicChange }: RecordedChangeDependencies,
 ) {
-  return async function recordChange<Thing extends PublicThing>(
+  return async function recordChange<Thing extends PublicItem>(
     actor: User,
     verb: Verb,
     change: (
       transaction: Queries,
-    ) => Promise<{ readonly thing: Thing; readonly changes: NonNullable<AuditEntry['changes']> }>,
+    ) => Promise<{ readonly item: Thing; readonly changes: NonNullable<AuditEntry['changes']> }>,
   ): Promise<Thing> {
-    const thing = await queries.transaction().execute(async (transaction) => {
+    const item = await queries.transaction().execute(async (transaction) => {
       const done = await change(transaction);
-      const { id, title } = done.thing;
+      const { id, title } = done.item;
       const facts = { subject: `${kind} ${id} (${title})`, result: 'done', changes: done.changes };
       await audit.record({ actor, action: `${kind}.${verb}`, ...facts }, transaction);
-      return done.thing;
+      return done.item;
     });
     await onPublicChange();
-    return thing;
+    return item;
   };
 }

@@ -15,7 +15,7 @@ import type { Dependencies } from './dependencies.ts';
 /** Accounts and sessions. */
 export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
   const { config, database, now, random } = dependencies;
-  const passwords = createPasswords();
+  const passwords = createPasswords(dependencies.passwordCost);
   const limits = createSignInLimiter({
     queries: database.queries,
     secretKey: dependencies.secretKey.reveal(),

@@ -1,7 +1,7 @@
 import type { CommandReply } from '#contract/console';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { usersStore, toUser } from '../features/auth/users.store.ts';
-import { accountClasses } from '../features/classes/account-classes.ts';
+import { classesAccount } from '../features/classes/classes-account.ts';
 import { classesRoutes } from '../features/classes/classes.routes.ts';
 import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
 import { createGameNameProofs } from '../features/classes/game-name-proofs.ts';
@@ -39,7 +39,7 @@ export function buildClasses(dependencies: Dependencies, others: Others) {
   return {
     /** Hears what is said in the game's chat. */
     hearChat: proofs.hear,
-    accountContributions: [accountClasses],
+    accountContributions: [classesAccount],
     handlers: classesRoutes({
       classes: createClassesService(shared),
       members: createMembersService({

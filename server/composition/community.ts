@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth';
 import type { Instances } from '../database/instances.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { championAccount } from '../features/community/champion-account.ts';
+import { wellDoneAccount, championAccount } from '../features/community/community-account.ts';
 import { createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/form-guard.ts';
@@ -12,7 +12,6 @@ import {
 } from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
-import { accountWellDone } from '../features/community/well-done-account.ts';
 import { createWellDone } from '../features/community/well-done.ts';
 import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { createDangerLogService } from '../features/review/danger-log.service.ts';
@@ -36,9 +35,9 @@ export function buildCommunity(
   instances: Instances,
   audit: AuditStore,
 ) {
-  const { database, now, random, onFault } = dependencies;
+  const { database, now, random, onError } = dependencies;
   const { queries } = database;
-  const cache = createPublicCache({ instances, onFault });
+  const cache = createPublicCache({ instances, onError });
   const { onPublicChange } = cache;
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });
@@ -91,7 +90,7 @@ export function buildCommunity(
     listPublishedProjects: schedule.listPublished,
     accountContributions: [
       ...schedule.accountContributions,
-      accountWellDone,
+      wellDoneAccount,
       { ...accountItems, afterChange: onPublicChange },
       accountSupportMessages,
       accountNotifications,

@@ -24,7 +24,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   const deferredAudit = createDeferredAudit({
     store: audit,
     now: dependencies.now,
-    onFault: dependencies.onFault,
+    onError: dependencies.onError,
   });
   const savedTarget = createSavedConsoleTarget(
     dependencies.connectionSettings,
@@ -33,7 +33,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   const activity = createActivityStore(dependencies.database);
   const feed = new ActivityFeed({
     archive: createSharedArchive(activity, (ids) => instances.tell(activityChannel, { ids })),
-    onFault: dependencies.onFault,
+    onError: dependencies.onError,
   });
   const link = createLink(dependencies, (late) => service.publishLateAnswer(late));
   const findVersion = createPluginVersions(link);
@@ -90,13 +90,13 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
 
 function createLink(
   { config, log, now, timeouts }: Dependencies,
-  onLateAnswer: (late: { readonly command: string; readonly text: string }) => void,
+  onLateResponse: (late: { readonly command: string; readonly text: string }) => void,
 ): ConsoleLink {
   return new ConsoleLink({
     hosts: { allowed: config.gameHosts, practice: config.console.practice },
     commandTimeoutMs: timeouts.commandMs,
     now,
     onState: (state, target) => log.info(linkLogFields(state, target), 'console link'),
-    onLateAnswer,
+    onLateResponse,
   });
 }

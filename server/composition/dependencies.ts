@@ -9,6 +9,7 @@ import {
 } from '../live/connection-settings.store.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { lockDataDirectory, type PortalLock } from '../database/portal-lock.ts';
+import { passwordCost, type PasswordCost } from '../features/auth/password.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
 import { openUploadStore } from '../uploads/open-upload-store.ts';
@@ -38,9 +39,10 @@ export type Dependencies = {
   readonly uploads: UploadStore;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
+  readonly passwordCost: PasswordCost;
   readonly timeouts: Timeouts;
   /** For work in the background. */
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -92,8 +94,9 @@ export async function openDependencies(
       uploads: openUploadStore(config.uploads, Date.now),
       now: Date.now,
       random: randomBytes,
+      passwordCost,
       timeouts: defaultTimeouts,
-      onFault: (error) => log.error({ err: error }, 'work in the background failed'),
+      onError: (error) => log.error({ err: error }, 'work in the background failed'),
       close: async () => {
         await database.close();
         lock?.release();

@@ -59,7 +59,7 @@ it('[product §3] a PORT that someone else has is one sentence', async () => {
   expect(said).toBe('That port is already in use. Set PORT to another one.\n');
 });
 
-it('[product §3] a PUBLIC_URL that is no address is named with the other faults', async () => {
+it('[product §3] an invalid PUBLIC_URL is reported with the other errors', async () => {
   const { said, code } = await start({ PUBLIC_URL: 'plan.example', LOG_LEVEL: 'loud' });
 
   expect(said).toMatch(
@@ -86,7 +86,7 @@ it('[§2 of the product] a start on the folder of a portal that is ending waits 
   ]);
 });
 
-it('[product §3] a CONTENT_DIR that is no folder is named with the other faults', async () => {
+it('[product §3] a CONTENT_DIR that is not a folder is reported with the other errors', async () => {
   const { said } = await start({ CONTENT_DIR: import.meta.filename, HOST: 'a b' });
 
   expect(said).toMatch(

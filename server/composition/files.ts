@@ -69,7 +69,7 @@ export function buildFilesConnection(
 
 /** The calls on the game server's files, and the sweep that removes leftovers. */
 export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: AuditStore) {
-  const { config, database, now, random, onFault } = dependencies;
+  const { config, database, now, random, onError } = dependencies;
   const filesDependencies: FilesDependencies = {
     link,
     root: config.files.root,
@@ -86,6 +86,6 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
   return {
     handlers: filesRoutes(filesDependencies),
     dependencies: filesDependencies,
-    ...createFilesSweep(filesDependencies, onFault),
+    ...createFilesSweep(filesDependencies, onError),
   } satisfies Feature & Record<string, unknown>;
 }

@@ -16,12 +16,12 @@ type ForumParts = {
 
 /** Posts, replies and reports. */
 export function buildForum(
-  { database, now, secretKey, onFault }: Dependencies,
+  { database, now, secretKey, onError }: Dependencies,
   { audit, onPublicChange }: ForumParts,
 ) {
   const { queries } = database;
   const key = secretKey.reveal();
-  const views = createViews({ queries, secretKey: key, now, onFault });
+  const views = createViews({ queries, secretKey: key, now, onError });
   const keyOf = counterKeys(key, 'blockplan forum limits');
   const windowMs = limits.formsWindowMinutes * 60_000;
   const countWriting = async ({ id, role }: User, what: 'post' | 'reply' | 'report') => {

@@ -1,5 +1,5 @@
 import { createDelivery } from '../features/mail/delivery.ts';
-import { accountMail } from '../features/mail/mail-account.ts';
+import { mailAccount } from '../features/mail/mail-account.ts';
 import { createMailPreferences } from '../features/mail/mail-preferences.ts';
 import { mailRoutes } from '../features/mail/mail.routes.ts';
 import { createMailer, type Mailer } from '../features/mail/mailer.ts';
@@ -8,16 +8,24 @@ import type { Feature } from './feature.ts';
 
 /** Notifications by email, when a mail server is set up. */
 export function buildMail(dependencies: Dependencies, readSite: () => { readonly title: string }) {
-  const { config, database, log, now, random, onFault } = dependencies;
+  const { config, database, log, now, random, onError } = dependencies;
   const { queries } = database;
   const { server } = config.mail;
   const preferences = createMailPreferences({ queries, isAvailable: server !== null, now, random });
   const handlers = mailRoutes(preferences);
-  const accountContributions = [accountMail];
+  const accountContributions = [mailAccount];
   if (server === null) return { handlers, accountContributions } satisfies Feature;
   const mailer: Mailer = createMailer(server);
   const address = addressOf(config.listen);
-  const delivery = createDelivery({ queries, mailer, readSite, address, now, onFault, log });
+  const delivery = createDelivery({
+    queries,
+    mailer,
+    readSite,
+    address,
+    now,
+    onError,
+    log,
+  });
   return {
     handlers,
     accountContributions,

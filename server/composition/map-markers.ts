@@ -49,10 +49,10 @@ export function buildMapMarkers(
     },
     writeFile: async (actor, path, text, { text: before, version }) => {
       await translateErrors(backUpFile(dependencies, path, before));
-      const asked = { path, content: text, version };
-      return (await translateErrors(saveAndKeep(dependencies, actor, asked))).versions;
+      const request = { path, content: text, version };
+      return (await translateErrors(saveAndKeep(dependencies, actor, request))).versions;
     },
-    listThings: async () => [
+    listItems: async () => [
       ...(await listPublished()).projects.flatMap(({ id, title, summary, world, x, z }) =>
         world === null || x === null || z === null
           ? []

@@ -13,11 +13,11 @@ const Notice = z.object({
 });
 
 /** Who has what open in an editor, in step with other instances. */
-export function buildPresence({ now, random, onFault }: Dependencies, instances: Instances) {
+export function buildPresence({ now, random, onError }: Dependencies, instances: Instances) {
   const presence = new Presence({
     instance: random(9).toString('base64url'),
     now,
-    tell: (notice) => void instances.tell(channel, notice).catch(onFault),
+    tell: (notice) => void instances.tell(channel, notice).catch(onError),
   });
   return {
     handlers: {},
@@ -25,7 +25,7 @@ export function buildPresence({ now, random, onFault }: Dependencies, instances:
     start: async () => {
       await instances.follow(channel, Notice, {
         notice: async (notice) => presence.hear(notice),
-        gap: async () => presence.ask(),
+        gap: async () => presence.requestAll(),
       });
       presence.start();
     },

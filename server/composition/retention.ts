@@ -10,14 +10,14 @@ export function buildRetention(
   audit: AuditStore,
   eraseDueAccounts: () => Promise<number>,
 ) {
-  const { config, database, log, now, onFault } = dependencies;
+  const { config, database, log, now, onError } = dependencies;
   const { isOnHold, ...days } = config.retention;
   const rules = [
     ...retentionRules({ queries: database.queries, days, audit, now }),
     { name: 'accounts whose owners deleted them', keepDays: 0, remove: eraseDueAccounts },
   ];
   const runs = retentionRunsStore(database.queries);
-  const retention = createRetention({ rules, days, isOnHold, runs, now, log, onFault });
+  const retention = createRetention({ rules, days, isOnHold, runs, now, log, onError });
   return {
     handlers: { getRetention: retention.periods },
     start: async () => retention.start(),

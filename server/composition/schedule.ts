@@ -1,16 +1,16 @@
 import type { User } from '#contract/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FormGuard } from '../features/community/form-guard.ts';
-import { accountChallenges } from '../features/challenges/challenge-account.ts';
+import { challengesAccount } from '../features/challenges/challenges-account.ts';
 import { challengesRoutes } from '../features/challenges/challenges.routes.ts';
 import { createChallengesService } from '../features/challenges/challenges.service.ts';
-import { readChallengesOf } from '../features/challenges/challenges-of-project.ts';
+import { readProjectChallenges } from '../features/challenges/project-challenges.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
 import { createGamesService } from '../features/games/games.service.ts';
 import { openQuestsRoutes } from '../features/open-quests/open-quests.routes.ts';
 import { createOpenQuestsService } from '../features/open-quests/open-quests.service.ts';
 import type { PicturesDependencies } from '../features/projects/project-pictures.ts';
-import { accountProjects } from '../features/projects/project-account.ts';
+import { projectsAccount } from '../features/projects/projects-account.ts';
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
 import { createThisWeek } from '../features/this-week/this-week.ts';
@@ -39,7 +39,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     withdraw,
     uploads,
     revise,
-    challengesOf: (projectId) => readChallengesOf(queries, projectId),
+    challengesOf: (projectId) => readProjectChallenges(queries, projectId),
     countProposal: async (user, address) => {
       await guard.check('project', { user, address });
     },
@@ -62,7 +62,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   });
   return {
     listPublished: () => projects.list(null),
-    accountContributions: [accountProjects(queries, uploads), accountChallenges],
+    accountContributions: [projectsAccount(queries, uploads), challengesAccount],
     /** The cached public responses. */
     cached: [games.liveGames, projects.active, thisWeek],
     handlers: {

@@ -16,7 +16,7 @@ export function buildServerStatus(
   dependencies: Dependencies,
   content: Pick<LiveContent, 'content' | 'onChange'>,
 ): Feature {
-  const { config, database, now, onFault, random } = dependencies;
+  const { config, database, now, onError, random } = dependencies;
   const { practice } = config.game;
   // The public address is no secret; GAME_HOSTS limits what administrators may dial.
   const rules: GameHostRules = { allowed: null, practice };
@@ -27,7 +27,7 @@ export function buildServerStatus(
       pingGameServer(target, { rules, signal, mark: random(8).readBigInt64BE() }),
     uptime: createUptimeStore(database),
     now,
-    onFault,
+    onError,
     onCheck: () => status.clear(),
     everyMs: limits.serverPingSeconds * 1000,
     saveEveryMs,

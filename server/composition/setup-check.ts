@@ -40,7 +40,7 @@ const logPath = '/logs/latest.log';
 
 /** The setup check: one check for each part of the portal and of what it connects to. */
 export function buildSetupCheck(dependencies: Dependencies, others: Others): Feature {
-  const { config, database, now, onFault } = dependencies;
+  const { config, database, now, onError } = dependencies;
   const { setupCheckMs } = dependencies.timeouts;
   const { console, files, content, domain, audit } = others;
   const { status } = files.connection;
@@ -74,14 +74,14 @@ export function buildSetupCheck(dependencies: Dependencies, others: Others): Fea
         listFindings: domain.checkDns,
         isPractice: () => domain.settings().isPractice,
       }),
-      database: checkDatabase(database, onFault),
+      database: checkDatabase(database, onError),
       address: checkAddress(config.listen),
       key: checkKey(config.secretKey !== null, config.dataDirectory),
       mail: checkMail({ isSet: config.mail.isSet, isComplete: config.mail.server !== null }),
       backups: checkBackups(database.engine),
     },
     audit,
-    onFault,
+    onError,
     timeoutMs: setupCheckMs,
   });
   return { handlers: setupCheckRoutes(service) };

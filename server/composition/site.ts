@@ -20,7 +20,7 @@ export type Site = { readonly webFolder: string; readonly loadRenderer?: LoadRen
 /** Pages, static files, and what belongs to a site. */
 export async function serveSite(
   http: FastifyInstance,
-  { config, now, onFault }: Dependencies,
+  { config, now, onError }: Dependencies,
   { site, content, findSession, handlers }: SiteDependencies,
 ): Promise<void> {
   const { isSample } = config;
@@ -31,7 +31,7 @@ export async function serveSite(
     isSample,
     zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     now,
-    onFault,
+    onError,
   });
   await serveStaticFiles(http, site.webFolder);
   servePages(http, {

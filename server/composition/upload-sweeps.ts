@@ -10,7 +10,7 @@ const firstSweepMs = 300_000;
 
 /** The daily sweep of uploaded files that nothing names any more. */
 export function buildUploadSweeps(dependencies: Dependencies) {
-  const { database, uploads, now, log, onFault } = dependencies;
+  const { database, uploads, now, log, onError } = dependencies;
   const { queries } = database;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -30,7 +30,7 @@ export function buildUploadSweeps(dependencies: Dependencies) {
     handlers: {},
     start: async () => {
       const begin = () => {
-        running = sweep().catch(onFault);
+        running = sweep().catch(onError);
         timer = setTimeout(begin, dayMs).unref();
       };
       timer = setTimeout(begin, firstSweepMs).unref();

@@ -26,7 +26,7 @@ const logFile = 'logs/latest.log';
 
 /** Maps, worlds, players, characters and portals: queried over the console, and read from files when connected. */
 export function buildWorlds(
-  { config, database, now, timeouts, onFault }: Dependencies,
+  { config, database, now, timeouts, onError }: Dependencies,
   { link, service, feed, findVersion, hearChat }: Console,
   filesLink: FilesLink,
 ): Feature {
@@ -34,7 +34,7 @@ export function buildWorlds(
   const follower = createLogFollower({
     feed,
     source: reads.follow,
-    onChat: (line) => void hearChat(line).catch(onFault),
+    onChat: (line) => void hearChat(line).catch(onError),
     path: logFile,
     now,
     pollMs: timeouts.logPollMs,

@@ -52,13 +52,13 @@ describe('a backup of the embedded database', () => {
     await backUp(folder, file);
     await database.queries.insertInto('users').values(aUser('bob')).execute();
     await database.close();
-    const kept = await restore(folder, file, nowMs);
+    const former = await restore(folder, file, nowMs);
 
     expect(await namesNow()).toEqual(['ada']);
     const restored = await open();
     expect(await restored.queries.selectFrom('sessions').selectAll().execute()).toEqual([]);
     await restored.close();
-    await restore(folder, kept ?? '', nowMs + 1);
+    await restore(folder, former ?? '', nowMs + 1);
     expect(await namesNow()).toEqual(['ada', 'bob']);
   });
 

@@ -34,10 +34,10 @@ export async function restore(
     const part = `${target}.restoring`;
     await copyDatabase(file, part);
     await endSessions(part);
-    const kept = await keepFormer(target, nowMs);
+    const former = await keepFormer(target, nowMs);
     // One step from the old database to the new one: there is no moment without any.
     await rename(part, target);
-    return kept;
+    return former;
   } finally {
     lock.release();
   }
@@ -89,13 +89,13 @@ async function endSessions(path: string): Promise<void> {
 async function keepFormer(target: string, nowMs: number): Promise<string | null> {
   if (((await stat(target).catch(() => null))?.size ?? 0) === 0) return null;
   await foldLog(target);
-  const kept = `${target}.before-restore-${new Date(nowMs).toISOString().replaceAll(':', '-')}`;
+  const former = `${target}.before-restore-${new Date(nowMs).toISOString().replaceAll(':', '-')}`;
   for (const suffix of ['', '-wal']) {
-    if (await exists(`${target}${suffix}`)) await link(`${target}${suffix}`, `${kept}${suffix}`);
+    if (await exists(`${target}${suffix}`)) await link(`${target}${suffix}`, `${former}${suffix}`);
   }
   // A log that outlived its database would be played into the new one.
   for (const suffix of ['-wal', '-shm']) await rm(`${target}${suffix}`, { force: true });
-  return kept;
+  return former;
 }
 
 async function foldLog(path: string): Promise<void> {

@@ -20,7 +20,7 @@ export type Instances = {
 
 export function createInstances(
   database: Pick<Database, 'engine' | 'notices'>,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Instances {
   const self = randomUUID();
   const envelope = z.object({ from: z.string(), notice: z.unknown() });
@@ -34,9 +34,9 @@ export function createInstances(
       if (isAlone) return;
       const onNotice = (payload: string) => {
         const { from, notice } = envelope.parse(JSON.parse(payload));
-        if (from !== self) hear.notice(schema.parse(notice)).catch(onFault);
+        if (from !== self) hear.notice(schema.parse(notice)).catch(onError);
       };
-      const onGap = () => void hear.gap().catch(onFault);
+      const onGap = () => void hear.gap().catch(onError);
       stops.push(await database.notices.subscribe(channel, onNotice, onGap));
     },
     close: () => stops.forEach((stop) => stop()),

@@ -39,7 +39,7 @@ describe('two portals on one folder', () => {
     (await second).release();
   });
 
-  it('stops waiting when it is told to', async () => {
+  it('stops waiting when it is canceled', async () => {
     const first = await lockDataDirectory(folder, { waitMs: 0 });
     const stop = new AbortController();
 

@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { openDatabase } from './database.ts';
 import { databaseFileName } from './open-sqlite.ts';
 import {
   makeTestPlace,
+  onServer,
   quietLog,
+  runVariable,
   templateVariables,
   testEngines,
   type TestEngine,
@@ -12,10 +15,19 @@ import {
 
 /** Once for a test run, before its first test: migrates a database of each engine for the tests to copy. */
 export async function setup(): Promise<() => Promise<void>> {
+  const run = `test_${randomBytes(4).toString('hex')}`;
+  env[runVariable] = run;
   const places = await Promise.all(testEngines().map(makeTemplate));
   return async () => {
     await Promise.all(places.map((place) => place.remove()));
+    if (testEngines().includes('postgres')) await dropAll(run);
   };
+}
+
+/** What tests have emptied and left for the next one. */
+async function dropAll(run: string): Promise<void> {
+  const left = await onServer(`select datname from pg_database where datname like '${run}\\_%'`);
+  for (const { datname } of left) await onServer(`drop database ${String(datname)} with (force)`);
 }
 
 async function makeTemplate(engine: TestEngine) {

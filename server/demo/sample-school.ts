@@ -100,11 +100,11 @@ function journalEvents(
         await send(endpoints.changeJournalVisibility, { visibility }, by, id);
     },
   };
-  const said = comments.map((comment) => ({
+  const answers = comments.map((comment) => ({
     age: comment.age,
     happen: async () => {
       await send(endpoints.addJournalComment, { text: comment.text }, comment.by, id);
     },
   }));
-  return [added, ...said];
+  return [added, ...answers];
 }

@@ -26,7 +26,7 @@ export type ActivitySocketOptions = {
   readonly publicUrl: URL | null;
   /** The host the request was made to, as seen through trusted proxies. */
   readonly hostOf: (request: IncomingMessage) => string;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 export type ActivitySocket = {
@@ -52,7 +52,7 @@ export function serveActivitySocket(
   server: Server,
   options: ActivitySocketOptions,
 ): ActivitySocket {
-  const { feed, presence, findSession, onFault } = options;
+  const { feed, presence, findSession, onError } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
@@ -69,7 +69,7 @@ export function serveActivitySocket(
           subscribe(socket, session, { subscribers, feed, presence }),
         );
       })
-      .catch((error: unknown) => rejectUpgrade(duplex, error, onFault));
+      .catch((error: unknown) => rejectUpgrade(duplex, error, onError));
   };
   server.on('upgrade', onUpgrade);
 
@@ -78,7 +78,7 @@ export function serveActivitySocket(
   const stopPresence = presence.listen((editing) => broadcast(presenceFrame(editing)));
   const pings = setInterval(() => subscribers.forEach((each) => each.ping()), pingEveryMs);
   const checks = setInterval(() => {
-    closeEndedSessions(subscribers, findSession).catch(onFault);
+    closeEndedSessions(subscribers, findSession).catch(onError);
   }, checkSessionsEveryMs);
   pings.unref();
   checks.unref();
@@ -197,8 +197,8 @@ async function closeEndedSessions(
   }
 }
 
-function rejectUpgrade(duplex: Duplex, error: unknown, onFault: (error: unknown) => void): void {
+function rejectUpgrade(duplex: Duplex, error: unknown, onError: (error: unknown) => void): void {
   const code = error instanceof Problem ? error.code : 'went-wrong';
-  if (code === 'went-wrong') onFault(error);
+  if (code === 'went-wrong') onError(error);
   rejectConnection(duplex, code, sentenceOfFailure(error));
 }

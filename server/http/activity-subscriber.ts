@@ -25,8 +25,8 @@ export class ActivitySubscriber {
   #isAlive = true;
   #skipped = 0;
   /** What waits for the frames of `sendFirst`; null when there are none. */
-  #held: string[] | null = null;
-  #heldBytes = 0;
+  #buffered: string[] | null = null;
+  #bufferedBytes = 0;
   #behindSince: number | null = null;
   #messages = 0;
   #messagesSince = performance.now();
@@ -49,25 +49,25 @@ export class ActivitySubscriber {
    * What `send` is given meanwhile follows them.
    */
   sendFirst([frame, ...rest]: readonly string[]): void {
-    this.#held ??= [];
+    this.#buffered ??= [];
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (frame !== undefined) {
       this.#socket.send(frame, () => this.sendFirst(rest));
       return;
     }
-    const held = this.#held;
-    this.#held = null;
-    this.#heldBytes = 0;
-    for (const each of held) this.send(each);
+    const buffered = this.#buffered;
+    this.#buffered = null;
+    this.#bufferedBytes = 0;
+    for (const each of buffered) this.send(each);
   }
 
   /** Sends one frame, or counts it as skipped while too much is unsent. */
   send(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#held) {
-      this.#heldBytes += Buffer.byteLength(frame);
-      if (this.#heldBytes > maxBufferedBytes) this.#skip();
-      else this.#held.push(frame);
+    if (this.#buffered) {
+      this.#bufferedBytes += Buffer.byteLength(frame);
+      if (this.#bufferedBytes > maxBufferedBytes) this.#skip();
+      else this.#buffered.push(frame);
       return;
     }
     if (this.#socket.bufferedAmount + Buffer.byteLength(frame) > maxBufferedBytes) {

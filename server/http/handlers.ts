@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import type { EndpointName, endpoints } from '#contract/endpoints';
 import type { CallingDevice } from './device.ts';
 import type { CallerOf } from './access.ts';
-import type { FileAnswer } from './file-answer.ts';
+import type { FileResponse } from './file-response.ts';
 import type { CachedResponse } from './response-cache.ts';
 import type { UploadParts } from './multipart.ts';
 
@@ -33,7 +33,7 @@ export type HandlerContext<Row extends Endpoint> = {
 };
 
 /** A row of bytes is answered with a file, any other with its reply. */
-type Answer<Row extends Endpoint> = Row['reply'] extends 'bytes' ? FileAnswer : ReplyOf<Row>;
+type Answer<Row extends Endpoint> = Row['reply'] extends 'bytes' ? FileResponse : ReplyOf<Row>;
 
 export type Handler<Row extends Endpoint> = (context: HandlerContext<Row>) => Promise<Answer<Row>>;
 

@@ -9,7 +9,7 @@ async function limitPages(portal: Awaited<ReturnType<typeof startPortal>>, pages
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(queries);
 }
 
-it('[product §3] a full disk is told with 507 and by /readyz, until there is room again', async () => {
+it('[product §3] a full disk is a 507 and fails /readyz, until there is room again', async () => {
   const portal = await startPortal();
   onTestFinished(portal.close);
   const cookie = await portal.signInAdmin();

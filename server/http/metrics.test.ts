@@ -4,7 +4,7 @@ import { startPortal } from '../testing/portal.fixture.ts';
 const token = 'canary-metrics-token';
 const asPrometheus = { headers: { authorization: `Bearer ${token}` } };
 
-it('[§7] /metrics is told to anyone who sends METRICS_TOKEN, and to no administrator', async () => {
+it('[§7] /metrics answers anyone who sends METRICS_TOKEN, and no administrator', async () => {
   const portal = await startPortal({ METRICS_TOKEN: token });
   onTestFinished(portal.close);
   const cookie = await portal.signInAdmin();

@@ -139,7 +139,7 @@ describe('requests that are no HTTP', () => {
     expect(answer.split('\r\n\r\n')[1]).toBe(row.sentence);
   });
 
-  it('[product §4] a socket that is asked for in the wrong way is answered likewise', async () => {
+  it('[product §4] a malformed upgrade request gets the same answer', async () => {
     const cookie = await portal.signInAdmin();
     const { host } = new URL(portal.address);
 
@@ -159,7 +159,7 @@ describe('an upgrade to what is not spoken here', () => {
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`);
-    await vi.waitUntil(() => answer.includes('\r\n\r\n'));
+    await vi.waitUntil(() => answer.includes('\r\n\r\n'), { timeout: 30_000 });
     socket.destroy();
     return answer;
   }

@@ -27,7 +27,7 @@ function aCache() {
 }
 
 describe('a cached response', () => {
-  it('is made once for many who ask at once, and kept', async () => {
+  it('is computed once for concurrent requests, and cached', async () => {
     const { ask, turns } = aCache();
     const asked = [ask(), ask()];
     turns[0]?.(1);

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
 import { abortWithCaller } from './request-abort.ts';
-import { FileAnswer } from './file-answer.ts';
+import { FileResponse } from './file-response.ts';
 import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
 import { isMultipart, readMultipart } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -86,7 +86,7 @@ function serveRow(
       if (!handler || !caller) throw new Problem('not-built-yet');
       const context = readContext(request, reply, row, caller, options);
       const result = await callHandler(handler, context);
-      if (result instanceof FileAnswer) return sendFile(reply, result);
+      if (result instanceof FileResponse) return sendFile(reply, result);
       return sendResult(reply, row, result);
     },
   });
@@ -162,13 +162,13 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
 function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
   const found = schema?.safeParse(params);
   if (!found || found.success) return found?.data;
-  const said = found.error.issues[0]?.message ?? '';
+  const message = found.error.issues[0]?.message ?? '';
   // A sentence of the contract ends with a period; the messages that zod makes itself do not.
-  throw new Problem('no-such-call', said.endsWith('.') ? { sentence: said } : {});
+  throw new Problem('no-such-call', message.endsWith('.') ? { sentence: message } : {});
 }
 
 /** Nothing in a file may act in the name of the portal. */
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   return reply
     .headers({
       'cache-control': 'private, no-store',

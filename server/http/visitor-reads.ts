@@ -16,7 +16,7 @@ export type VisitorReply = {
   /** Changes with the reply. */
   readonly etag: string;
   /** Undefined for a reply that is the same for everyone. */
-  readonly asked?: InitialQueryInput;
+  readonly input?: InitialQueryInput;
 };
 
 /** A public read as someone gets it who is not signed in; null without a handler. */
@@ -32,10 +32,10 @@ export async function readAsVisitor(
     const { reply, response } = await handler.get();
     return { path: row.path, reply, etag: response.etag };
   }
-  const asked = inputOf(row, page);
+  const input = inputOf(row, page);
   const result = await callHandler(handler, {
-    params: row.params && parseInput(row.params, asked.params),
-    query: row.query && parseInput(row.query, asked.query),
+    params: row.params && parseInput(row.params, input.params),
+    query: row.query && parseInput(row.query, input.query),
     body: undefined,
     caller: { user: null },
     // Nobody calls: the portal reads this for a page.
@@ -49,7 +49,7 @@ export async function readAsVisitor(
   if (row.reply === null || row.reply === 'bytes') throw new Error(`${row.path} is not for a page`);
   // Through its schema, as for every other caller.
   const reply = row.reply.parse(result);
-  return { path: row.path, reply, etag: hashOf(reply), asked };
+  return { path: row.path, reply, etag: hashOf(reply), input };
 }
 
 /** The names in a page's query that its reads know. */

@@ -12,7 +12,7 @@ export type ActivityArchive = {
 
 export type ActivityFeedOptions = {
   readonly archive: ActivityArchive;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 /** How long messages are collected before they are stored together. */
@@ -110,7 +110,7 @@ export class ActivityFeed {
     if (messages.length > 0) {
       this.#writing = this.#writing
         .then(() => this.#options.archive.append(messages))
-        .catch(this.#options.onFault);
+        .catch(this.#options.onError);
     }
     return this.#writing;
   }

@@ -14,7 +14,7 @@ export type ConsoleTarget = {
   readonly password: string;
 };
 
-export type LateAnswer = { readonly command: string; readonly text: string };
+export type LateResponse = { readonly command: string; readonly text: string };
 
 export type ConsoleLinkOptions = {
   readonly hosts: GameHostRules;
@@ -22,7 +22,7 @@ export type ConsoleLinkOptions = {
   readonly commandTimeoutMs?: number;
   readonly now: () => number;
   readonly onState: (state: ConnectionState, target: ConsoleTarget | null) => void;
-  readonly onLateAnswer: (late: LateAnswer) => void;
+  readonly onLateResponse: (late: LateResponse) => void;
 };
 
 /** More than this many commands waiting means that the game server hangs. */
@@ -161,7 +161,7 @@ export class ConsoleLink {
       ...(framing ? { framing } : {}),
     });
     client.onClosed(() => this.#framings.set(place, client.framing));
-    client.onLate(options.onLateAnswer);
+    client.onLate(options.onLateResponse);
     return client;
   }
 }

@@ -18,7 +18,7 @@ async function aFollower() {
   };
   const feed = new ActivityFeed({
     archive: { load: async () => [], append: async () => undefined },
-    onFault: (error) => {
+    onError: (error) => {
       throw error;
     },
   });

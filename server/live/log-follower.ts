@@ -87,16 +87,16 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
   function messageOf(entry: Entry): ConsoleMessage[] {
     const { line, id, more } = entry;
     const answered = commands.findSilent(line);
-    const told = describeLogLine(line);
-    if (!answered && !told) return [];
-    const text = told?.message ?? maskAddresses(line.message);
+    const described = describeLogLine(line);
+    if (!answered && !described) return [];
+    const text = described?.message ?? maskAddresses(line.message);
     return [
       {
         type: 'console',
         id,
         at: new Date(dependencies.now()).toISOString(),
-        kind: told?.kind ?? 'server',
-        event: answered ? 'late-answer' : (told?.event ?? 'notice'),
+        kind: described?.kind ?? 'server',
+        event: answered ? 'late-answer' : (described?.event ?? 'notice'),
         message: cutLongText([text, ...more].join('\n'), {
           lineBytes: limits.activityLineBytes,
           maxBytes: limits.activityMessageBytes,

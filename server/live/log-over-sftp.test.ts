@@ -38,10 +38,10 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
         await write(info('<Steve> ready?'));
         return told.length > 0;
       },
-      { timeout: 10_000, interval: 200 },
+      { timeout: 30_000, interval: 200 },
     );
     await write(info('<Steve> ready'));
-    await vi.waitUntil(() => told.includes('Steve: ready'), { timeout: 5000 });
+    await vi.waitUntil(() => told.includes('Steve: ready'), { timeout: 30_000 });
     told.splice(0);
   }, 30_000);
   afterAll(async () => {
@@ -109,7 +109,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
     await write(info('<Alex> that was all'));
 
     await expect
-      .poll(() => told.join('\n'), { timeout: 15_000 })
+      .poll(() => told.join('\n'), { timeout: 30_000 })
       .toMatch(
         /Alex: that was all[\s\S]*KB of the server log were skipped because it grew too fast\./,
       );
@@ -136,7 +136,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
           await write(info(`<Alex> ${message}`));
           return told;
         },
-        { timeout: 25_000, interval: 200 },
+        { timeout: 30_000, interval: 200 },
       )
       .toContain(`Alex: ${message}`);
 
@@ -149,7 +149,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
   it('[§6] goes on after a server that did not answer in time', { timeout: 60_000 }, async () => {
     await files.ssh.freeze();
     await expect
-      .poll(async () => (await files.get('status')).text, { timeout: 25_000 })
+      .poll(async () => (await files.get('status')).text, { timeout: 30_000 })
       .toContain('"connected":false');
     await files.ssh.thaw();
 

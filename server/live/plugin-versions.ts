@@ -21,7 +21,7 @@ type Known = Map<string, Promise<PluginVersion | null>>;
 export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>): FindPluginVersion {
   const knownOf = new WeakMap<object, Known>();
 
-  async function ask(plugin: string, known: Known): Promise<PluginVersion | null> {
+  async function query(plugin: string, known: Known): Promise<PluginVersion | null> {
     const answer = stripColorCodes(removeControls(await link.run(`version ${plugin}`)));
     const version = readVersion(plugin, answer);
     if (version === null && !saysNoSuchPlugin.test(answer)) known.delete(plugin);
@@ -35,10 +35,10 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
     knownOf.set(client, known);
     const before = known.get(plugin);
     if (before) return await before;
-    const asked = ask(plugin, known);
-    known.set(plugin, asked);
-    asked.catch(() => known.delete(plugin));
-    return await asked;
+    const pending = query(plugin, known);
+    known.set(plugin, pending);
+    pending.catch(() => known.delete(plugin));
+    return await pending;
   };
 }
 

@@ -4,7 +4,7 @@ import type { Editing } from '#contract/socket';
 type Person = { readonly userId: number; readonly name: string };
 /** Identifies one window; nothing else is known of it. */
 type Window = object;
-type Held = { readonly editing: Editing; readonly saidAt: number };
+type Opened = { readonly editing: Editing; readonly lastSeenAt: number };
 
 /** A message from another instance: everything that is open in its windows. */
 export type PresenceNotice = {
@@ -31,8 +31,8 @@ const mostNoticeBytes = 7000;
 /** Who has what open in an editor, in all windows of all instances. It locks nothing: saving compares versions. */
 export class Presence {
   readonly #dependencies: PresenceDependencies;
-  readonly #windows = new Map<Window, Map<string, Held>>();
-  readonly #others = new Map<string, { editing: readonly Editing[]; heardAt: number }>();
+  readonly #windows = new Map<Window, Map<string, Opened>>();
+  readonly #others = new Map<string, { editing: readonly Editing[]; lastSeenAt: number }>();
   readonly #listeners = new Set<(editing: readonly Editing[]) => void>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -42,7 +42,7 @@ export class Presence {
 
   /** Asks the other instances what is open there, and from then on announces and forgets at intervals. */
   start(): void {
-    this.ask();
+    this.requestAll();
     this.#timer = setInterval(() => this.tick(), presenceTickMs);
     this.#timer.unref();
   }
@@ -65,12 +65,15 @@ export class Presence {
     { tab, subject }: Pick<Editing, 'tab' | 'subject'>,
   ): void {
     const { now } = this.#dependencies;
-    const held = this.#windows.get(window) ?? new Map<string, Held>();
-    this.#windows.set(window, held);
-    const before = held.get(subject);
-    if (!before && held.size >= limits.editingPerWindow) return;
+    const openSubjects = this.#windows.get(window) ?? new Map<string, Opened>();
+    this.#windows.set(window, openSubjects);
+    const before = openSubjects.get(subject);
+    if (!before && openSubjects.size >= limits.editingPerWindow) return;
     const since = before?.editing.since ?? new Date(now()).toISOString();
-    held.set(subject, { editing: { tab, subject, userId, name, since }, saidAt: now() });
+    openSubjects.set(subject, {
+      editing: { tab, subject, userId, name, since },
+      lastSeenAt: now(),
+    });
     if (!before) this.#change();
   }
 
@@ -80,28 +83,28 @@ export class Presence {
 
   /** The window was closed. */
   leave(window: Window): void {
-    const held = this.#windows.get(window);
+    const openSubjects = this.#windows.get(window);
     this.#windows.delete(window);
-    if (held && held.size > 0) this.#change();
+    if (openSubjects && openSubjects.size > 0) this.#change();
   }
 
   hear({ instance, editing, asks }: PresenceNotice): void {
     const before = JSON.stringify(this.#others.get(instance)?.editing ?? []);
     if (editing.length === 0) this.#others.delete(instance);
-    else this.#others.set(instance, { editing, heardAt: this.#dependencies.now() });
+    else this.#others.set(instance, { editing, lastSeenAt: this.#dependencies.now() });
     if (before !== JSON.stringify(editing)) this.#tellListeners();
     if (asks) this.#announce();
   }
 
   /** Asks the other instances what is open there. */
-  ask(): void {
+  requestAll(): void {
     this.#announce({ asks: true });
   }
 
   /** Runs at each interval: forgets what nobody works on anymore, and instances that stay silent. */
   tick(): void {
     const now = this.#dependencies.now();
-    const silent = [...this.#others].filter(([, { heardAt }]) => now - heardAt > silentMs);
+    const silent = [...this.#others].filter(([, { lastSeenAt }]) => now - lastSeenAt > silentMs);
     for (const [instance] of silent) this.#others.delete(instance);
     if (silent.length > 0) this.#tellListeners();
     if (this.#forgetQuiet(now)) this.#change();
@@ -116,16 +119,16 @@ export class Presence {
   }
 
   get #mine(): readonly Editing[] {
-    return [...this.#windows.values()].flatMap((held) =>
-      [...held.values()].map(({ editing }) => editing),
+    return [...this.#windows.values()].flatMap((openSubjects) =>
+      [...openSubjects.values()].map(({ editing }) => editing),
     );
   }
 
   #forgetQuiet(now: number): boolean {
     let isAnyGone = false;
-    for (const held of this.#windows.values()) {
-      for (const [subject, { saidAt }] of held) {
-        if (now - saidAt > quietMs) isAnyGone = held.delete(subject);
+    for (const openSubjects of this.#windows.values()) {
+      for (const [subject, { lastSeenAt }] of openSubjects) {
+        if (now - lastSeenAt > quietMs) isAnyGone = openSubjects.delete(subject);
       }
     }
     return isAnyGone;

@@ -23,9 +23,9 @@ export const dangerLogStore = {
       .orderBy('id')
       .execute();
     const names = new Intl.ListFormat('en-US').format(new Set(people.map(publicNameOf)));
-    const told = names === '' ? 'No one could be notified.' : `Notified: ${names}.`;
+    const sentence = names === '' ? 'No one could be notified.' : `Notified: ${names}.`;
     await add(queries, { subjectId: id, kind: 'shown', actorId: null, text: shownAtOnce }, at);
-    await add(queries, { subjectId: id, kind: 'told', actorId: null, text: told }, at);
+    await add(queries, { subjectId: id, kind: 'told', actorId: null, text: sentence }, at);
   },
 
   /** Once for each person. */

@@ -108,9 +108,9 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
   const href = `/forum/${post.itemId}`;
   const tell = (userId: number, kind: 'commented' | 'mentioned', title: string) =>
     notificationsStore.add(transaction, { userId, kind, title, href }, at);
-  const told = new Set([reply.authorId]);
-  if (!told.has(post.authorId)) {
-    told.add(post.authorId);
+  const notified = new Set([reply.authorId]);
+  if (!notified.has(post.authorId)) {
+    notified.add(post.authorId);
     await tell(
       post.authorId,
       'commented',
@@ -118,8 +118,8 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
     );
   }
   for (const { authorId } of await findMentioned(transaction, reply)) {
-    if (told.has(authorId)) continue;
-    told.add(authorId);
+    if (notified.has(authorId)) continue;
+    notified.add(authorId);
     await tell(authorId, 'mentioned', `${reply.authorName} mentioned you in “${post.title}”.`);
   }
 }

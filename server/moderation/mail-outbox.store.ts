@@ -21,12 +21,12 @@ export const mailOutboxStore = {
     at: string,
   ): Promise<void> {
     const { userId, kind, href } = notification;
-    const asked = await queries
+    const preference = await queries
       .selectFrom('mail_preferences')
       .select('userId')
       .where('userId', '=', userId)
       .executeTakeFirst();
-    if (!asked) return;
+    if (!preference) return;
     const dueAt = kind === 'urgent' ? at : later(at, gatherMs);
     await queries
       .insertInto('mail_outbox')

@@ -53,6 +53,7 @@ describe('[§2] GET / with what the portal knows', () => {
       vi.advanceTimersByTime(limits.serverPingSeconds * 1000);
       await vi.waitUntil(
         async () => (await portal.call('GET', '/api/public/server-status')).text !== before,
+        { timeout: 30_000 },
       );
     };
 
@@ -128,7 +129,7 @@ describe('[§2] GET / with what the portal knows', () => {
     const portal = await started(
       practiceGame(typeof address === 'object' && address ? address.port : 0),
     );
-    await vi.waitUntil(() => calls === 1);
+    await vi.waitUntil(() => calls === 1, { timeout: 30_000 });
 
     const words = await wordsAt(portal, '/');
 
@@ -151,7 +152,7 @@ describe('[§2] GET / with what the portal knows', () => {
 });
 
 describe('pages with what people share', () => {
-  it('[§2] home shows a quest that everyone is asked for with the very next page', async () => {
+  it('[§2] home shows a new open quest with the very next page', async () => {
     const community = await startCommunity('sqlite', {}, { site });
     onTestFinished(community.close);
     const words = () => wordsAt(community.portal, '/');

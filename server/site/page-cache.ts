@@ -16,7 +16,7 @@ export type PageCacheOptions = {
   readonly isSample: boolean;
   readonly zone: string;
   readonly now: () => number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 export type PageRequest = {
@@ -54,7 +54,7 @@ type QueryReplies = readonly VisitorReply[] | null;
  * another, at most a minute. Requests that come at the same time share one rendering.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { renderPage, now, onFault } = options;
+  const { renderPage, now, onError } = options;
   const entries = new Map<string, Entry>();
 
   return {
@@ -76,7 +76,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         (error: unknown) => {
           // What cannot be rendered must not take down the page that could.
           if (!last) throw error;
-          onFault(error);
+          onError(error);
           return last.page;
         },
       );
@@ -111,8 +111,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       at: now(),
       zone: options.zone,
       origin: request.origin,
-      queries: replies.map(({ path, reply, asked }) =>
-        asked ? ([path, reply, asked] as const) : ([path, reply] as const),
+      queries: replies.map(({ path, reply, input }) =>
+        input ? ([path, reply, input] as const) : ([path, reply] as const),
       ),
       search: searchOf(request),
     };
@@ -139,7 +139,7 @@ async function runInitialQueries(
 async function runInitialQuery(
   name: PublicRead,
   { path, search, isSignedOut }: PageRequest,
-  { handlers, onFault }: PageCacheOptions,
+  { handlers, onError }: PageCacheOptions,
 ): Promise<VisitorReply | 'missing' | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
@@ -149,7 +149,7 @@ async function runInitialQuery(
   try {
     return await Promise.race([readAsVisitor(handlers, name, { id, search }), timeout]);
   } catch (error) {
-    if (!(error instanceof Problem)) onFault(error);
+    if (!(error instanceof Problem)) onError(error);
     // Someone who is signed in may see more than a visitor: their browser asks.
     const isMissing = error instanceof Problem && error.status === 404 && id !== '' && isSignedOut;
     return isMissing ? 'missing' : null;

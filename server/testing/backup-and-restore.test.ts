@@ -8,14 +8,14 @@ import { backUp, restore } from '../database/backup.ts';
 import { openDatabase } from '../database/database.ts';
 import { makeTestPlace, quietLog, testEngines } from '../database/test-databases.fixture.ts';
 import { startPortal } from './portal.fixture.ts';
-import { readEverything, storeThings } from './stored-things.fixture.ts';
+import { readEverything, storeRecords } from './stored-records.fixture.ts';
 
 const run = promisify(execFile);
 
 it.each(testEngines())(
   '[product §6] what docs/operations.md says of backups brings back every row on %s',
   async (engine) => {
-    const things = await storeThings(engine);
+    const things = await storeRecords(engine);
     onTestFinished(things.close);
     const { database, config } = things.portal.dependencies;
     const place = await makeTestPlace(engine);

@@ -34,4 +34,33 @@ export async function startClasses(
   return { ...community, aTeacher, post, aClass, readClass, addNames, joins };
 }
 
+/** Everyone whom an access table asks about, around one class: by the names that the tables use. */
+export async function callersAround({
+  portal,
+  admin,
+  teacher,
+  aClass,
+  aTeacher,
+  joins,
+}: ClassesPortal) {
+  const student = await portal.aStudent('Cleo Canary');
+  const classmate = await portal.aStudent('Mats Mate');
+  const stranger = await portal.aStudent('Ole Otherclass');
+  const other = await aTeacher('Otto Other');
+  const { id: classId, code } = await aClass('Class 7B');
+  await joins(student, code);
+  await joins(classmate, code);
+  await joins(stranger, (await aClass('Class 6A', other)).code);
+  const who = {
+    anonymous: { cookie: null },
+    'the student': student,
+    'a classmate': classmate,
+    "another class's student": stranger,
+    "another class's teacher": other,
+    'the class teacher': teacher,
+    'an administrator': admin,
+  };
+  return { classId, student, classmate, who };
+}
+
 export type ClassesPortal = Awaited<ReturnType<typeof startClasses>>;

@@ -34,6 +34,22 @@ export async function startCommunity(
   await portal.call('PATCH', `/api/users/${promoted.user.id}`, { role: 'teacher' }, admin);
   const teacher = { cookie: await portal.signIn(promoted.user.email, promoted.password) };
 
+  /** A teacher with a class that has this id. */
+  async function aTeacherOf(classId: string, name: string): Promise<{ readonly cookie: string }> {
+    const { queries } = portal.dependencies.database;
+    const { user, password } = await portal.aStudent(name);
+    await portal.call('PATCH', `/api/users/${user.id}`, { role: 'teacher' }, admin);
+    const at = '2026-01-01T00:00:00.000Z';
+    await queries
+      .insertInto('classes')
+      .values({ id: classId, name: `Class of ${name}`, code: classId, createdAt: at })
+      .execute();
+    await queries
+      .insertInto('class_teachers')
+      .values({ classId, userId: user.id, assignedAt: at })
+      .execute();
+    return { cookie: await portal.signIn(user.email, password) };
+  }
   async function send(path: string, body: object, caller: Caller = {}): Promise<string> {
     const reply = await portal.call('POST', `/api/public/${path}`, body, caller);
     if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${reply.text}`);
@@ -49,6 +65,7 @@ export async function startCommunity(
     databaseUrl: place?.url ?? null,
     admin,
     teacher,
+    aTeacherOf,
     send,
     act,
     read,

@@ -102,7 +102,7 @@ describe.each(proxies.filter(isThere))('the example for $name', ({ start }) => {
     portal = await startPortal({ PUBLIC_URL: `https://${domain}`, TRUST_PROXY: '1' });
     port = await freePort();
     proxy = start({ folder, port, portalPort: new URL(portal.address).port });
-    await vi.waitUntil(async () => await listens(port), { timeout: 15_000 });
+    await vi.waitUntil(async () => await listens(port), { timeout: 30_000 });
   });
   afterAll(async () => {
     const ended = proxy.exitCode === null ? once(proxy, 'exit') : null;

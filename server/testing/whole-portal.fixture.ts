@@ -38,7 +38,7 @@ export async function startWholePortal(
   const get = (path: string) => portal.call('GET', path, undefined, { cookie });
   const post = (path: string) => portal.call('POST', path, undefined, { cookie });
   const isConnected = async (path: string) => (await get(path)).text.includes('"connected":true');
-  await vi.waitUntil(async () => await isConnected('/api/minecraft/status'), { timeout: 10_000 });
-  await vi.waitUntil(async () => await isConnected('/api/sftp/status'), { timeout: 10_000 });
+  await vi.waitUntil(async () => await isConnected('/api/minecraft/status'), { timeout: 30_000 });
+  await vi.waitUntil(async () => await isConnected('/api/sftp/status'), { timeout: 30_000 });
   return { game, dns, portal, cookie, get, post };
 }

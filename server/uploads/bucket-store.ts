@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { Problem } from '#contract/problems';
 import type { BucketTarget } from '../config/uploads-config.ts';
 import { checkKey, type StoredFile, type UploadStore } from './upload-store.ts';
 
 const timeoutMs = 60_000;
+const retryAfterSeconds = 5;
 
 /** Files in an S3-compatible bucket. Requests name the bucket in the path, as every such server allows. */
 export function createBucketStore(target: BucketTarget): UploadStore {
@@ -70,6 +72,18 @@ function createSend(client: AwsClient) {
     url: string,
     { body, range }: { readonly body?: Buffer; readonly range?: string } = {},
   ): Promise<Response> {
+    try {
+      return await fetchSigned(method, url, { body, range });
+    } catch (cause) {
+      throw new Problem('uploads-unavailable', { cause, retryAfterSeconds });
+    }
+  };
+
+  async function fetchSigned(
+    method: string,
+    url: string,
+    { body, range }: { readonly body: Buffer | undefined; readonly range: string | undefined },
+  ): Promise<Response> {
     const hash = createHash('sha256');
     if (body) hash.update(body);
     return await client.fetch(url, {
@@ -84,7 +98,7 @@ function createSend(client: AwsClient) {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-  };
+  }
 }
 
 /** The body of an answer other than of a read; an answer that is not as expected is an error. */
@@ -94,7 +108,8 @@ async function expectOk(response: Response, status?: number): Promise<string> {
   }
   const text = await response.text();
   const code = textOf(text, 'Code') ?? 'no code';
-  throw new Error(`the bucket answered ${response.status} (${code.slice(0, 60)})`);
+  const cause = new Error(`the bucket answered ${response.status} (${code.slice(0, 60)})`);
+  throw new Problem('uploads-unavailable', { cause, retryAfterSeconds });
 }
 
 /** The keys are our own, so nothing in them is escaped. */

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** The kinds of pictures that are taken. */
 export const imageTypes = [
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** A large picture takes some 200 MB while it is read, so only two are read at a time. */
-const inTurns = createTurns(2);
+const withLimit = createConcurrencyLimit(2);
 const timeoutSeconds = 20;
 /** What sharp may read, by the names of libvips: not SVG, PDF, TIFF or anything else it knows. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
@@ -39,7 +39,7 @@ export async function reencodeImage(
   input: Buffer,
   { mostPixels }: Options = {},
 ): Promise<ReencodedImage> {
-  return await inTurns(async () => {
+  return await withLimit(async () => {
     const open = await loadSharp();
     const { format, width, height } = await open(input)
       .metadata()

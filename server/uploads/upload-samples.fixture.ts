@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 const page = '<!doctype html><script>alert(1)</script>';
@@ -34,13 +35,28 @@ export async function aDrawing({ width = 40, height = 30 } = {}): Promise<Buffer
     .toBuffer();
 }
 
-/** 50 megapixels in a few kilobytes. */
-export async function aBomb(): Promise<Buffer> {
-  return await sharp({
-    create: { width: 10_000, height: 5000, channels: 3, background: '#000000' },
-  })
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer();
+/** A PNG of 50 megapixels, none of which is there: reading them fails in another way than being refused. */
+export function aBomb(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(10_000, 0);
+  header.writeUInt32BE(5000, 4);
+  // Eight bits for each of red, green, and blue.
+  header.set([8, 2], 8);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync('')),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
 }
 
 /** A picture that a browser would run as a page, if it looked at the bytes. */

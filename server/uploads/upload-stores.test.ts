@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problems';
 import { readConfig } from '../config/config.ts';
 import { startBucketServer } from './bucket-server.fixture.ts';
 import { removeOrphans } from './orphans.ts';
@@ -121,11 +122,23 @@ describe('a bucket of uploads', () => {
     const { server } = await aBucket();
     const store = openAt(server.url('wrong'));
 
-    await expect(store.put('journal/one', Buffer.from('x'))).rejects.toThrow('403');
-    await expect(store.open('journal/one')).rejects.toThrow('SignatureDoesNotMatch');
+    const causeOf = async (failing: Promise<unknown>) => {
+      const error = await failing.catch((thrown: unknown) => thrown);
+      if (!(error instanceof Problem)) return error;
+      return `${error.code}: ${error.cause instanceof Error ? error.cause.message : ''}`;
+    };
+
+    expect(await causeOf(store.put('journal/one', Buffer.from('x')))).toMatch(
+      /^uploads-unavailable: .*403/,
+    );
+    expect(await causeOf(store.open('journal/one'))).toMatch(/SignatureDoesNotMatch/);
     server.breakDown();
-    await expect(store.open('journal/one')).rejects.toThrow('the bucket answered 500');
+    expect(await causeOf(store.open('journal/one'))).toMatch(
+      /^uploads-unavailable: the bucket answered 500/,
+    );
     expect(server.files.size).toBe(0);
+    await server.close();
+    expect(await causeOf(store.open('journal/one'))).toMatch(/^uploads-unavailable: /);
   });
 
   it('[§6] never shows its secret', async () => {

@@ -48,7 +48,7 @@ export const fileWrites = {
         ? null
         : {
             title: 'Upload successful',
-            description: `${length.toLocaleString('en-GB')} ${length === 1 ? 'file' : 'files'} uploaded.`,
+            description: `${length.toLocaleString('en-US')} ${length === 1 ? 'file' : 'files'} uploaded.`,
           },
     failed: 'Upload failed',
     refreshes: [endpoints.listDirectory],

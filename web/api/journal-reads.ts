@@ -7,7 +7,7 @@ import { read, type Read } from './read.ts';
 const text: Read<string> = {
   path: endpoints.getJournalFile.path,
   everySeconds: null,
-  ask: async (input) => await (await callForFile(endpoints.getJournalFile, input)).text(),
+  fetch: async (input) => await (await callForFile(endpoints.getJournalFile, input)).text(),
 };
 
 /** The reads of the journal. */

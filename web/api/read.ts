@@ -10,7 +10,7 @@ export type Read<Reply> = {
   /** First part of the cache key. */
   readonly path: string;
   readonly everySeconds: number | null;
-  readonly ask: (input: ReadInput) => Promise<Reply>;
+  readonly fetch: (input: ReadInput) => Promise<Reply>;
 };
 
 type ReadOptions = { readonly everySeconds?: number };
@@ -27,11 +27,11 @@ export function read<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
   options: ReadOptions & { readonly on401?: 'null' } = {},
 ): Read<ReplyOf<Row> | null> {
-  const ask = (input: ReadInput) => call(endpoint, input);
+  const fetch = (input: ReadInput) => call(endpoint, input);
   return {
     path: endpoint.path,
     everySeconds: options.everySeconds ?? null,
-    ask: options.on401 === 'null' ? (input) => ask(input).catch(nullWhenSignedOut) : ask,
+    fetch: options.on401 === 'null' ? (input) => fetch(input).catch(nullWhenSignedOut) : fetch,
   };
 }
 

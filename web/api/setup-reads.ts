@@ -23,7 +23,7 @@ const waitMs = 1000;
  */
 export async function findOpenSetup(): Promise<OpenSetup | null> {
   const reply = await setupReads.steps
-    .ask({ signal: AbortSignal.timeout(waitMs) })
+    .fetch({ signal: AbortSignal.timeout(waitMs) })
     .catch(() => null);
   if (reply === null || reply.steps.every(({ state }) => state !== 'open')) return null;
   const done = reply.steps.filter(({ state }) => state === 'done').length;

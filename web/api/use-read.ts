@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import type { Read, ReadInput } from './read.ts';
 
@@ -20,16 +21,17 @@ export function useRead<Reply>(
   const { params, query, enabled = true } = options;
   const { data, error, isLoading, dataUpdatedAt, refetch } = useQuery({
     queryKey: readKey(read, { params, query }),
-    queryFn: ({ signal }) => read.ask({ params, query, signal }),
+    queryFn: ({ signal }) => read.fetch({ params, query, signal }),
     enabled,
     refetchInterval: read.everySeconds !== null && read.everySeconds * 1000,
   });
+  const refresh = useCallback(async () => void (await refetch()), [refetch]);
   return {
     data,
     error,
     isLoading,
     updatedAt: dataUpdatedAt,
-    refresh: async () => void (await refetch()),
+    refresh,
   };
 }
 

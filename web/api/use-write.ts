@@ -60,7 +60,7 @@ export function useCompoundWrite<Row extends Endpoint, Input>(
     },
     onError: (failure) => {
       if (isAbort(failure)) return;
-      toast({ ...write.wordsWhenFailed(failure), tone: 'danger' });
+      toast({ ...write.failedMessage(failure), tone: 'danger' });
       onFailed?.(failure);
     },
   });
@@ -79,7 +79,7 @@ async function settle<Row extends Endpoint>(
   reply: ReplyOf<Row>,
 ): Promise<void> {
   if (write.userAfter) changeUser(client, write.userAfter(reply));
-  const words = write.wordsWhenDone(reply);
+  const words = write.doneMessage(reply);
   if (words) toast({ ...words, tone: 'success' });
   await Promise.all(
     write.refreshes.map((read) => client.invalidateQueries({ queryKey: readKey(read) })),

@@ -15,8 +15,8 @@ type ReadPath = Pick<Read<unknown>, 'path'>;
 
 export type Write<Row extends Endpoint> = {
   readonly endpoint: EndpointCall<Row>;
-  readonly wordsWhenDone: (reply: ReplyOf<Row>) => Words | null;
-  readonly wordsWhenFailed: (error: Error) => Words;
+  readonly doneMessage: (reply: ReplyOf<Row>) => Words | null;
+  readonly failedMessage: (error: Error) => Words;
   readonly refreshes: readonly ReadPath[];
   /** Present when the call changes who is signed in. */
   readonly userAfter: ((reply: ReplyOf<Row>) => User | null) | null;
@@ -37,11 +37,11 @@ export function write<Row extends Endpoint>(
 ): Write<Row> {
   return {
     endpoint,
-    wordsWhenDone: (reply) => {
+    doneMessage: (reply) => {
       if (done === undefined) return null;
       return typeof done === 'string' ? { title: done } : done(reply);
     },
-    wordsWhenFailed: (error) =>
+    failedMessage: (error) =>
       typeof failed === 'string' ? { title: failed, description: error.message } : failed(error),
     refreshes,
     userAfter: userAfter ?? null,

@@ -38,13 +38,13 @@ describe('[§8] failure toasts', () => {
     { write: 'connectConsole', title: 'Connection failed', description: reason },
     { write: 'runCommand', title: 'Command failed', description: reason },
   ] as const)('$write says $title', ({ write, title, description }) => {
-    expect(writes[write].wordsWhenFailed(refusal)).toEqual({ title, description });
+    expect(writes[write].failedMessage(refusal)).toEqual({ title, description });
   });
 
   it('/admin says that the credentials are invalid, and nothing more', () => {
     const failure = new HttpError(401, 'Wrong email or password.');
 
-    expect(writes.logInAsAdmin.wordsWhenFailed(failure)).toEqual({
+    expect(writes.logInAsAdmin.failedMessage(failure)).toEqual({
       title: 'Login Failed',
       description: 'Invalid admin credentials.',
     });
@@ -56,7 +56,7 @@ describe('[§8] failure toasts', () => {
       'Too many attempts. Please wait a few minutes and try again.',
     );
 
-    expect(writes.logInAsAdmin.wordsWhenFailed(failure)).toEqual({
+    expect(writes.logInAsAdmin.failedMessage(failure)).toEqual({
       title: 'Login Failed',
       description: '429: Too many attempts. Please wait a few minutes and try again.',
     });
@@ -72,24 +72,24 @@ describe('[§8] success toasts', () => {
       description: 'Welcome to the portal, Mara!',
     },
   ] as const)('$write says $title', ({ write, title, description }) => {
-    expect(writes[write].wordsWhenDone(mara)).toEqual({ title, description });
+    expect(writes[write].doneMessage(mara)).toEqual({ title, description });
   });
 
   it('logOut says that it is done', () => {
-    expect(writes.logOut.wordsWhenDone(undefined)).toEqual({
+    expect(writes.logOut.doneMessage(undefined)).toEqual({
       title: 'Logged out',
       description: 'You have been successfully logged out',
     });
   });
 
   it('connectConsole says that it is connected', () => {
-    expect(writes.connectConsole.wordsWhenDone(status)).toEqual({
+    expect(writes.connectConsole.doneMessage(status)).toEqual({
       title: 'Connected to server successfully',
     });
   });
 
   it('the sign-in of /admin leaves its toast to the check of the role', () => {
-    expect(writes.logInAsAdmin.wordsWhenDone(mara)).toBeNull();
+    expect(writes.logInAsAdmin.doneMessage(mara)).toBeNull();
   });
 });
 

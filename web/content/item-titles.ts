@@ -11,13 +11,13 @@ const itemTitles: Readonly<Partial<Record<RoutePath, TitleOf>>> = {
   '/workbooks/:id': titleIn,
 };
 
-function titleIn(thing: unknown): string | null {
-  const title = fieldOf(thing, 'title');
+function titleIn(item: unknown): string | null {
+  const title = fieldOf(item, 'title');
   return typeof title === 'string' ? title : null;
 }
 
-function fieldOf(thing: unknown, name: string): unknown {
-  return typeof thing === 'object' && thing !== null ? Reflect.get(thing, name) : null;
+function fieldOf(item: unknown, name: string): unknown {
+  return typeof item === 'object' && item !== null ? Reflect.get(item, name) : null;
 }
 
 /** The title of the one post or project that a page shows; null for a page of many. */

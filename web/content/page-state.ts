@@ -24,11 +24,11 @@ export type PageState = PageContent & {
 export function toPageState(context: RenderContext): PageState {
   const { content, isPreview, isSample, isSignedOut, at, zone, queries, search, origin } = context;
   const client = createQueryClient();
-  for (const [callPath, reply, asked] of queries) {
-    const queryKey = readKey({ path: callPath }, asked);
+  for (const [callPath, reply, input] of queries) {
+    const queryKey = readKey({ path: callPath }, input);
     client.setQueryData(queryKey, reply, { updatedAt: at });
     // As a visitor sees it: the browser shows it at once, and asks for anyone who is signed in.
-    if (asked) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
+    if (input) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
   // Guarded pages show a spinner until the browser takes over; only then is a visitor led away.
   if (isSignedOut) client.setQueryData(readKey(currentUserRead), null, { updatedAt: at });

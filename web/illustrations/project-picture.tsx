@@ -1,5 +1,6 @@
 import type { ShowcaseProject } from '#contract/projects';
-import { ProjectDrawing } from './project-drawing.tsx';
+import type { ProjectKind, ProjectPhase } from '#contract/project-phases';
+import { CityPicture } from './city-picture.tsx';
 
 type ProjectPictureProps = {
   project: Pick<ShowcaseProject, 'picture' | 'kind' | 'phase'>;
@@ -19,4 +20,11 @@ export function ProjectPicture({ project, className }: ProjectPictureProps) {
       className={`object-cover ${className}`}
     />
   );
+}
+
+type ProjectDrawingProps = { kind: ProjectKind; phase: ProjectPhase; className?: string };
+
+/** A project at its phase: a free plot, a survey, a plan in outlines, a building site, the finished place. */
+export function ProjectDrawing({ kind, phase, className }: ProjectDrawingProps) {
+  return <CityPicture name={`project-${kind}-${phase}`} {...(className && { className })} />;
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
+import { findRoute, takesId } from '#contract/route-table';
 import { classNames } from '../ui/class-names.ts';
 import { SkipLink } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import { CommunityNavigation } from './header/community-navigation.tsx';
 import { Header } from './header/header.tsx';
 
-/** Pages of one person: they come without their content. */
+/** Pages of one person come without their content; those of one post or project grow for people who are signed in. */
 const ownPages: ReadonlySet<string> = new Set(['/my-submissions', '/account', '/journal']);
 
 export type PublicShellProps = {
@@ -35,7 +36,7 @@ export function PublicShell({ siteTitle, institute, year, account, children }: P
         className={classNames(
           'flex-[1_0_auto] has-data-fill-page:grid',
           // What arrives later cannot push the footer: it is below the window from the start.
-          ownPages.has(path) && 'min-h-dvh',
+          (ownPages.has(path) || takesId(findRoute(path).path)) && 'min-h-dvh',
         )}
       >
         {children}

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
 import { OwnPage } from './own/own-page.tsx';
+import { accountHeader } from './own/page-headers.ts';
 
 // Visitors do not need its code.
 const OwnAccount = lazyComponent(async () => (await import('./own/own-account.tsx')).OwnAccount);
@@ -8,7 +9,7 @@ const OwnAccount = lazyComponent(async () => (await import('./own/own-account.ts
 export function AccountPage() {
   return (
     <OwnPage
-      header={{ title: 'Account' }}
+      header={accountHeader}
       Page={OwnAccount}
       signInTitle="Sign in to see your account"
       signInText="Your class, names, password, and devices are there, with a copy of everything you sent."

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Read } from '../api/read.ts';
 import { useStartAgain } from '../api/use-forget.ts';
-import { PartBoundary } from '../ui/loading/part-boundary.tsx';
+import { SectionBoundary } from '../ui/loading/section-boundary.tsx';
 
 type QueryBoundaryProps = {
   /** Names the section at the start of a sentence: "Recent activity". */
@@ -19,5 +19,5 @@ type QueryBoundaryProps = {
 /** Keeps an error inside one section of a page, with a button that loads its data again. */
 export function QueryBoundary({ of, ...rest }: QueryBoundaryProps) {
   const startAgain = useStartAgain(of);
-  return <PartBoundary {...rest} onAgain={startAgain} />;
+  return <SectionBoundary {...rest} onAgain={startAgain} />;
 }

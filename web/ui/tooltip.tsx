@@ -16,7 +16,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /** More words for a thing that already has a name; never its only label. Hoverable, closed by Esc. */
-export function Tooltip({ words, children }: { words: ReactNode; children: ReactElement }) {
+export function Tooltip({ label, children }: { label: ReactNode; children: ReactElement }) {
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
@@ -26,7 +26,7 @@ export function Tooltip({ words, children }: { words: ReactNode; children: React
           sideOffset={6}
           collisionPadding={8}
         >
-          {words}
+          {label}
         </RadixTooltip.Content>
       </RadixTooltip.Portal>
     </RadixTooltip.Root>

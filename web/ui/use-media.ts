@@ -16,3 +16,8 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
+
+/** Whether two panes fit beside each other (`wide` in theme.css). The server renders for a phone. */
+export function useIsWide(): boolean {
+  return useMedia('(min-width: 56.25rem)');
+}

@@ -103,7 +103,7 @@ export function describeTransfers(places: () => Places): void {
 export function describeLosses(server: () => SuiteServer, remote: (path: string) => string): void {
   it(
     '[§4] a frozen server is noticed, and all that waits for it ends',
-    { timeout: 20_000 },
+    { timeout: 30_000 },
     async () => {
       const client = await server().connect();
       const told: unknown[] = [];

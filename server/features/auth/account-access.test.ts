@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+import { callersAround, startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 
 const callers = [
   'anonymous',
@@ -66,25 +66,9 @@ let userId = 0;
 
 beforeAll(async () => {
   classes = await startClasses('sqlite');
-  const { portal, admin, teacher, aClass, aTeacher, joins } = classes;
-  const student = await portal.aStudent('Cleo Canary');
-  const classmate = await portal.aStudent('Mats Mate');
-  const stranger = await portal.aStudent('Ole Otherclass');
-  const other = await aTeacher('Otto Other');
-  const { code } = await aClass('Class 7B');
-  await joins(student, code);
-  await joins(classmate, code);
-  await joins(stranger, (await aClass('Class 6A', other)).code);
-  userId = student.user.id;
-  who = {
-    anonymous: { cookie: null },
-    'the student': student,
-    'a classmate': classmate,
-    "another class's student": stranger,
-    "another class's teacher": other,
-    'the class teacher': teacher,
-    'an administrator': admin,
-  };
+  const around = await callersAround(classes);
+  ({ who } = around);
+  userId = around.student.user.id;
 });
 afterAll(() => classes.close());
 

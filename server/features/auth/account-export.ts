@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { User } from '#contract/auth';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { FileResponse } from '../../http/file-response.ts';
 import type { AccountContribution, AccountExport } from '../../moderation/account-contribution.ts';
 import type { Queries } from '../../database/tables.ts';
 import { subjectOf } from './auth-dependencies.ts';
@@ -14,7 +14,7 @@ export function createAccountExport(dependencies: AuthDependencies) {
   const { database, audit, contributions, now } = dependencies;
 
   /** `actor` is someone else when a teacher asks for a student's family (P-24). */
-  return async function exportAccount(user: User, actor: User = user): Promise<FileAnswer> {
+  return async function exportAccount(user: User, actor: User = user): Promise<FileResponse> {
     const all = [ownRecords(user), ...contributions()];
     const sections: ExportSection[] = [];
     const zip = new ZipFile();
@@ -30,7 +30,7 @@ export function createAccountExport(dependencies: AuthDependencies) {
     zip.end();
     const entry = { action: 'auth.export', subject: subjectOf(user) } as const;
     await audit.record({ actor, ...entry, result: 'done' }, database.queries);
-    return new FileAnswer({
+    return new FileResponse({
       body: Readable.from(zip.outputStream),
       contentType: 'application/zip',
       fileName: `my-data-${at.slice(0, 10)}.zip`,

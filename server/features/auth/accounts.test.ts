@@ -72,7 +72,7 @@ describe('POST /api/register', () => {
     expect(reply.headers.get('x-problem')).toMatch(/-taken$/);
   });
 
-  it('[§5] of twenty at the same moment one wins, and the rest are told so', async () => {
+  it('[§5] of twenty at the same moment one wins, and the rest get a 409', async () => {
     const body = other({ email: 'race@school.example', minecraftUsername: 'race' });
 
     const replies = await Promise.all(

@@ -19,7 +19,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
   });
   afterEach(() => test.remove());
 
-  it('the first one gets a generated password that is told once and works', async () => {
+  it('the first one gets a generated password that is printed once and works', async () => {
     const first = await ensureFirstAdministrator(test.dependencies, {
       username: 'admin',
       password: null,
@@ -75,7 +75,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     ]);
   });
 
-  it('is made once when four are asked for at once, under four names', async () => {
+  it('is created once when four are requested at once, under four names', async () => {
     // Each one stays inside its transaction long enough for the others to look.
     const record: typeof test.audit.record = async (entry, queries) => {
       await wait(150);
@@ -189,7 +189,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
 });
 
 describe('a generated password', () => {
-  it('has four groups of four plain signs, and every byte makes one', () => {
+  it('has four groups of four plain characters, and every byte makes one', () => {
     const all = Array.from({ length: 16 }, (_, part) =>
       generatePassword(() => Uint8Array.from({ length: 16 }, (__, n) => part * 16 + n)),
     );

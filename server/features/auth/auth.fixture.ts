@@ -6,6 +6,7 @@ import { checkAccess } from '../../http/access.ts';
 import type { Admin } from '../../http/access.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
 import { accountItems } from '../../moderation/account-items.ts';
+import { cheapPasswords } from '../../testing/cheap-passwords.fixture.ts';
 import { createAdministrator } from './administrators.ts';
 import type { RevokedSessions } from './auth-dependencies.ts';
 import { createAuthService } from './auth.service.ts';
@@ -43,7 +44,7 @@ export async function openTestAuth(engine: TestEngine) {
   const revoked: RevokedSessions[] = [];
   const dependencies = {
     database,
-    passwords: createPasswords(),
+    passwords: createPasswords(cheapPasswords),
     limits: createSignInLimiter({
       queries: database.queries,
       secretKey: 'a key of the tests',

@@ -1,24 +1,28 @@
-import type { ListedUser } from '#contract/accounts';
-import type { Login, Registration } from '#contract/auth';
+import type { ListedUser, AccountSession } from '#contract/accounts';
+import type { Login, Registration, User } from '#contract/auth';
 import type { Admin } from '../../http/access.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
+import { type AuthDependencies, subjectOf } from './auth-dependencies.ts';
 import { createAccountChanges } from './change-account.ts';
 import { createAccountExport } from './account-export.ts';
 import { createDeletion } from './deletion.ts';
-import { createOwnSessions } from './own-sessions.ts';
 import { createPasswordChanges, refuseCommonPassword } from './password-change.ts';
 import { createStaffAccounts } from './staff-accounts.ts';
 import { displayNamesLock, generateDisplayName } from './display-names.ts';
 import { createStudentRecords } from './student-records.ts';
 import { createSessionFinder } from './find-session.ts';
 import { createProfile } from './profile.ts';
-import { createSessionChanges } from './session-changes.ts';
-import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
+import {
+  createSessionChanges,
+  type CallOrigin,
+  type SessionChanges,
+  type SignedIn,
+} from './session-changes.ts';
 import { sessionIdOf } from './session-life.ts';
 import { createSignIn } from './sign-in.ts';
 import { tryAt } from './sign-in-limiter.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toListedUser, usersStore } from './users.store.ts';
+import { Problem } from '#contract/problems';
 
 const purgeEveryMs = 10 * 60_000;
 
@@ -120,4 +124,35 @@ function createPurge({ database, limits, now }: AuthDependencies) {
     await limits.purge();
     await sessionsStore.removeExpired(database.queries, new Date(at).toISOString());
   };
+}
+
+/** The devices that an account is signed in on. */
+function createOwnSessions({ database, audit, onSessionsRevoked }: AuthDependencies) {
+  async function listSessions(user: User, token: string | null): Promise<AccountSession[]> {
+    const rows = await sessionsStore.listOfUser(database.queries, user.id);
+    const ownId = token === null ? null : sessionIdOf(token);
+    return rows.map(({ tokenHash, createdAt, lastSeenAt, device }) => ({
+      id: tokenHash,
+      createdAt,
+      lastSeenAt,
+      device: device === '' ? 'Unknown device' : device,
+      current: tokenHash === ownId,
+    }));
+  }
+
+  /** @throws Problem `no-such-item` when it is not a session of this account */
+  async function endSession(user: User, id: string): Promise<void> {
+    await database.queries.transaction().execute(async (transaction) => {
+      const session = await sessionsStore.find(transaction, id);
+      if (session?.user.id !== user.id) {
+        throw new Problem('no-such-item', { sentence: 'That device is not signed in.' });
+      }
+      await sessionsStore.remove(transaction, id);
+      const entry = { action: 'auth.end-session', subject: subjectOf(user) } as const;
+      await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
+    });
+    await onSessionsRevoked({ sessionId: id });
+  }
+
+  return { listSessions, endSession };
 }

@@ -61,12 +61,12 @@ function labelOf(key: string): string {
 }
 
 function escape(text: string): string {
-  const signs: Readonly<Record<string, string>> = {
+  const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
     '<': '&lt;',
     '>': '&gt;',
     '"': '&quot;',
     "'": '&#39;',
   };
-  return text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -9,6 +9,7 @@ describe('passwords', () => {
     const [first, second] = await Promise.all([passwords.hash('secret'), passwords.hash('secret')]);
 
     expect(first).not.toBe(second);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await passwords.verify(first, 'secret')).toBe(true);
     expect(await passwords.verify(second, 'Secret')).toBe(false);
     expect(await passwords.verify(null, 'secret')).toBe(false);

@@ -14,11 +14,15 @@ export type Passwords = {
   verify(storedHash: string | null, password: string): Promise<boolean>;
 };
 
-/** The parameters that OWASP names for argon2id: memory in KiB, passes, lanes. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Memory in KiB, passes, lanes. */
+export type PasswordCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
 
-/** Fits no password: checking against it takes as long as checking against a real hash. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** The parameters that OWASP names for argon2id. */
+export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Thirty-two characters that cannot be confused on paper: no l, o, 0 or 1. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
@@ -32,8 +36,9 @@ const mostWaiting = 256;
  * Passwords are hashed off the main thread, and only one or two at a time: a class that signs in
  * all at once waits a moment, and everyone else's requests keep their speed.
  */
-export function createPasswords(atOnce: number = availableParallelism() > 2 ? 2 : 1): Passwords {
-  const limiter = new Limiter({ atOnce, mostWaiting });
+export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
+  const limiter = new Limiter({ atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting });
+  const nobodysHash = hashOfNobody(cost);
   return {
     hash: (password) => limiter.run(() => hash(password, cost)),
     verify: async (storedHash, password) => {
@@ -42,6 +47,11 @@ export function createPasswords(atOnce: number = availableParallelism() > 2 ? 2 
       return isRight && storedHash !== null;
     },
   };
+}
+
+/** Fits no password: checking against it takes as long as checking against a real hash. */
+function hashOfNobody({ memoryCost, timeCost, parallelism }: PasswordCost): string {
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 }
 
 /** A password that can be read out and typed: four groups of four, 80 random bits. */

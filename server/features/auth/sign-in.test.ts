@@ -86,7 +86,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     await expect(logIn(email, password)).rejects.toMatchObject(wrongCredentials);
   });
 
-  it('takes a password exactly as it was typed, spaces and signs included', async () => {
+  it('takes a password exactly as it was typed, spaces and symbols included', async () => {
     const password = '  Möble ﬁne 🏗² ';
     await test.auth.register(aRegistration('Ada', { password }), fromSchool);
 
@@ -101,7 +101,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     const users = await test.database.queries.selectFrom('users').selectAll().execute();
     const sessions = await test.database.queries.selectFrom('sessions').selectAll().execute();
 
-    expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(users[0]?.password).toMatch(/^\$argon2id\$v=19\$/);
     expect(JSON.stringify([users, sessions])).not.toContain('secret of Ada');
     expect(JSON.stringify(sessions)).not.toContain(token);
   });

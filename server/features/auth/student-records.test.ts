@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Deletion } from '#contract/accounts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
-import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+import { callersAround, startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 
 type Who = { readonly cookie: string | null };
 
@@ -14,27 +14,11 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
 
   beforeAll(async () => {
     classes = await startClasses(engine);
-    const { portal, admin, teacher, aClass, aTeacher, joins } = classes;
-    const student = await portal.aStudent('Cleo Canary');
-    const classmate = await portal.aStudent('Mats Mate');
-    const stranger = await portal.aStudent('Ole Otherclass');
-    const other = await aTeacher('Otto Other');
-    const { code } = await aClass('Class 7B');
-    await joins(student, code);
-    await joins(classmate, code);
-    await joins(stranger, (await aClass('Class 6A', other)).code);
+    const { student, who } = await callersAround(classes);
+    callers = who;
     studentId = student.user.id;
     ({ password } = student);
     email = student.user.email;
-    callers = {
-      anonymous: { cookie: null },
-      'the student': student,
-      'a classmate': classmate,
-      "another class's student": stranger,
-      "another class's teacher": other,
-      'the class teacher': teacher,
-      'an administrator': admin,
-    };
   });
   afterAll(() => classes.close());
 

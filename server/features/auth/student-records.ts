@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileResponse } from '../../http/file-response.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -12,7 +12,7 @@ import type { UserRow } from './users.table.ts';
 
 const graceMs = limits.deletionGraceDays * 24 * 60 * 60_000;
 
-type ExportAccount = (user: User, actor: User) => Promise<FileAnswer>;
+type ExportAccount = (user: User, actor: User) => Promise<FileResponse>;
 
 /** P-24: a student's data, read or deleted by a teacher or administrator because a family asks for it. */
 export function createStudentRecords(dependencies: AuthDependencies, exportAccount: ExportAccount) {
@@ -41,7 +41,7 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
   }
 
   return {
-    exportStudent: async (staff: Teacher | Admin, userId: number): Promise<FileAnswer> =>
+    exportStudent: async (staff: Teacher | Admin, userId: number): Promise<FileResponse> =>
       exportAccount(toUser(await findStudent(staff, userId)), staff),
 
     /** Until then the student cannot sign in, so only staff can stop it. Asking twice changes nothing. */

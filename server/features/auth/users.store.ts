@@ -117,9 +117,9 @@ export const usersStore = {
   /** By part of a name, email or game name, in order of name; at most 1,000. */
   async list(queries: Queries, search: string): Promise<readonly UserRow[]> {
     if (!isStorable(search)) return [];
-    const part = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     const has = (column: 'name' | 'email' | 'minecraftUsername' | 'displayName') =>
-      sql<boolean>`lower(${sql.ref(column)}) like lower(${part}) escape '\\'`;
+      sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
     return queries
       .selectFrom('users')
       .selectAll()

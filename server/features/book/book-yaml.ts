@@ -90,10 +90,10 @@ function parse(text: string): Document {
   // made pretty by the parser, which would do it for each of many.
   const document = parseDocument(text, { ...parsing, lineCounter: lines });
   const [error] = [...document.errors, ...document.warnings];
-  const fault = error ? { at: error.pos[0], message: error.message } : findDoubledKey(document);
-  if (fault) {
-    const { line, col } = lines.linePos(fault.at);
-    throw unreadable(`${fault.message} at line ${line}, column ${col}`, error);
+  const problem = error ? { at: error.pos[0], message: error.message } : findDoubledKey(document);
+  if (problem) {
+    const { line, col } = lines.linePos(problem.at);
+    throw unreadable(`${problem.message} at line ${line}, column ${col}`, error);
   }
   if (document.contents !== null && !isMap(document.contents))
     throw unreadable('It is not a list of keys and values.');
@@ -176,9 +176,9 @@ function changeWord(
       if (before[name] !== value) setText(document, entry, name, value);
       continue;
     }
-    const part = before[name];
+    const former = before[name];
     for (const [field, inner] of Object.entries(value))
-      if (!isRecord(part) || part[field] !== inner)
+      if (!isRecord(former) || former[field] !== inner)
         setText(document, mapIn(document, entry, name), field, inner);
   }
 }

@@ -54,9 +54,9 @@ export async function loadBook({ file, drafts }: BookServiceDependencies): Promi
 export async function saveBook(
   dependencies: BookServiceDependencies,
   actor: Admin,
-  asked: z.output<typeof SaveBook>,
+  request: z.output<typeof SaveBook>,
 ): Promise<Saved> {
-  const { version, ...book } = asked;
+  const { version, ...book } = request;
   return await recordAction(dependencies.audit, { actor, action: 'book.save', subject }, () =>
     keepBook(dependencies, actor, { book, version, isRestored: false }),
   );
@@ -78,12 +78,12 @@ export async function restoreBook(
           sentence: parsed.error.issues[0]?.message ?? 'Invalid input.',
         });
       const { version: _version, ...book } = parsed.data;
-      const kept = await keepBook(dependencies, actor, {
+      const stored = await keepBook(dependencies, actor, {
         book,
         version: undefined,
         isRestored: true,
       });
-      return { ...kept, detail: { ...kept.detail, version: id } };
+      return { ...stored, detail: { ...stored.detail, version: id } };
     },
   );
 }

@@ -90,9 +90,9 @@ describe('POST /api/admin/booknews/save', () => {
   });
 
   it('[§7] refuses a book that was made while nobody could see the file', async () => {
-    const asked = { book: { '1': 'blind' }, 'Interactive-Word': {}, version: '' };
+    const request = { book: { '1': 'blind' }, 'Interactive-Word': {}, version: '' };
 
-    const reply = await call('POST', '/save', asked);
+    const reply = await call('POST', '/save', request);
 
     expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'file-changed']);
     expect(await onDisk()).toBe(practice);

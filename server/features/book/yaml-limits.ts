@@ -42,16 +42,16 @@ function findExcessOfTokens(text: string): string | null {
   const seen = { tokens: 0, inLine: 0, aliases: 0, depth: 0, lists: 0 };
   let before = '\n';
   for (const token of new Lexer().lex(text)) {
-    const sign = token.charAt(0);
+    const character = token.charAt(0);
     seen.tokens += 1;
     seen.inLine += 1;
-    if (sign === '\n') Object.assign(seen, { inLine: 0, lists: 0 });
-    if (sign === '*') seen.aliases += 1;
+    if (character === '\n') Object.assign(seen, { inLine: 0, lists: 0 });
+    if (character === '*') seen.aliases += 1;
     if (token === '[' || token === '{') seen.depth += 1;
     if (token === ']' || token === '}') seen.depth -= 1;
     if (token === '-' || token === '?') seen.lists += 1;
-    const indent = before === '\n' && sign === ' ' ? token.length : 0;
-    before = sign;
+    const indent = before === '\n' && character === ' ' ? token.length : 0;
+    before = character;
     if (token.length > most.tokenCharacters) return 'It has an entry of more than 64 KB.';
     if (seen.aliases > most.aliases) return 'It has more than 100 aliases.';
     if (seen.depth > most.depth || seen.lists > most.depth || indent > most.indent)

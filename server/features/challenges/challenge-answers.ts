@@ -23,7 +23,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
       if (judged.length < named.size) throw new Problem('no-such-entry');
       const at = time();
       const answerId = randomUUID();
-      const told = await Promise.all(
+      const notified = await Promise.all(
         judged.map(({ projectId }) => findProject(projectId, teacher)),
       );
       await queries.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts }, transaction);
-        await tellMembers(transaction, challenge, told, at);
+        await tellMembers(transaction, challenge, notified, at);
       });
       await onPublicChange();
       const answers = await view.readAnswers(id, new Set(shown.map((entry) => entry.id)));

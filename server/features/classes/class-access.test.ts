@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../database/test-databases.fixture.ts';
-import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+import { callersAround, startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 
 const callers = [
   'anonymous',
@@ -76,26 +76,16 @@ describe.each(testEngines())('who may do what with a class on %s', (engine) => {
 
   beforeAll(async () => {
     classes = await startClasses(engine);
-    const { portal, admin, teacher, aClass, joins, aTeacher, post } = classes;
-    const other = await aTeacher('Otto Other');
+    const { portal, aTeacher, post } = classes;
+    const around = await callersAround(classes);
     const second = await aTeacher('Cora Co');
-    const created = await aClass('Class 7B');
-    classId = created.id;
-    const classmate = await portal.aStudent('Cleo Classmate');
-    classmateId = classmate.user.id;
-    const stranger = await portal.aStudent('Ole Otherclass');
-    await joins(stranger, (await aClass('Class 6A', other)).code);
-    await joins(classmate, created.code);
+    ({ classId } = around);
+    classmateId = around.classmate.user.id;
     await post(`/api/classes/${classId}/teachers`, { email: second.user.email });
     who = {
-      anonymous: { cookie: null },
+      ...around.who,
       'a student without a class': await portal.aStudent('Nora Noclass'),
-      'a classmate': classmate,
-      "another class's student": stranger,
-      "another class's teacher": other,
-      'the class teacher': teacher,
       'a co-teacher': second,
-      'an administrator': admin,
     };
   });
   afterAll(() => classes.close());

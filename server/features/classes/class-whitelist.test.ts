@@ -21,8 +21,8 @@ async function startWithGame() {
     (await classes.portal.call('GET', path, undefined, classes.admin)).text.includes(
       '"connected":true',
     );
-  await vi.waitUntil(() => isConnected('/api/minecraft/status'), { timeout: 10_000 });
-  await vi.waitUntil(() => isConnected('/api/sftp/status'), { timeout: 10_000 });
+  await vi.waitUntil(() => isConnected('/api/minecraft/status'), { timeout: 30_000 });
+  await vi.waitUntil(() => isConnected('/api/sftp/status'), { timeout: 30_000 });
   return { game, ...classes };
 }
 
@@ -105,7 +105,7 @@ describe('proof of a game name', () => {
     );
 
     await vi.waitUntil(async () => (await readClass(id)).members[0]?.gameNameVerified === true, {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     expect((await readClass(id)).members[0]?.minecraftUsername).toBe('rainy_beaver');
     const proof = GameNameProof.parse(

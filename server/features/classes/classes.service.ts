@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditChange } from '#contract/audit';
-import type { Class, ClassDetail } from '#contract/classes';
+import { type Class, type ClassDetail, codeCharacters, codeLength } from '#contract/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
-import { generateClassCode } from './class-code.ts';
 import { classesStore } from './classes.store.ts';
 import { whitelistResultsStore } from './whitelist-results.store.ts';
 
@@ -174,4 +173,17 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
       return findOwnClass(transaction, actor, id);
     });
   };
+}
+
+/** Random codes, each character from a byte that favors none. */
+function generateClassCode(random: (bytes: number) => Uint8Array): string {
+  const fair = 256 - (256 % codeCharacters.length);
+  let code = '';
+  while (code.length < codeLength) {
+    for (const byte of random(codeLength)) {
+      if (byte < fair && code.length < codeLength)
+        code += codeCharacters[byte % codeCharacters.length];
+    }
+  }
+  return code;
 }

@@ -53,7 +53,7 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
     expect(await proofs.read(user)).toMatchObject({ isVerified: false, message: null });
   });
 
-  it('a player who tries many codes is not heard any more', async () => {
+  it('a player who tries many codes is ignored from then on', async () => {
     const { user } = await classes.portal.aStudent('Guessed At', 'guessed_at');
     const { message } = await proofs.start(user);
     for (let number = 0; number < 5; number += 1) {
@@ -65,7 +65,7 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
     expect((await proofs.read(user)).isVerified).toBe(false);
   });
 
-  it('the name of another account is refused, and the student is told', async () => {
+  it('the name of another account is refused, and the student is notified', async () => {
     await classes.portal.aStudent('The Owner', 'owned_name');
     const { user } = await classes.portal.aStudent('A Borrower', 'borrower');
     const { message } = await proofs.start(user);

@@ -14,7 +14,7 @@ import { countWellDone, feedKinds } from './well-done.ts';
 
 type CacheDependencies = {
   readonly instances: Instances;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 type Drawing = Pick<FeedItem, 'kind' | 'phase' | 'picture'>;
 /** How a project is drawn; the composition asks the projects. */
@@ -58,7 +58,7 @@ export function createPublicResponses(dependencies: {
 }
 
 /** Clears cached public responses on every instance when what everyone sees has changed. */
-export function createPublicCache({ instances, onFault }: CacheDependencies) {
+export function createPublicCache({ instances, onError }: CacheDependencies) {
   const cached: Clearable[] = [];
   const clear = () => cached.forEach((response) => response.clear());
 
@@ -69,7 +69,7 @@ export function createPublicCache({ instances, onFault }: CacheDependencies) {
     onPublicChange: async (): Promise<void> => {
       clear();
       // The change itself is stored, even when the other instances cannot be notified.
-      await instances.tell(changeChannel, {}).catch(onFault);
+      await instances.tell(changeChannel, {}).catch(onError);
     },
 
     start: async (): Promise<void> => {

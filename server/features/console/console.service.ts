@@ -13,7 +13,7 @@ import type { ConsoleMessage } from '#contract/socket';
 import type { AuditEntry } from '../../audit/audit.store.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import type { ActivityFeed } from '../../live/activity-feed.ts';
-import type { LateAnswer } from '../../live/console-link.ts';
+import type { LateResponse } from '../../live/console-link.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import {
   createConsoleConnection,
@@ -95,14 +95,14 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   }
 
   /** Publishes what a plugin printed after the command's time limit. */
-  function publishLateAnswer(late: LateAnswer): void {
+  function publishLateResponse(late: LateResponse): void {
     // More than the activity log shows is not even cleaned: codes take the room of what they color.
     const text = late.text.slice(0, 8 * limits.activityMessageBytes);
     const message = stripColorCodes(removeControls(text));
     if (message.trim() !== '') publish({ command: late.command, event: 'late-answer', message });
   }
 
-  return { ...createConsoleConnection(dependencies), run, publishLateAnswer };
+  return { ...createConsoleConnection(dependencies), run, publishLateAnswer: publishLateResponse };
 }
 
 async function translateForServer(

@@ -67,7 +67,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
     expect((await published()).links.workbook).toBe('https://drive.example.org/w');
   });
 
-  it('of two people with the same version the second is told', async () => {
+  it('of two people with the same version, the second gets a 409', async () => {
     const { published: live, latestVersion } = await open('stories');
     const body = { body: live.body, baseVersion: latestVersion };
 

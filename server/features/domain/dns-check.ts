@@ -80,9 +80,9 @@ function describeToken({ status, endsAt }: TokenFacts, now: number): DnsCheck {
     : passed('token', `The token is valid until ${day}.`);
 }
 
-/** `7 November 2026`. */
+/** `November 7, 2026`. */
 function formatDay(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat('en-US', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -292,7 +292,7 @@ describe('what goes wrong with DNS', () => {
     expect(domain.writes()).toEqual([]);
   });
 
-  it('[§7] S38 a refusal and a rate limit are 502 with a sentence, and the token is told to nobody', async () => {
+  it('[§7] S38 a refusal and a rate limit are 502 with a sentence that does not contain the token', async () => {
     const domain = await startDomain();
     domain.dns.setFaults({ isRateLimited: true });
     const limited = await domain.read('dns-records');

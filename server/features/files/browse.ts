@@ -9,7 +9,7 @@ import { createFileContext, type FileContext, type FilesDependencies } from './f
 import { followed } from './path-guard.ts';
 
 type Entry = z.infer<typeof DirectoryEntry>;
-type Asked = { readonly path: string; readonly name: string };
+type UploadRequest = { readonly path: string; readonly name: string };
 
 /** Links of a folder that are looked up in parallel. */
 const linksAtOnce = 32;
@@ -30,7 +30,7 @@ export async function listFolder(
 /** Searches by part of the name, ignoring case; never follows a link. */
 export async function searchFiles(
   dependencies: FilesDependencies,
-  { path, name }: Asked,
+  { path, name }: UploadRequest,
   signal: AbortSignal,
 ): Promise<z.infer<typeof FileSearchResult>> {
   const limit = AbortSignal.timeout(limits.fileSearchMs);

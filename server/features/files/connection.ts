@@ -18,8 +18,8 @@ export type FilesConnectionService = ReturnType<typeof createFilesConnection>;
 
 /** Connects to the file server, and reports the state that the panel polls. */
 export function createFilesConnection(dependencies: FilesConnectionDependencies) {
-  async function configure(actor: Admin, asked: FilesConnection): Promise<FilesStatus> {
-    const { acceptHostKey, ...target } = asked;
+  async function configure(actor: Admin, request: FilesConnection): Promise<FilesStatus> {
+    const { acceptHostKey, ...target } = request;
     const subject = `${target.username}@${target.host}:${target.port}`;
     const detail = acceptHostKey === undefined ? {} : { acceptHostKey };
     const record = (result: string) =>

@@ -5,19 +5,19 @@ import type { z } from 'zod';
 import type { Download } from '#contract/files';
 import { Problem } from '#contract/problems';
 import { isReservedName, segmentsOf } from '#contract/remote-path';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { FileResponse } from '../../http/file-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed, nameOf } from './path-guard.ts';
 
-type Asked = z.output<typeof Download>;
+type UploadRequest = z.output<typeof Download>;
 
 /** One path; with `names`, several entries below it as one archive. */
 export async function download(
   dependencies: FilesDependencies,
-  { path, names }: Asked,
+  { path, names }: UploadRequest,
   signal: AbortSignal,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   return names === undefined
     ? await downloadPath(dependencies, path, signal)
     : await downloadSeveral(dependencies, path, { names, signal });
@@ -28,7 +28,7 @@ async function downloadSeveral(
   dependencies: FilesDependencies,
   path: string,
   { names, signal }: { readonly names: readonly string[]; readonly signal: AbortSignal },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const context = createFileContext(dependencies, signal);
   const folder = path === '/' ? '' : path;
   const packed = await Promise.all(
@@ -40,8 +40,8 @@ async function downloadSeveral(
   return zipped(await archive(context, packed), nameOf(path) || 'server');
 }
 
-function zipped(body: Readable, name: string): FileAnswer {
-  return new FileAnswer({ body, contentType: 'application/zip', fileName: `${name}.zip` });
+function zipped(body: Readable, name: string): FileResponse {
+  return new FileResponse({ body, contentType: 'application/zip', fileName: `${name}.zip` });
 }
 
 /** A file as it is, a folder as an archive. Streamed, never stored here. */
@@ -49,7 +49,7 @@ async function downloadPath(
   dependencies: FilesDependencies,
   path: string,
   signal: AbortSignal,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const context = createFileContext(dependencies, signal);
   const resolved = await context.guard.find(path);
   const { absolute, attributes } = followed(resolved);
@@ -60,10 +60,10 @@ async function downloadPath(
   const { sizeBytes } = attributes;
   const contentType = 'application/octet-stream';
   if (sizeBytes === 0)
-    return new FileAnswer({ body: Readable.from([]), contentType, fileName, sizeBytes });
+    return new FileResponse({ body: Readable.from([]), contentType, fileName, sizeBytes });
   // A log that grows in the meantime is sent up to the size announced.
   const body = await openOwn(context, absolute, { end: sizeBytes - 1 });
-  return new FileAnswer({ body, contentType, fileName, sizeBytes });
+  return new FileResponse({ body, contentType, fileName, sizeBytes });
 }
 
 /** A checked file or folder, and its name in the archive. */

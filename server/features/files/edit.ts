@@ -42,21 +42,23 @@ export async function readTextFile(
 export async function saveTextFile(
   dependencies: FilesDependencies,
   actor: Admin,
-  asked: Save,
+  request: Save,
 ): Promise<Saved> {
-  return (await saveAndKeep(dependencies, actor, asked)).saved;
+  return (await saveAndKeep(dependencies, actor, request)).saved;
 }
 
 /** As `saveTextFile`, and also gives the versions, for callers that record them themselves. */
 export async function saveAndKeep(
   dependencies: FilesDependencies,
   actor: Admin,
-  asked: Save,
+  request: Save,
 ): Promise<KeptSave> {
-  const entry = { actor, action: 'files.save', subject: asked.path } as const;
+  const entry = { actor, action: 'files.save', subject: request.path } as const;
   return await recordAction(dependencies.audit, entry, async () => {
-    const kept = await dependencies.locks.hold(asked.path, () => save(dependencies, actor, asked));
-    return { value: kept, detail: { sizeBytes: kept.saved.size }, versions: kept.versions };
+    const stored = await dependencies.locks.hold(request.path, () =>
+      save(dependencies, actor, request),
+    );
+    return { value: stored, detail: { sizeBytes: stored.saved.size }, versions: stored.versions };
   });
 }
 
@@ -64,9 +66,9 @@ export async function saveAndKeep(
 export async function restoreVersion(
   dependencies: FilesDependencies,
   actor: Admin,
-  asked: { readonly path: string; readonly id: string },
+  request: { readonly path: string; readonly id: string },
 ): Promise<Saved> {
-  const { path, id, content } = await readVersion(dependencies, asked);
+  const { path, id, content } = await readVersion(dependencies, request);
   const entry = { actor, action: 'files.restore-version', subject: path } as const;
   return await recordAction(dependencies.audit, entry, async () => {
     // Its folder may have been deleted with it.
@@ -81,14 +83,18 @@ export async function restoreVersion(
 }
 
 // Does not follow the request's signal: a save that has begun is finished, so that its version is recorded.
-async function save(dependencies: FilesDependencies, actor: Admin, asked: Save): Promise<KeptSave> {
-  refuseUneditable(asked.path);
-  const text = textOf(asked.content);
+async function save(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  request: Save,
+): Promise<KeptSave> {
+  refuseUneditable(request.path);
+  const text = textOf(request.content);
   const context = createFileContext(dependencies);
-  const resolved = await context.guard.find(asked.path);
+  const resolved = await context.guard.find(request.path);
   const before = await readBefore(context, resolved);
-  refuseStale(asked, before);
-  if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && asked.allowEmpty !== true)
+  refuseStale(request, before);
+  if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && request.allowEmpty !== true)
     throw new Problem('would-empty-file');
   const old = before && (await keepVersion(context, resolved, { text: before, author: null }));
   await writeText(context, resolved, { before, text });

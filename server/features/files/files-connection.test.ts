@@ -98,9 +98,11 @@ describe('GET /api/sftp/status', () => {
     server.dropSftpConnections();
 
     await expect
-      .poll(async () => (await readStatus(call)).since, { timeout: 5000 })
+      .poll(async () => (await readStatus(call)).since, { timeout: 30_000 })
       .not.toBe(before);
-    await expect.poll(async () => (await readStatus(call)).connected, { timeout: 5000 }).toBe(true);
+    await expect
+      .poll(async () => (await readStatus(call)).connected, { timeout: 30_000 })
+      .toBe(true);
   });
 });
 
@@ -230,7 +232,7 @@ describe('the host key of the file server', () => {
     const { call, before, server } = await aServerThatChangedItsKey();
 
     await expect
-      .poll(async () => (await readStatus(call)).problem, { timeout: 8000 })
+      .poll(async () => (await readStatus(call)).problem, { timeout: 30_000 })
       .toContain(before);
     const reply = await call('POST', '/api/sftp/configure', filesConnection(server));
 

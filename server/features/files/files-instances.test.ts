@@ -35,7 +35,7 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
     await here.call('POST', '/api/sftp/configure', filesConnection(server), admin);
 
     await expect
-      .poll(async () => (await statusOf(there)).connected, { timeout: 10_000 })
+      .poll(async () => (await statusOf(there)).connected, { timeout: 30_000 })
       .toBe(true);
     expect((await statusOf(there)).hostKey).toBe((await statusOf(here)).hostKey);
   });

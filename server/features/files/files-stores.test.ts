@@ -29,11 +29,11 @@ describe.each(testEngines())('what is kept of files on %s', (engine) => {
       await versions.add(aVersion('/a.txt', `text ${count} 🗺`));
     await versions.add(aVersion('/a.txt', 'text 24 🗺'));
 
-    const kept = await versions.list({ server, path: '/a.txt' });
+    const rows = await versions.list({ server, path: '/a.txt' });
 
-    expect(kept).toHaveLength(21);
-    expect(kept[0]).toMatchObject({ hash: 'hash of text 24 🗺', savedAt, authorName: 'ada' });
-    const oldest = kept.at(-1)?.id ?? '';
+    expect(rows).toHaveLength(21);
+    expect(rows[0]).toMatchObject({ hash: 'hash of text 24 🗺', savedAt, authorName: 'ada' });
+    const oldest = rows.at(-1)?.id ?? '';
     expect(await versions.findContent({ server, path: '/a.txt' }, oldest)).toBe('text 4 🗺');
     expect(await versions.findContent({ server, path: '/b.txt' }, oldest)).toBeNull();
     expect(await versions.list({ server: 'another', path: '/a.txt' })).toEqual([]);

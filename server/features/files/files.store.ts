@@ -81,12 +81,12 @@ function rowsOf(queries: Queries, { server, path }: FileName) {
 
 async function deleteOldest(queries: Queries, file: FileName): Promise<void> {
   // The newest is the current text, so one more row than earlier versions is kept.
-  const kept = await rowsOf(queries, file)
+  const rows = await rowsOf(queries, file)
     .select('id')
     .orderBy('id', 'desc')
     .limit(limits.fileVersions + 1)
     .execute();
-  const oldest = kept.at(-1);
+  const oldest = rows.at(-1);
   if (!oldest) return;
   await queries
     .deleteFrom('file_versions')

@@ -13,7 +13,9 @@ beforeAll(async () => {
   game = await startGameServer();
   files = await startOnOpenSsh({}, practiceSettings(game));
   const status = () => files.portal.call('GET', '/api/minecraft/status', undefined, files);
-  await vi.waitUntil(async () => (await status()).text.includes('"connected":true'));
+  await vi.waitUntil(async () => (await status()).text.includes('"connected":true'), {
+    timeout: 30_000,
+  });
 });
 afterAll(async () => {
   await files.close();
@@ -114,7 +116,7 @@ describe('what is followed without being asked for', () => {
 
     await appendFile(at('logs/latest.log'), joined('Someone'));
 
-    await vi.waitUntil(() => told.join().includes('Someone'), { timeout: 10_000 });
+    await vi.waitUntil(() => told.join().includes('Someone'), { timeout: 30_000 });
     expect(told.join()).not.toContain(secret);
   });
 });

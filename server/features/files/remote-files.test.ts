@@ -187,7 +187,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await readdir(files.root)).toEqual([]);
     });
 
-    it('[§4] of two saves from the same version one wins and the other is told', async () => {
+    it('[§4] of two saves from the same version, one wins and the other gets a 409', async () => {
       const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
 
       const replies = await Promise.all(
@@ -202,7 +202,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
     it('[§4] emptying a file that holds something needs a yes; a new empty file does not', async () => {
       await files.put('a.txt', 'one');
 
-      const asked = await files.post('save-file', { path: '/a.txt', content: '' });
+      const request = await files.post('save-file', { path: '/a.txt', content: '' });
       const after = await files.onDisk('a.txt');
       const confirmed = await files.post('save-file', {
         path: '/a.txt',
@@ -211,7 +211,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       });
       const fresh = await files.post('save-file', { path: '/b.txt', content: '' });
 
-      expect([asked.status, asked.headers.get('x-problem')]).toEqual([409, 'would-empty-file']);
+      expect([request.status, request.headers.get('x-problem')]).toEqual([409, 'would-empty-file']);
       expect(after).toBe('one');
       expect([confirmed.status, fresh.status]).toEqual([200, 200]);
       expect(await files.onDisk('b.txt')).toBe('');

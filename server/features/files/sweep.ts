@@ -11,7 +11,7 @@ const sweepMs = 60_000;
 /** Removes unfinished uploads and expired trash in the background while the file server is connected. */
 export function createFilesSweep(
   dependencies: FilesDependencies,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ) {
   const { link, now, unfinished } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -27,7 +27,7 @@ export function createFilesSweep(
 
   // A file server that is unreachable now is swept on its next connection.
   function onSweepError(error: unknown): void {
-    if (!(toFilesProblem(error) instanceof Problem)) onFault(error);
+    if (!(toFilesProblem(error) instanceof Problem)) onError(error);
   }
 
   return {

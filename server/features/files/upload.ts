@@ -52,15 +52,19 @@ export async function uploadFiles(
   return { uploaded };
 }
 
-async function store(context: FileContext, actor: Admin, asked: Asked): Promise<Uploaded | null> {
-  const names = namesOf(asked.part.filename);
-  const subject = `${asked.target === '/' ? '' : asked.target}/${names.join('/')}`;
+async function store(
+  context: FileContext,
+  actor: Admin,
+  request: UploadRequest,
+): Promise<Uploaded | null> {
+  const names = namesOf(request.part.filename);
+  const subject = `${request.target === '/' ? '' : request.target}/${names.join('/')}`;
   return await recordAction(context.audit, { actor, action: 'files.upload', subject }, async () => {
-    const resolved = await resolveTarget(context, asked.target, names);
-    if (resolved.entry && asked.conflict === 'skip')
+    const resolved = await resolveTarget(context, request.target, names);
+    if (resolved.entry && request.conflict === 'skip')
       return { value: null, detail: { skipped: 'yes' } };
-    refuseConflict(resolved, asked.conflict);
-    const stored = await write(context, actor, resolved, asked);
+    refuseConflict(resolved, request.conflict);
+    const stored = await write(context, actor, resolved, request);
     return { value: stored, detail: { sizeBytes: stored.size, path: stored.path } };
   });
 }
@@ -69,7 +73,7 @@ async function write(
   context: FileContext,
   actor: Admin,
   resolved: ResolvedPath,
-  { conflict, part }: Asked,
+  { conflict, part }: UploadRequest,
 ): Promise<Uploaded> {
   let path = resolved.path;
   const size = await writeWhole(context, {
@@ -107,7 +111,11 @@ async function settle(
   }
 }
 
-type Asked = { readonly target: string; readonly conflict: Conflict; readonly part: UploadFile };
+type UploadRequest = {
+  readonly target: string;
+  readonly conflict: Conflict;
+  readonly part: UploadFile;
+};
 
 /** The folders and the name in a file name: files of an uploaded folder carry their path in it. */
 function namesOf(filename: string): readonly string[] {

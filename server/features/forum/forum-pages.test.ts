@@ -45,6 +45,15 @@ describe('pages of the forum', () => {
     expect(bySearch.text).not.toContain('Otter pond');
   });
 
+  it('/forum?sort=active is rendered in that order, and an order that does not exist is the usual one', async () => {
+    const byReply = await open('/forum?sort=active');
+    const unknown = await open('/forum?sort=loudest');
+
+    expect(byReply.text).toMatch(/aria-current="true"[^>]*>Latest reply/);
+    expect([byReply.status, unknown.status]).toEqual([200, 200]);
+    expect(unknown.text).toMatch(/aria-current="true"[^>]*>Newest/);
+  });
+
   it('a post has its text, its title and no place in search engines', async () => {
     const page = await open(`/forum/${published}`);
 

@@ -7,7 +7,7 @@ type Dependencies = {
   readonly queries: Queries;
   readonly secretKey: string;
   readonly now: () => number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 /** Who reads: an account, or a network address; empty when the portal itself reads for a page. */
@@ -17,7 +17,7 @@ export type Reader = { readonly user: User | null; readonly address: string };
  * Counts who has read a post: an account once, a network once a day, because a school has one address.
  * Nobody waits for it, and a count that fails fails no read.
  */
-export function createViews({ queries, secretKey, now, onFault }: Dependencies) {
+export function createViews({ queries, secretKey, now, onError }: Dependencies) {
   const keyOf = counterKeys(secretKey, 'blockplan forum views');
   const underWay = new Set<Promise<void>>();
 
@@ -30,7 +30,7 @@ export function createViews({ queries, secretKey, now, onFault }: Dependencies) 
         : `network ${keyOf(at.slice(0, 10), networkOf(address))}`;
       const counting = forumStore
         .countView(queries, { postId, viewer, at })
-        .catch(onFault)
+        .catch(onError)
         .finally(() => underWay.delete(counting));
       underWay.add(counting);
     },

@@ -68,7 +68,7 @@ export function createGamesService(dependencies: Dependencies) {
       recordChange(actor, 'create', async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         const session = await gamesStore.insert(transaction, randomUUID(), entered);
-        return { thing: session, changes: [] };
+        return { item: session, changes: [] };
       }),
 
     change: (actor: Teacher, id: string, change: GameSessionChange): Promise<GameSession> =>
@@ -82,7 +82,7 @@ export function createGamesService(dependencies: Dependencies) {
           throw new Problem('invalid-input', { sentence: 'It must end after it starts.' });
         }
         const session = await gamesStore.update(transaction, changed);
-        return { thing: session, changes: changesBetween(before, session, fields) };
+        return { item: session, changes: changesBetween(before, session, fields) };
       }),
 
     /** Its words stay in the audit log. */
@@ -92,7 +92,7 @@ export function createGamesService(dependencies: Dependencies) {
         if (!session) throw new Problem('no-such-item');
         await classRoster.checkMayPlan(transaction, actor, session.classId);
         await gamesStore.remove(transaction, id);
-        return { thing: session, changes: changesBetween(session, null, fields) };
+        return { item: session, changes: changesBetween(session, null, fields) };
       }),
   };
 }

@@ -2,7 +2,7 @@ import type { User } from '#contract/auth';
 import type { JournalEntries } from '#contract/journal';
 import { Problem } from '#contract/problems';
 import { readByteRange } from '../../http/byte-range.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { FileResponse } from '../../http/file-response.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
@@ -35,7 +35,7 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
       return { entries: (await journalStore.listShared(queries, others)).map(toSharedEntry) };
     },
 
-    async openFile(caller: Caller, id: string, range: string | undefined): Promise<FileAnswer> {
+    async openFile(caller: Caller, id: string, range: string | undefined): Promise<FileResponse> {
       const { row, reason } = await findVisible(queries, id, caller.user);
       if (reason === 'administrator' && caller.user)
         await recordReading({ audit }, caller.user, `journal entry ${row.id}`);
@@ -45,7 +45,7 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
         throw new Problem('no-such-journal-entry', {
           sentence: 'The file of this entry is missing.',
         });
-      return new FileAnswer({
+      return new FileResponse({
         body,
         part,
         contentType: servedType(row),
@@ -55,12 +55,12 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
       });
     },
 
-    async openThumbnail(caller: Caller, id: string): Promise<FileAnswer> {
+    async openThumbnail(caller: Caller, id: string): Promise<FileResponse> {
       const { row } = await findVisible(queries, id, caller.user);
       const body = row.thumbnailPath === null ? null : await uploads.open(row.thumbnailPath);
       if (!body) throw new Problem('no-such-journal-entry');
       const { fileType: contentType, filename: fileName } = row;
-      return new FileAnswer({ body, contentType, fileName, isInline: true });
+      return new FileResponse({ body, contentType, fileName, isInline: true });
     },
   };
 }

@@ -12,7 +12,7 @@ import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
 import { reencodeImage } from '../../uploads/reencode-image.ts';
-import { createTurns } from '../../uploads/turns.ts';
+import { createConcurrencyLimit } from '../../uploads/concurrency-limit.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { journalStore } from './journal.store.ts';
 
@@ -22,7 +22,7 @@ export type JournalDependencies = {
   readonly audit: AuditStore;
   readonly secretKey: string;
   readonly now: () => number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 /** A file that is stored and has no row yet. */
@@ -67,7 +67,7 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
 export function createJournalUploads({ database, uploads, secretKey, now }: JournalDependencies) {
   const keyOf = counterKeys(secretKey, 'blockplan journal limits');
   // Each holds a whole file in memory.
-  const inTurns = createTurns(2);
+  const withLimit = createConcurrencyLimit(2);
 
   async function count(user: User): Promise<void> {
     const key = keyOf('upload', String(user.id));
@@ -113,7 +113,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
       const received = await receiveOnly(form, signal);
       let stored: StoredUpload | null = null;
       try {
-        stored = await inTurns(async () => {
+        stored = await withLimit(async () => {
           signal.throwIfAborted();
           return await storeFile(received);
         });

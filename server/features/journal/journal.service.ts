@@ -18,7 +18,7 @@ import { changeVisibility, submit, withdraw } from './sharing.ts';
 
 /** Journals: files of one account, private until its owner shares them. */
 export function createJournalService(dependencies: JournalDependencies) {
-  const { database, uploads, now, onFault } = dependencies;
+  const { database, uploads, now, onError } = dependencies;
   const { queries, dialect } = database;
   const incoming = createJournalUploads(dependencies);
   const isoNow = () => new Date(now()).toISOString();
@@ -80,7 +80,7 @@ export function createJournalService(dependencies: JournalDependencies) {
         return row;
       });
       // The entry is gone; a file that cannot be removed now is found by the daily sweep.
-      await removeFiles(uploads, removed).catch(onFault);
+      await removeFiles(uploads, removed).catch(onError);
     },
   };
 }

@@ -170,11 +170,11 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     sending.on('error', () => undefined);
     sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
     sending.write(Buffer.alloc(200_000, 65));
-    await vi.waitUntil(async () => (await partial()).length > others.length);
+    await vi.waitUntil(async () => (await partial()).length > others.length, { timeout: 30_000 });
 
     sending.destroy();
 
-    await vi.waitUntil(async () => (await partial()).length === others.length);
+    await vi.waitUntil(async () => (await partial()).length === others.length, { timeout: 30_000 });
     expect([await list(), await storedFiles()]).toEqual(before);
   });
 

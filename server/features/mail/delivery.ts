@@ -11,7 +11,7 @@ type Dependencies = {
   /** Address of the portal, without a slash at the end. */
   readonly address: string;
   readonly now: () => number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly log: { warn(fields: object, message: string): void };
 };
 
@@ -25,7 +25,7 @@ const waitsMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
 
 /** Sends what the outbox holds, a little later and again when it fails. No request ever waits for it. */
 export function createDelivery(dependencies: Dependencies) {
-  const { queries, mailer, now, onFault } = dependencies;
+  const { queries, mailer, now, onError } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -46,7 +46,7 @@ export function createDelivery(dependencies: Dependencies) {
 
   const begin = () => {
     running = deliver()
-      .catch(onFault)
+      .catch(onError)
       .then(() => {
         if (!isClosed) timer = setTimeout(begin, everyMs).unref();
       });

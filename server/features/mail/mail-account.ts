@@ -1,7 +1,7 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 
 /** That an account asked for email, and what was still to be sent to it. */
-export const accountMail: AccountContribution = {
+export const mailAccount: AccountContribution = {
   name: 'email-notifications',
 
   async exportFor(queries, userId) {

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<NotificationKind, string>> = {
 
 export type MailText = { readonly subject: string; readonly text: string };
 
-type Told = { readonly kind: NotificationKind; readonly href: string };
+type Notice = { readonly kind: NotificationKind; readonly href: string };
 type Frame = {
   readonly siteTitle: string;
   /** Address of the portal, without a slash at the end. */
@@ -22,14 +22,14 @@ type Frame = {
 };
 
 /** One plain email about all that happened since the last one. */
-export function writeMail(told: readonly Told[], frame: Frame): MailText {
+export function writeMail(notices: readonly Notice[], frame: Frame): MailText {
   const title = inOneLine(frame.siteTitle);
-  const isUrgent = told.some(({ kind }) => kind === 'urgent');
+  const isUrgent = notices.some(({ kind }) => kind === 'urgent');
   const lines = [
-    ...new Set(told.map(({ kind, href }) => `${sentences[kind]}\n${linkTo(href, frame)}`)),
+    ...new Set(notices.map(({ kind, href }) => `${sentences[kind]}\n${linkTo(href, frame)}`)),
   ];
   return {
-    subject: isUrgent ? `${title}: please read this now` : `${title}: you have news`,
+    subject: isUrgent ? `${title}: please read this now` : `${title}: new notifications`,
     text: [
       ...lines,
       `You are getting this email because you turned on email notifications. To stop them, open:\n${frame.unsubscribeUrl}`,

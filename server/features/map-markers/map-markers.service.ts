@@ -4,7 +4,7 @@ import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
 import { hasMarkerSet, MarkerFileError, replaceMarkerSet } from './marker-sets.ts';
-import { markerLines, type MapThing } from './marker-lines.ts';
+import { markerLines, type MapItem } from './marker-lines.ts';
 
 type MapFile = {
   readonly id: string;
@@ -24,7 +24,7 @@ export type MapMarkersDependencies = {
     before: { readonly text: string; readonly version: string },
   ) => Promise<AuditVersions | null>;
   /** Published projects and challenges with a place. */
-  readonly listThings: () => Promise<readonly MapThing[]>;
+  readonly listItems: () => Promise<readonly MapItem[]>;
   readonly runCommand: (actor: Admin, command: string) => Promise<{ readonly result: string }>;
   readonly isConsoleConnected: () => boolean;
   readonly audit: AuditRecorder;
@@ -36,7 +36,7 @@ const reloadCommand = 'bluemap reload light';
 
 type Planned = {
   readonly map: MapFile;
-  readonly things: readonly MapThing[];
+  readonly items: readonly MapItem[];
   readonly before: { readonly text: string; readonly version: string };
   /** Null when the file is not understood. */
   readonly after: string | null;
@@ -47,14 +47,14 @@ export type MapMarkersService = ReturnType<typeof createMapMarkersService>;
 /** Writes published projects and challenges as one marker set of their own into BlueMap's map files. */
 export function createMapMarkersService(dependencies: MapMarkersDependencies) {
   async function plan(): Promise<{ planned: readonly Planned[]; withoutMap: readonly string[] }> {
-    const [maps, things] = await Promise.all([dependencies.listMaps(), dependencies.listThings()]);
+    const [maps, items] = await Promise.all([dependencies.listMaps(), dependencies.listItems()]);
     const planned: Planned[] = [];
     for (const map of maps) {
-      const own = things.filter(({ world }) => shows(map, world));
+      const own = items.filter(({ world }) => shows(map, world));
       const before = await dependencies.readFile(map.path);
-      planned.push({ map, things: own, before, after: planText(before.text, own, dependencies) });
+      planned.push({ map, items: own, before, after: planText(before.text, own, dependencies) });
     }
-    const withoutMap = things.filter(({ world }) => !maps.some((map) => shows(map, world)));
+    const withoutMap = items.filter(({ world }) => !maps.some((map) => shows(map, world)));
     return { planned, withoutMap: withoutMap.map(({ title }) => title) };
   }
 
@@ -79,15 +79,15 @@ export function createMapMarkersService(dependencies: MapMarkersDependencies) {
 
 function planText(
   text: string,
-  things: readonly MapThing[],
+  items: readonly MapItem[],
   { publicUrl }: MapMarkersDependencies,
 ): string | null {
   try {
-    if (things.length === 0 && !hasMarkerSet(text, setName)) return text;
+    if (items.length === 0 && !hasMarkerSet(text, setName)) return text;
     return replaceMarkerSet(
       text,
       setName,
-      things.length === 0 ? null : markerLines(things, publicUrl),
+      items.length === 0 ? null : markerLines(items, publicUrl),
     );
   } catch (error) {
     if (error instanceof MarkerFileError) return null;
@@ -106,8 +106,8 @@ function stateOf({ before, after }: Planned): MarkerPreview['maps'][number]['sta
   return after === before.text ? 'up-to-date' : 'changes';
 }
 
-function shownMap({ map: { id, name, path }, things }: Planned) {
-  return { id, name, path, markers: things.map(({ kind, title }) => ({ kind, title })) };
+function shownMap({ map: { id, name, path }, items }: Planned) {
+  return { id, name, path, markers: items.map(({ kind, title }) => ({ kind, title })) };
 }
 
 async function write(
@@ -115,7 +115,7 @@ async function write(
   actor: Admin,
   planned: Planned,
 ): Promise<PublishedMarkers['maps'][number]> {
-  const { map, before, after, things } = planned;
+  const { map, before, after, items } = planned;
   const shown = shownMap(planned);
   if (after === null) {
     const sentence =
@@ -124,11 +124,11 @@ async function write(
   }
   if (after === before.text)
     return { ...shown, result: 'unchanged', sentence: 'Nothing to change.' };
-  const action = things.length === 0 ? 'map.remove-markers' : 'map.publish-markers';
+  const action = items.length === 0 ? 'map.remove-markers' : 'map.publish-markers';
   const entry = { actor, action, subject: map.path } as const;
   try {
     const versions = await writeFile(actor, map.path, after, before);
-    const detail = { markers: things.length };
+    const detail = { markers: items.length };
     await audit.record({ ...entry, result: 'done', detail, ...(versions && { versions }) });
     return { ...shown, result: 'written', sentence: 'Saved. The previous version is kept.' };
   } catch (error) {

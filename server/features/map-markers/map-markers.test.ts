@@ -4,7 +4,7 @@ import { User } from '#contract/auth';
 import { checkAccess } from '../../http/access.ts';
 import { Problem } from '#contract/problems';
 import { createMapMarkersService } from './map-markers.service.ts';
-import type { MapThing } from './marker-lines.ts';
+import type { MapItem } from './marker-lines.ts';
 
 const account = User.parse({
   id: 1,
@@ -19,7 +19,7 @@ const account = User.parse({
   updatedAt: '2026-11-01T09:00:00.000Z',
 });
 const admin = checkAccess('admin', account).user;
-const crossing: MapThing = {
+const crossing: MapItem = {
   kind: 'project',
   id: 'p1',
   title: 'A "safe" crossing <script>',
@@ -31,7 +31,7 @@ const crossing: MapThing = {
 
 function setUp(
   options: {
-    things?: readonly MapThing[];
+    items?: readonly MapItem[];
     files?: Record<string, string>;
     isConnected?: boolean;
   } = {},
@@ -43,7 +43,7 @@ function setUp(
   );
   const commands: string[] = [];
   const audited: Pick<AuditEntry, 'action' | 'subject' | 'result'>[] = [];
-  let things = options.things ?? [crossing];
+  let items = options.items ?? [crossing];
   const service = createMapMarkersService({
     listMaps: async () =>
       [...files.keys()].map((path) => {
@@ -56,7 +56,7 @@ function setUp(
       files.set(path, text);
       return null;
     },
-    listThings: async () => things,
+    listItems: async () => items,
     runCommand: async (_actor, command) => {
       commands.push(command);
       return { result: 'Reloading BlueMap...' };
@@ -70,14 +70,14 @@ function setUp(
     files,
     commands,
     audited,
-    setThings: (next: readonly MapThing[]) => (things = next),
+    setItems: (next: readonly MapItem[]) => (items = next),
   };
 }
 
 describe('[§8] publishing to the live map', () => {
   it('previews what would change, and changes nothing', async () => {
     const { service, files } = setUp({
-      things: [crossing, { ...crossing, id: 'p2', world: 'moon' }],
+      items: [crossing, { ...crossing, id: 'p2', world: 'moon' }],
     });
 
     const preview = await service.preview(admin);
@@ -131,7 +131,7 @@ marker-sets: {
   });
 
   it('takes the set out when nothing is published any more', async () => {
-    const { service, files, setThings, audited } = setUp();
+    const { service, files, setItems: setThings, audited } = setUp();
     await service.publish(admin);
     setThings([]);
 
@@ -145,7 +145,7 @@ marker-sets: {
     const files = { '/tacoma.conf': 'marker-sets: {\n', '/broken.conf': '' };
     const { service, files: after } = setUp({
       files,
-      things: [crossing, { ...crossing, world: 'broken' }],
+      items: [crossing, { ...crossing, world: 'broken' }],
       isConnected: false,
     });
 

@@ -1,5 +1,5 @@
 /** A published project or challenge at its place. */
-export type MapThing = {
+export type MapItem = {
   readonly kind: 'project' | 'challenge';
   readonly id: string;
   readonly title: string;
@@ -13,31 +13,31 @@ export type MapThing = {
 const height = 64;
 
 /** The lines of the marker set, without the braces around it. No person is named in it. */
-export function markerLines(things: readonly MapThing[], publicUrl: URL | null): readonly string[] {
+export function markerLines(items: readonly MapItem[], publicUrl: URL | null): readonly string[] {
   return [
     'label: "Projects and challenges"',
     'toggleable: true',
     'default-hidden: false',
     'markers: {',
-    ...things.flatMap((thing) => oneMarker(thing, publicUrl).map((line) => `  ${line}`)),
+    ...items.flatMap((item) => oneMarker(item, publicUrl).map((line) => `  ${line}`)),
     '}',
   ];
 }
 
-function oneMarker(thing: MapThing, publicUrl: URL | null): readonly string[] {
-  const { kind, id, title, x, z } = thing;
+function oneMarker(item: MapItem, publicUrl: URL | null): readonly string[] {
+  const { kind, id, title, x, z } = item;
   return [
     `${quoted(`${kind}-${id}`)}: {`,
     '  type: "poi"',
     `  label: ${quoted(title)}`,
-    `  detail: ${quoted(detailOf(thing, publicUrl))}`,
+    `  detail: ${quoted(detailOf(item, publicUrl))}`,
     `  position: { x: ${x}, y: ${height}, z: ${z} }`,
     '}',
   ];
 }
 
 /** Shown as HTML by the map, so everything that a person wrote is escaped. */
-function detailOf({ kind, id, title, summary }: MapThing, publicUrl: URL | null): string {
+function detailOf({ kind, id, title, summary }: MapItem, publicUrl: URL | null): string {
   const words = `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(summary)}`;
   if (publicUrl === null) return words;
   const address = new URL(`/${kind}s/${encodeURIComponent(id)}`, publicUrl).href;
@@ -46,8 +46,8 @@ function detailOf({ kind, id, title, summary }: MapThing, publicUrl: URL | null)
 
 /** HOCON takes texts as JSON writes them. */
 function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, (sign) => {
-    return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
 

@@ -150,12 +150,12 @@ function readFields(text: string, from: number, isInBraces: boolean, wanted: str
     const space = skipSpace(text, at);
     lastEnd = Math.max(lastEnd, space.lastEnd);
     at = space.at;
-    const sign = text.charCodeAt(at);
-    if (at >= text.length || sign === code.close) {
+    const character = text.charCodeAt(at);
+    if (at >= text.length || character === code.close) {
       if (at < text.length !== isInBraces) throw new MarkerFileError('the braces do not match');
       return { fields, isEmpty, end: at, lastEnd };
     }
-    if (sign === code.comma) {
+    if (character === code.comma) {
       at += 1;
     } else {
       isEmpty = false;

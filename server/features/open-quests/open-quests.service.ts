@@ -54,7 +54,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         checkEnd(entered.until, null);
         const quest = await openQuestsStore.insert(transaction, randomUUID(), entered);
-        return { thing: quest, changes: [] };
+        return { item: quest, changes: [] };
       }),
 
     change: (actor: Teacher, id: string, change: OpenQuestChange): Promise<OpenQuest> =>
@@ -66,7 +66,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
         await classRoster.checkMayPlan(transaction, actor, changed.classId);
         checkEnd(changed.until, before);
         const quest = await openQuestsStore.update(transaction, changed);
-        return { thing: quest, changes: changesBetween(before, quest, fields) };
+        return { item: quest, changes: changesBetween(before, quest, fields) };
       }),
 
     /** Its words stay in the audit log. */
@@ -76,7 +76,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
         if (!quest) throw new Problem('no-such-item');
         await classRoster.checkMayPlan(transaction, actor, quest.classId);
         await openQuestsStore.remove(transaction, id);
-        return { thing: quest, changes: changesBetween(quest, null, fields) };
+        return { item: quest, changes: changesBetween(quest, null, fields) };
       }),
   };
 }

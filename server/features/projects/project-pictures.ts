@@ -7,7 +7,7 @@ import type { PictureSlot, ProjectPage } from '#contract/projects';
 import type { Revision } from '#contract/revision';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { FileResponse } from '../../http/file-response.ts';
 import type { UploadParts } from '../../http/multipart.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { findPendingRevisions, lockItem, originalIdOf } from '../../moderation/revisions.ts';
@@ -104,7 +104,7 @@ export function createProjectPictures(
         : setPicture(caller, item, slot, null);
     },
 
-    async readPicture(viewer: User | null, id: string, slot: PictureSlot): Promise<FileAnswer> {
+    async readPicture(viewer: User | null, id: string, slot: PictureSlot): Promise<FileResponse> {
       const item = await showcase.findVisible(id, viewer);
       return openPicture(dependencies, item, slot);
     },
@@ -136,12 +136,12 @@ async function openPicture(
   { database, uploads }: PicturesDependencies,
   item: ReviewItem,
   slot: PictureSlot,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const pictureId = readProject(item).pictures[slot];
   const picture = pictureId === null ? null : await findPicture(database.queries, pictureId);
   const body = picture ? await uploads.open(picture.filePath) : null;
   if (!picture || !body) throw new Problem('no-such-item');
-  return new FileAnswer({
+  return new FileResponse({
     body,
     contentType: picture.fileType,
     fileName: `${slot}.${extensions[picture.fileType] ?? 'bin'}`,

@@ -115,8 +115,8 @@ async function storeProposal(
   refuseManyLinks(user, `${item.title}\n${item.text}`);
   await countProposal(user, address);
   const at = now();
-  const said = JSON.stringify([item.title, item.text, item.details]);
-  const text = { key: keyOfText(user, address, said), at };
+  const fingerprint = JSON.stringify([item.title, item.text, item.details]);
+  const text = { key: keyOfText(user, address, fingerprint), at };
   const stored = await queries.transaction().execute(async (transaction) => {
     // The same proposal sent twice is stored once while it is pending.
     const pendingId = await findPendingText({ transaction, dialect }, text);

@@ -30,7 +30,7 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
       runs: retentionRunsStore(database.queries),
       now,
       log: { info: () => {}, warn: () => {} },
-      onFault: (error) => errors.push(error),
+      onError: (error) => errors.push(error),
     }).run();
     expect(errors).toEqual([]);
   }

@@ -46,7 +46,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       runs: retentionRunsStore(database.queries),
       now: () => nowMs,
       log: { info: () => {}, warn: () => {} },
-      onFault: (error) => errors.push(error),
+      onError: (error) => errors.push(error),
     });
   const onDay = async (day: number, isOnHold = false) => {
     nowMs = start + day * dayMs;
@@ -278,7 +278,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
       runs: retentionRunsStore(database.queries),
       now: () => nowMs,
       log: { info: () => {}, warn: () => {} },
-      onFault: (error) => errors.push(error),
+      onError: (error) => errors.push(error),
     }).run();
 
     expect([didRun, errors.length]).toEqual([true, 1]);

@@ -29,7 +29,7 @@ type Dependencies = {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
   };
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 };
 
 const dayMs = 86_400_000;
@@ -40,7 +40,7 @@ const mostBetweenRunsMs = 2 * dayMs;
 
 /** Removes once a day what is no longer to be kept. Many instances may do so at once: each finds less. */
 export function createRetention(dependencies: Dependencies) {
-  const { rules, days, isOnHold, runs, now, log, onFault } = dependencies;
+  const { rules, days, isOnHold, runs, now, log, onError } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
@@ -52,7 +52,7 @@ export function createRetention(dependencies: Dependencies) {
         if (removed > 0) log.info({ name, removed, keepDays }, 'old rows removed');
       } catch (error) {
         // One rule that fails must not keep the others from their work.
-        onFault(error);
+        onError(error);
       }
     }
   }
@@ -85,7 +85,7 @@ export function createRetention(dependencies: Dependencies) {
     runIfClockIsPlausible,
     start: (): void => {
       const begin = () => {
-        running = runIfClockIsPlausible().catch(onFault);
+        running = runIfClockIsPlausible().catch(onError);
         timer = setTimeout(begin, dayMs).unref();
       };
       timer = setTimeout(begin, firstRunMs).unref();

@@ -20,8 +20,8 @@ describe.each(testEngines())('texts that may tell of danger on %s', (engine) => 
     community = await startCommunity(engine);
     const { portal } = community;
     [student, classmate] = [await portal.aStudent(), await portal.aStudent('Carl Classmate')];
-    ownTeacher = await addTeacher('Own Teacher', 'class-a');
-    otherTeacher = await addTeacher('Other Teacher', 'class-b');
+    ownTeacher = await community.aTeacherOf('class-a', 'Own Teacher');
+    otherTeacher = await community.aTeacherOf('class-b', 'Other Teacher');
     const joinedAt = '2026-01-01T00:00:00.000Z';
     const members = [student, classmate].map(({ user }) => ({
       classId: 'class-a',
@@ -36,23 +36,6 @@ describe.each(testEngines())('texts that may tell of danger on %s', (engine) => 
     itemId = await community.send('celebrate', { celebrant: 'Us', achievement: inDanger }, student);
   });
   afterAll(() => community.close());
-
-  async function addTeacher(name: string, classId: string): Promise<Person> {
-    const { portal, admin } = community;
-    const { queries } = portal.dependencies.database;
-    const { user, password } = await portal.aStudent(name);
-    await portal.call('PATCH', `/api/users/${user.id}`, { role: 'teacher' }, admin);
-    const at = '2026-01-01T00:00:00.000Z';
-    await queries
-      .insertInto('classes')
-      .values({ id: classId, name: `Class of ${name}`, code: classId, createdAt: at })
-      .execute();
-    await queries
-      .insertInto('class_teachers')
-      .values({ classId, userId: user.id, assignedAt: at })
-      .execute();
-    return { cookie: await portal.signIn(user.email, password) };
-  }
 
   const log = async (id: string, person: Person) =>
     DangerLog.parse((await community.read(`/api/moderation/${id}/danger`, person)).json()).lines;

@@ -4,7 +4,7 @@ import { shortened } from '#contract/shortened';
 import { displayNameOf, isNamedAsIn, type Reviewer } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
-import { FileAnswer } from '../../http/file-answer.ts';
+import { FileResponse } from '../../http/file-response.ts';
 import { readLogPage, type LoggedLine } from '../../moderation/review-log.store.ts';
 
 const rowsInAPage = 500;
@@ -29,8 +29,8 @@ const columns = [
  * The log of the review, oldest first, read page by page while it is sent. Teachers get the lines of the
  * items that they may review.
  */
-export function exportReviewLog(queries: Queries, reader: Reviewer): FileAnswer {
-  return new FileAnswer({
+export function exportReviewLog(queries: Queries, reader: Reviewer): FileResponse {
+  return new FileResponse({
     body: Readable.from(readLines(queries, reader)),
     contentType: 'text/csv; charset=utf-8',
     fileName: 'moderation-log.csv',

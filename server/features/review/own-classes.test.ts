@@ -19,8 +19,8 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     community = await startCommunity(engine);
     const { portal } = community;
     student = await portal.aStudent();
-    ownTeacher = await addTeacher('Own Teacher', 'class-a');
-    otherTeacher = await addTeacher('Other Teacher', 'class-b');
+    ownTeacher = await community.aTeacherOf('class-a', 'Own Teacher');
+    otherTeacher = await community.aTeacherOf('class-b', 'Other Teacher');
     await portal.dependencies.database.queries
       .insertInto('class_members')
       .values({ classId: 'class-a', userId: student.user.id, joinedAt: '2026-01-01T00:00:00.000Z' })
@@ -30,23 +30,6 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     await community.send('celebrate', { celebrant: 'Us', achievement: 'A visitor wrote this' });
   });
   afterAll(() => community.close());
-
-  async function addTeacher(name: string, classId: string): Promise<Person> {
-    const { portal, admin } = community;
-    const { queries } = portal.dependencies.database;
-    const { user, password } = await portal.aStudent(name);
-    await portal.call('PATCH', `/api/users/${user.id}`, { role: 'teacher' }, admin);
-    const at = '2026-01-01T00:00:00.000Z';
-    await queries
-      .insertInto('classes')
-      .values({ id: classId, name: classId, code: classId, createdAt: at })
-      .execute();
-    await queries
-      .insertInto('class_teachers')
-      .values({ classId, userId: user.id, assignedAt: at })
-      .execute();
-    return { cookie: await portal.signIn(user.email, password) };
-  }
 
   const idsFor = async (person: Person, query = '') =>
     (await community.queue(query, person)).items.map(({ id }) => id);

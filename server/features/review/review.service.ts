@@ -10,7 +10,7 @@ import {
 import type { Submissions } from '#contract/submissions';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FileResponse } from '../../http/file-response.ts';
 import {
   createDecisions,
   auditSubjectOf,
@@ -69,7 +69,7 @@ export function createReviewService(dependencies: DecisionsDependencies) {
     listAnswers: (user: User) => listAnswers(queries, user),
     markSeen: (user: User, ids: readonly string[]) => markSeen(queries, user, ids),
 
-    async exportLog(actor: Teacher): Promise<FileAnswer> {
+    async exportLog(actor: Teacher): Promise<FileResponse> {
       const subject = 'moderation log';
       await audit.record({ actor, action: 'review.export', subject, result: 'done' });
       return exportReviewLog(queries, actor);

@@ -13,7 +13,7 @@ export type ServerStatusDependencies = {
   readonly ping: (target: PingTarget, signal: AbortSignal) => Promise<PlayerCount>;
   readonly uptime: UptimeStore;
   readonly now: () => number;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** Called after each check, because the status may have changed. */
   readonly onCheck: () => void;
   readonly everyMs: number;
@@ -42,7 +42,7 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
 
   function check(): Promise<void> {
     running ??= checkOnce()
-      .catch(dependencies.onFault)
+      .catch(dependencies.onError)
       .finally(() => {
         running = null;
         dependencies.onCheck();

@@ -36,7 +36,7 @@ function aService(given: { serverAddress?: string | null; seenAt?: string | null
       save: async (_address, at) => void state.saved.push(at),
     },
     now: () => state.nowMs,
-    onFault: (error) => {
+    onError: (error) => {
       throw error;
     },
     onCheck: () => undefined,

@@ -8,13 +8,13 @@ import { notSetUp, ok, problem } from './findings.ts';
 /** Whether the database can be written and has the shape of this version. */
 export function checkDatabase(
   database: Pick<Database, 'engine' | 'queries'>,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Check {
   return async () => {
     const { engine } = database;
     const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
     const found = await findMissingMigrations(database).catch((error: unknown) => {
-      onFault(error);
+      onError(error);
       return null;
     });
     if (found === null)

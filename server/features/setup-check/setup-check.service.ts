@@ -16,7 +16,7 @@ export type Check = (signal: AbortSignal) => Promise<SetupFinding>;
 export type SetupCheckDependencies = {
   readonly checks: Readonly<Record<SetupCheckName, Check>>;
   readonly audit: AuditRecorder;
-  readonly onFault: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   /** For each check; all run in parallel. */
   readonly timeoutMs: number;
 };
@@ -39,14 +39,14 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
       if (limit.aborted) return tooSlow(dependencies.timeoutMs);
       if (error instanceof Problem)
         return problem(error.message, 'Fix this, then run the check again.');
-      dependencies.onFault(error);
+      dependencies.onError(error);
       return problem('This could not be tested.', "Check the portal's log.");
     }
   }
 
   /** A read-only database must not keep the report from saying so. */
   async function record(entry: AuditEntry): Promise<void> {
-    await dependencies.audit.record(entry).catch(dependencies.onFault);
+    await dependencies.audit.record(entry).catch(dependencies.onError);
   }
 
   async function examineAll(actor: Admin, signal: AbortSignal): Promise<SetupReport> {

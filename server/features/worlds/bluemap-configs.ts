@@ -69,14 +69,14 @@ function skipLine(text: string, { start, end, lastBlock }: Line): { depth: numbe
   let isQuoting = true;
   let at = start;
   while (at < end) {
-    const sign = text.charAt(at);
-    if (sign === '#' || text.startsWith('//', at)) break;
+    const character = text.charAt(at);
+    if (character === '#' || text.startsWith('//', at)) break;
     const close =
-      sign === '"' && isQuoting ? findClosingQuote(text, { start: at, end, lastBlock }) : null;
+      character === '"' && isQuoting ? findClosingQuote(text, { start: at, end, lastBlock }) : null;
     if (close === -1) isQuoting = false;
     if (close !== null && close >= end) return { depth, at: close };
-    if (sign === '{' || sign === '[') depth += 1;
-    else if (sign === '}' || sign === ']') depth -= 1;
+    if (character === '{' || character === '[') depth += 1;
+    else if (character === '}' || character === ']') depth -= 1;
     at = close !== null && close > at ? close : at + 1;
   }
   return { depth, at: end + 1 };

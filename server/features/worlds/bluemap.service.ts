@@ -85,14 +85,14 @@ export async function readBlueMapStatus(dependencies: BlueMapDependencies): Prom
 export async function runBlueMapAction(
   dependencies: BlueMapDependencies,
   actor: Admin,
-  asked: BlueMapAction,
+  request: BlueMapAction,
   { maps, generation }: BlueMapMaps,
 ): Promise<BlueMapRun> {
-  if ('map' in asked && !maps.some(({ id }) => id === asked.map)) {
-    throw new Problem('no-such-map', { sentence: `BlueMap has no map called ${asked.map}.` });
+  if ('map' in request && !maps.some(({ id }) => id === request.map)) {
+    throw new Problem('no-such-map', { sentence: `BlueMap has no map called ${request.map}.` });
   }
   const mapIds = maps.map(({ id }) => id);
-  const commands = blueMapCommands(asked, { mapIds, generation: generation ?? 'newer' });
+  const commands = blueMapCommands(request, { mapIds, generation: generation ?? 'newer' });
   const results: BlueMapRun['results'] = [];
   for (const command of commands) {
     try {

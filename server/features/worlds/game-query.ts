@@ -1,5 +1,5 @@
 import { readPagination, removeControls, stripColorCodes } from '#contract/console-output';
-import type { UnreadAnswer } from '#contract/players';
+import type { UnreadableResponse } from '#contract/players';
 import { trimmedLines } from '#contract/text-lines';
 
 /** Runs a read-only command and resolves with its text, without color codes. */
@@ -15,7 +15,7 @@ export function createGameQuery(run: (command: string) => Promise<string>): Game
 /** An answer that was understood, or what the server said instead. */
 type Understood<Value> =
   | { readonly value: Value; readonly unread: null }
-  | { readonly value: null; readonly unread: UnreadAnswer };
+  | { readonly value: null; readonly unread: UnreadableResponse };
 
 /**
  * A command of the game itself: with its prefix, because plugins replace some, and where that is not

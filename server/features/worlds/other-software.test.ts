@@ -19,8 +19,9 @@ beforeAll(async () => {
   game = await startGameServer({ software: 'other-software' });
   portal = await startPortal(practiceSettings(game));
   admin = { cookie: await portal.signInAdmin() };
-  await vi.waitUntil(async () =>
-    (await get('/api/minecraft/status')).text.includes('"connected":true'),
+  await vi.waitUntil(
+    async () => (await get('/api/minecraft/status')).text.includes('"connected":true'),
+    { timeout: 30_000 },
   );
 });
 afterAll(async () => {
@@ -60,7 +61,7 @@ describe('[§5] a game server that is not Paper', () => {
     expect(worlds.map(({ name }) => name)).toEqual(['tacoma', 'survival', 'earth', 'tek8']);
   });
 
-  it('has no plugins, and is not asked for them again', async () => {
+  it('has no plugins, and does not get the question again', async () => {
     const npcs = NpcList.parse((await get('/api/npcs')).json());
     const portals = PortalList.parse((await get('/api/portals')).json());
     const status = BlueMapStatus.parse((await get('/api/bluemap/status')).json());

@@ -54,9 +54,9 @@ export async function listPlayers(dependencies: PlayersDependencies): Promise<Pl
 export async function actOnPlayer(
   dependencies: PlayersDependencies,
   actor: Admin,
-  asked: { readonly action: PlayerAction; readonly name: string; readonly reason: string },
+  request: { readonly action: PlayerAction; readonly name: string; readonly reason: string },
 ): Promise<CommandReply> {
-  const { action, name, reason } = asked;
+  const { action, name, reason } = request;
   const problem = requiredTexts.get(action)?.safeParse(reason).error?.issues[0]?.message;
   if (problem !== undefined) throw new Problem('invalid-input', { sentence: problem });
   if (action === 'mute' && !(await canMute(dependencies))) throw new Problem('cannot-mute');

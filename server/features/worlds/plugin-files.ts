@@ -47,12 +47,12 @@ const mostThings = 2000;
 
 /** The first value of a field is kept, and only that is read. */
 function keepField<Key>(
-  things: Map<Key, Map<string, string>>,
+  entries: Map<Key, Map<string, string>>,
   key: Key,
   found: { readonly field: string; readonly leaf: YamlLeaf } | null,
 ): void {
-  const fields = things.get(key) ?? new Map<string, string>();
-  things.set(key, fields);
+  const fields = entries.get(key) ?? new Map<string, string>();
+  entries.set(key, fields);
   if (found && !fields.has(found.field)) fields.set(found.field, textOf(found.leaf));
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems';
 
 export type SharedQueryOptions<Value> = {
   readonly load: () => Promise<Value>;
-  readonly keptMs: number;
+  readonly maxAgeMs: number;
   /** The current connection; an answer is valid only for the one it came from. */
   readonly connection: () => object | null;
   readonly now: () => number;
@@ -19,26 +19,26 @@ export type SharedQuery<Value> = {
  * as much as one. Throws Problem 'console-not-connected' without a connection.
  */
 export function shareQuery<Value>(dependencies: SharedQueryOptions<Value>): SharedQuery<Value> {
-  let kept: { connection: object; until: number; answer: Promise<Value> } | null = null;
+  let cached: { connection: object; expiresAt: number; answer: Promise<Value> } | null = null;
   return {
     get: async () => {
       const connection = dependencies.connection();
       if (!connection) throw new Problem('console-not-connected');
       const now = dependencies.now();
-      if (kept?.connection === connection && now < kept.until) return await kept.answer;
-      const mine = { connection, until: Infinity, answer: dependencies.load() };
-      kept = mine;
-      const settle = (until: number) => {
-        mine.until = until;
+      if (cached?.connection === connection && now < cached.expiresAt) return await cached.answer;
+      const mine = { connection, expiresAt: Infinity, answer: dependencies.load() };
+      cached = mine;
+      const settle = (expiresAt: number) => {
+        mine.expiresAt = expiresAt;
       };
       mine.answer.then(
-        () => settle(dependencies.now() + dependencies.keptMs),
+        () => settle(dependencies.now() + dependencies.maxAgeMs),
         () => settle(0),
       );
       return await mine.answer;
     },
     clear: () => {
-      kept = null;
+      cached = null;
     },
   };
 }

@@ -21,8 +21,8 @@ async function startBoth(multiverse: 4 | 5 = 5, hasFiles = true) {
   const admin = { cookie: await portal.signInAdmin() };
   const get = (path: string) => portal.call('GET', path, undefined, admin);
   const connected = async (path: string) => (await get(path)).text.includes('"connected":true');
-  await vi.waitUntil(() => connected('/api/minecraft/status'), { timeout: 5000 });
-  if (hasFiles) await vi.waitUntil(() => connected('/api/sftp/status'), { timeout: 5000 });
+  await vi.waitUntil(() => connected('/api/minecraft/status'), { timeout: 30_000 });
+  if (hasFiles) await vi.waitUntil(() => connected('/api/sftp/status'), { timeout: 30_000 });
   const run = (command: string) =>
     portal.call('POST', '/api/minecraft/command', { command }, admin);
   return { clock, game, get, run };

@@ -27,7 +27,7 @@ const olderStatusMs = 30_000;
 
 export function worldsRoutes(given: WorldsRoutesDependencies) {
   const share = <Value>(load: () => Promise<Value>, ms: number) =>
-    shareQuery({ load, keptMs: ms, connection: given.connection, now: given.now });
+    shareQuery({ load, maxAgeMs: ms, connection: given.connection, now: given.now });
   const worlds = share(() => listWorldsOfServer(given), keptMs.worlds);
   const dependencies = { ...given, listWorlds: worlds.get };
   const maps = share(() => listBlueMapMaps(dependencies), keptMs.maps);

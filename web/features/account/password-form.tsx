@@ -3,6 +3,7 @@ import { accountWrites } from '../../api/account-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
@@ -17,13 +18,11 @@ export function PasswordForm({
   submitLabel?: string;
   onDone?: () => void;
 }) {
-  const { send, isPending } = useWrite(accountWrites.changePassword, {
+  const { send, isPending, error } = useWrite(accountWrites.changePassword, {
     ...(onDone === undefined ? {} : { onDone }),
     onFailed(error) {
-      if (!(error instanceof HttpError)) return;
-      const sentence = error.message.replace(/^\d+: /, '');
-      if (error.code === 'wrong-password') form.setError('currentPassword', sentence);
-      if (error.code === 'common-password') form.setError('newPassword', sentence);
+      const field = fieldRefused(error);
+      if (field !== null) form.setError(field, errorMessage(error));
     },
   });
   const form = useSchemaForm({
@@ -32,8 +31,9 @@ export function PasswordForm({
     onSubmit: ({ newPasswordAgain: _, ...typed }) => send(typed),
   });
   const { field, onSubmit, isSchemaLost } = form;
+  const isAtField = error !== null && fieldRefused(error) !== null;
   return (
-    <PageForm className="grid gap-5" onSubmit={onSubmit}>
+    <PageForm className="grid gap-5" failure={isAtField ? null : error} onSubmit={onSubmit}>
       <div className="grid gap-5 wide:grid-cols-3">
         <PasswordField
           label="Current password"
@@ -56,4 +56,11 @@ export function PasswordForm({
       </div>
     </PageForm>
   );
+}
+
+/** The field whose password the server refused; null for every other failure. */
+function fieldRefused(error: Error) {
+  const code = error instanceof HttpError ? error.code : null;
+  if (code === 'wrong-password') return 'currentPassword';
+  return code === 'common-password' ? 'newPassword' : null;
 }

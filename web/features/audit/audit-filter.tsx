@@ -14,7 +14,7 @@ function isKind(value: string): value is AuditFilter['kind'] {
 /** Person, kind, words and days; nothing is asked for until "Show". */
 export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) => void }) {
   const [filter, setFilter] = useState(noFilter);
-  const change = (part: Partial<AuditFilter>) => setFilter({ ...filter, ...part });
+  const change = (changes: Partial<AuditFilter>) => setFilter({ ...filter, ...changes });
   return (
     <form
       role="search"
@@ -44,7 +44,7 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
         ))}
       </SelectField>
       <TextField
-        label="Words"
+        label="Text"
         frameClassName="max-md:col-span-2"
         value={filter.search}
         onChange={(event) => change({ search: event.target.value })}
@@ -62,7 +62,7 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
         onChange={(event) => change({ until: event.target.value })}
       />
       <Button type="submit" icon={<SearchIcon />} className="max-md:col-span-full">
-        Show
+        Search
       </Button>
     </form>
   );

@@ -18,7 +18,7 @@ describe('the audit log in words', () => {
     ['auth.role-change', 'changed the role of'],
     ['files.save', 'saved'],
     ['files.delete', 'deleted'],
-    ['support.done', 'dealt with the'],
+    ['support.done', 'marked as done the'],
     ['session.create', 'planned the session'],
     ['journal.hide-page', 'journal: hide page'],
   ])('[§6] %s reads "%s"', (action, words) => {

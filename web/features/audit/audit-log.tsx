@@ -68,7 +68,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     ),
   },
   {
-    head: 'Which',
+    head: 'Details',
     phone: 'note',
     className: 'sm:w-full sm:max-w-0',
     cell: (entry) => (
@@ -175,7 +175,7 @@ export function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) 
       isOpen
       onClose={onClose}
       title={`${formatActor(actor)} ${formatAction(action, !isPlain)} ${subject}`}
-      description={`${formatDateTime(at)}. ${isPlain ? 'Result' : 'It failed'}: ${result.replace(/\.$/, '')}.`}
+      description={`${formatDateTime(at)}. ${isPlain ? 'Result' : 'Failed'}: ${result.replace(/\.$/, '')}.`}
       {...(versions === null ? {} : { widthPx })}
     >
       <div className="mt-4 grid gap-4">

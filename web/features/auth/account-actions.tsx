@@ -11,20 +11,20 @@ import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 export function AccountActions({ user }: { user: ListedUser }) {
   const reset = useWrite(staffAccountWrites.resetPassword);
   const suspend = useWrite(staffAccountWrites.suspend);
-  const [asked, setAsked] = useState<'reset' | 'suspend' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'reset' | 'suspend' | null>(null);
   const [password, setPassword] = useState<string | null>(null);
   const isSuspended = user.suspendedAt !== null;
   const target = { params: { id: user.id } };
 
   async function resetPassword() {
     const reply = await reset.send(undefined, target);
-    setAsked(null);
+    setOpenDialog(null);
     if (reply) setPassword(reply.password);
   }
 
   async function changeSuspension(suspended: boolean) {
     await suspend.send({ suspended }, target);
-    setAsked(null);
+    setOpenDialog(null);
   }
 
   return (
@@ -32,7 +32,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
       <Button
         size="small"
         aria-label={`Reset password for ${user.name}`}
-        onClick={() => setAsked('reset')}
+        onClick={() => setOpenDialog('reset')}
       >
         Reset password
       </Button>
@@ -41,13 +41,13 @@ export function AccountActions({ user }: { user: ListedUser }) {
         tone={isSuspended ? 'default' : 'danger-quiet'}
         aria-label={`${isSuspended ? 'Reinstate' : 'Suspend'} ${user.name}`}
         busy={suspend.isPending}
-        onClick={() => (isSuspended ? void changeSuspension(false) : setAsked('suspend'))}
+        onClick={() => (isSuspended ? void changeSuspension(false) : setOpenDialog('suspend'))}
       >
         {isSuspended ? 'Reinstate' : 'Suspend'}
       </Button>
       <ConfirmDialog
-        isOpen={asked === 'reset'}
-        onCancel={() => setAsked(null)}
+        isOpen={openDialog === 'reset'}
+        onCancel={() => setOpenDialog(null)}
         onConfirm={() => void resetPassword()}
         title={`Reset the password for ${user.name}?`}
         description="They are signed out everywhere and get a new password, which is shown once."
@@ -56,8 +56,8 @@ export function AccountActions({ user }: { user: ListedUser }) {
         busy={reset.isPending}
       />
       <ConfirmDialog
-        isOpen={asked === 'suspend'}
-        onCancel={() => setAsked(null)}
+        isOpen={openDialog === 'suspend'}
+        onCancel={() => setOpenDialog(null)}
         onConfirm={() => void changeSuspension(true)}
         title={`Suspend ${user.name}?`}
         description="They are signed out everywhere and can't sign in until you reinstate them. Nothing is deleted."

@@ -46,7 +46,7 @@ function signsInWith({ email, signInName, minecraftUsername }: ListedUser): stri
 /** The day is enough for the row; the minute is there for who asks. */
 function Created({ at }: { at: string }) {
   return (
-    <Tooltip words={formatDateTime(at)}>
+    <Tooltip label={formatDateTime(at)}>
       <button type="button" className="min-h-6 cursor-help touch:min-h-11">
         <time dateTime={at}>{formatDate(at)}</time>
       </button>

@@ -18,7 +18,7 @@ import { useIsAdmin } from './current-user.tsx';
 
 export function AdminLoginForm() {
   const isAdmin = useIsAdmin();
-  const { logIn, isBusy } = useAdminLogin();
+  const { logIn, isBusy, error } = useAdminLogin();
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
     defaults: { username: '', password: '' },
     loadSchema: async () => (await import('#contract/auth')).AdminLoginForm,
@@ -27,7 +27,7 @@ export function AdminLoginForm() {
   // While this form signs someone in, logIn redirects after its own role check and shows the toast.
   if (isAdmin && !isBusy) return <Redirect to="/server-control" replace />;
   return (
-    <PageForm className="grid gap-5" onSubmit={onSubmit}>
+    <PageForm className="grid gap-5" failure={error} onSubmit={onSubmit}>
       <TextField
         label="Username"
         autoComplete="username"
@@ -48,7 +48,7 @@ export function AdminLoginForm() {
 function useAdminLogin() {
   const [, navigate] = useLocation();
   const [isBusy, setBusy] = useState(false);
-  const { send } = useWrite(authWrites.logInAsAdmin);
+  const { send, error } = useWrite(authWrites.logInAsAdmin);
 
   async function logIn({ username, password }: AdminLogin): Promise<void> {
     setBusy(true);
@@ -65,7 +65,7 @@ function useAdminLogin() {
     setBusy(false);
   }
 
-  return { logIn, isBusy };
+  return { logIn, isBusy, error };
 }
 
 const granted = { title: 'Admin Access Granted', tone: 'success' } as const;

@@ -1,12 +1,10 @@
 import { authWrites } from '../../api/auth-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { errorMessage } from '../../ui/loading/error-message.ts';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 
 /** Signs in with what a sign-in card says; its QR code fills in the name. */
@@ -18,8 +16,7 @@ export function CardLoginForm({ signInName }: { signInName: string }) {
     onSubmit: ({ username, password }) => logIn.send({ email: username, password }),
   });
   return (
-    <PageForm className="grid gap-5" onSubmit={onSubmit}>
-      <ErrorSummary>{logIn.error && errorMessage(logIn.error)}</ErrorSummary>
+    <PageForm className="grid gap-5" failure={logIn.error} onSubmit={onSubmit}>
       <TextField
         label="Sign-in name"
         autoComplete="username"

@@ -78,6 +78,7 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
       description="For someone without an email address. By creating a student's account, you confirm that the school consents."
       submitLabel="Create account"
       busy={isPending}
+      failure={error}
       isReady={name.trim() !== ''}
       onClose={onClose}
       onSubmit={() => void create()}
@@ -87,7 +88,6 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
         label="Full Name"
         autoComplete="off"
         value={name}
-        error={error?.message.replace(/^\d+: /, '')}
         onChange={({ target }) => setName(target.value)}
       />
       <TextField

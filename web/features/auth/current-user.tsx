@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from 'react';
 
 import type { User } from '#contract/auth';
 import { currentUserRead } from '../../api/current-user-read.ts';
@@ -15,8 +15,12 @@ const CurrentUserContext = createContext<CurrentUser | null>(null);
 
 /** §4: the current user is loaded once, when the app starts. */
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
-  const asked = useRead(currentUserRead);
-  return <CurrentUserContext value={toCurrentUser(asked)}>{children}</CurrentUserContext>;
+  const { data, error, refresh } = useRead(currentUserRead);
+  const current = useMemo(() => toCurrentUser({ data, error, refresh }), [data, error, refresh]);
+  // The first response waits until the page is hydrated, so that nothing typed before is rendered anew.
+  const first = useDeferredValue(current);
+  const known = first.name === 'loading' ? first : current;
+  return <CurrentUserContext value={known}>{children}</CurrentUserContext>;
 }
 
 export function useCurrentUser(): CurrentUser {

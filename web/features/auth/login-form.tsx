@@ -3,9 +3,7 @@ import { Link } from 'wouter';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -19,8 +17,7 @@ export function LoginForm() {
     onSubmit: (typed) => logIn.send(typed),
   });
   return (
-    <PageForm className="grid gap-5" onSubmit={onSubmit}>
-      <ErrorSummary>{logIn.error && errorMessage(logIn.error)}</ErrorSummary>
+    <PageForm className="grid gap-5" failure={logIn.error} onSubmit={onSubmit}>
       <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {isSchemaLost && <LoadFailed />}

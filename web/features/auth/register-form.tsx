@@ -3,9 +3,7 @@ import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -27,7 +25,7 @@ const empty = {
 export function useRegisterForm(onRegistered: () => void) {
   const registration = useWrite(authWrites.register, {
     onDone: onRegistered,
-    // Besides the toast, the field is marked and focused, because on a phone it is out of sight.
+    // Besides the toast, the field is marked and listed above the form.
     onFailed(error) {
       const taken = fieldTaken(error);
       if (taken !== null) form.setError(taken.field, taken.sentence);
@@ -50,8 +48,7 @@ export function useRegisterForm(onRegistered: () => void) {
 export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm> }) {
   const { field, onSubmit, isPending, isSchemaLost, failure } = form;
   return (
-    <PageForm className="grid gap-5" onSubmit={onSubmit}>
-      <ErrorSummary>{failure && errorMessage(failure)}</ErrorSummary>
+    <PageForm className="grid gap-5" failure={failure} onSubmit={onSubmit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Full Name" autoComplete="name" {...field('name')} />
         <TextField

@@ -4,7 +4,7 @@ import { roles, type User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { staffAccountWrites } from '../../api/account-writes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass } from '../../ui/forms/control-class.ts';
 
 type Role = User['role'];
 

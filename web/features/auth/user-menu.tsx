@@ -13,7 +13,7 @@ import {
   SignIcon,
   SignOutIcon,
 } from '../../ui/icons/panel-icons.tsx';
-import { BookIcon, PersonIcon, PlanIcon, ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, PersonIcon, PlanIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';

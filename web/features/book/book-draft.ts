@@ -56,13 +56,13 @@ export function changeBook(draft: BookDraft, change: BookChange): BookDraft {
     case 'move':
       return movePage(draft, change.index, change.index + change.by);
     case 'keep-word': {
-      const kept = { id: change.id, word: change.word };
+      const entry = { id: change.id, word: change.word };
       const isThere = words.some(({ id }) => id === change.id);
       return {
         ...draft,
         words: isThere
-          ? words.map((each) => (each.id === change.id ? kept : each))
-          : [...words, kept],
+          ? words.map((each) => (each.id === change.id ? entry : each))
+          : [...words, entry],
       };
     }
     case 'remove-word':

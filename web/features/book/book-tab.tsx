@@ -5,7 +5,7 @@ import { writes } from '../../api/writes.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { BookIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon } from '../../ui/icons/object-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 
 /** The BookNews tab (§2): the link to the editor, and the button that reloads the plugin. */

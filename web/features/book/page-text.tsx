@@ -3,7 +3,7 @@ import { colorCodes } from '#contract/book-text';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass } from '../../ui/forms/control-class.ts';
 import { ColorSwatch } from './book-colors.tsx';
 
 type PageTextProps = {

@@ -78,8 +78,8 @@ function EarlierPages({ book, now }: { book: BookConfiguration; now: BookConfigu
 function formatChanges(pages: readonly string[]): string {
   if (pages.length === 0) return 'Every page matches the current book.';
   const [last = '', ...others] = pages.toReversed();
-  if (others.length === 0) return `Page ${last}is different in the current book.`;
-  return `Pages ${others.toReversed().join(', ')} and ${last}are different in the current book.`;
+  if (others.length === 0) return `Page ${last} is different in the current book.`;
+  return `Pages ${others.toReversed().join(', ')} and ${last} are different in the current book.`;
 }
 
 /** The numbers of the pages that were changed, added or removed, in order. */

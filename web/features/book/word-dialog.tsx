@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { validateInteractiveWord, type InteractiveWord } from '#contract/book';
 import { clickActions, warningOfClick } from '#contract/book-rules';
-import { SelectField, TextField, fieldLabelClass } from '../../ui/forms/field.tsx';
+import { fieldLabelClass } from '../../ui/forms/control-class.ts';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { colorNames } from './book-colors.tsx';
 import { BookWarning } from './book-warning.tsx';

@@ -12,7 +12,7 @@ type AnswerDialogProps = { page: ChallengePage; onClose: () => void };
 /** For staff: one answer in public, and a verdict with its reason for each entry that is ready for one. */
 export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
   const [error, setError] = useState<string | null>(null);
-  const { send, isPending } = useWrite(showcaseWrites.answerChallenge, { onDone: onClose });
+  const answering = useWrite(showcaseWrites.answerChallenge, { onDone: onClose });
 
   const fields = useRef<HTMLDivElement>(null);
 
@@ -25,7 +25,7 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
     });
     const parsed = NewAnswer.safeParse({ text: form.get('text'), entries });
     setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
-    if (parsed.success) await send(parsed.data, { params: { id: page.challenge.id } });
+    if (parsed.success) await answering.send(parsed.data, { params: { id: page.challenge.id } });
   }
 
   return (
@@ -33,7 +33,8 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
       title="Answer in public"
       description="Everyone can read the answer and the reasons. Entries waiting for review are left out until they are published."
       submitLabel="Publish answer"
-      busy={isPending}
+      busy={answering.isPending}
+      failure={error ?? answering.error}
       formClassName="grid gap-5"
       onClose={onClose}
       onSubmit={() => void answer()}
@@ -54,11 +55,6 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
           <TextArea name={`reason ${id}`} label="Reason" rows={2} />
         </fieldset>
       ))}
-      {error !== null && (
-        <p role="alert" className="font-bold text-danger">
-          {error}
-        </p>
-      )}
     </FormDialog>
   );
 }

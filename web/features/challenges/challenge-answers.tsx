@@ -10,7 +10,6 @@ type ChallengeAnswersProps = {
 
 /** The loudest part of a challenge: what was answered, and why. */
 export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
-  if (answers.length === 0) return null;
   return (
     <section aria-label="Official answers" className="grid gap-6">
       {answers.map((answer) => (

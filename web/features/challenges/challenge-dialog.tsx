@@ -49,6 +49,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
       description="Everyone can see it right away. The time until it closes is divided into four equal phases. Then come one week of review and one week to decide."
       submitLabel={challenge === null ? 'Publish challenge' : 'Save challenge'}
       busy={creation.isPending || change.isPending}
+      failure={creation.error ?? change.error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={() => void save()}

@@ -43,6 +43,7 @@ function EntryDialog({ page, publicName, onClose }: EnterChallengeProps & { onCl
       description="Everyone on its team is entered with it. A project waiting for review appears here once it is published."
       submitLabel="Enter"
       busy={entering.isPending}
+      failure={entering.error}
       onClose={onClose}
       onSubmit={send}
     >

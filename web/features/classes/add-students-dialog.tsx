@@ -14,7 +14,9 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
-import { Checkbox, TextArea } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Tabs, TabPanel } from '../../ui/navigation/tabs.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
@@ -117,8 +119,9 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
   }
 
   return (
-    <form
+    <PageForm
       className="grid gap-4"
+      failure={creation.error && `${errorMessage(creation.error)} No account was created.`}
       aria-busy={creation.isPending || undefined}
       onSubmit={(event) => {
         event.preventDefault();
@@ -152,11 +155,6 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
           </span>
         </Checkbox>
       </div>
-      {creation.error && (
-        <p role="alert" className="text-danger">
-          {errorMessage(creation.error)} No account was created.
-        </p>
-      )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="grow text-[0.9375rem] text-muted" role="status">
           {creation.isPending
@@ -175,7 +173,7 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
           Create {fresh.length} {fresh.length === 1 ? 'account' : 'accounts'}
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }
 

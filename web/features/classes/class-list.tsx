@@ -91,6 +91,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
       missing="Please enter a name for the class."
       submitLabel="Create class"
       isBusy={creation.isPending}
+      failure={creation.error}
       onClose={onClose}
       onSave={async (name) => {
         await creation.send({ name });

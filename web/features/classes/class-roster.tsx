@@ -5,7 +5,8 @@ import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass } from '../../ui/forms/control-class.ts';
+import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import type { MenuItem } from '../../ui/navigation/menu-button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { calendarDaysBetween } from '../../ui/time/format-time.ts';
@@ -45,19 +46,19 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   const isArchived = detail.class.archivedAt !== null;
   const stop = useWrite(writes.stopStudentDeletion);
   const stopDeletion = ({ id }: ClassMember) => void stop.send(undefined, { params: { id } });
-  const ask = (about: MemberQuestion['about'], asked: readonly ClassMember[]) =>
-    setQuestion({ about, members: asked });
+  const confirm = (about: MemberQuestion['about'], selection: readonly ClassMember[]) =>
+    setQuestion({ about, members: selection });
 
   const menuOf = (member: ClassMember): readonly MenuItem[] =>
     isArchived
       ? []
       : [
-          { label: 'Edit name', onSelect: () => ask('name', [member]) },
-          { label: 'Edit game name', onSelect: () => ask('game-name', [member]) },
-          ...dataItems(member, ask, stopDeletion),
-          { label: 'Reset password', onSelect: () => ask('password', [member]) },
-          { label: 'Move to another class', onSelect: () => ask('move', [member]) },
-          { label: 'Remove from class', onSelect: () => ask('remove', [member]) },
+          { label: 'Edit name', onSelect: () => confirm('name', [member]) },
+          { label: 'Edit game name', onSelect: () => confirm('game-name', [member]) },
+          ...dataItems(member, confirm, stopDeletion),
+          { label: 'Reset password', onSelect: () => confirm('password', [member]) },
+          { label: 'Move to another class', onSelect: () => confirm('move', [member]) },
+          { label: 'Remove from class', onSelect: () => confirm('remove', [member]) },
         ];
 
   if (members.length === 0) {
@@ -70,14 +71,20 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   return (
     <section aria-label="Students" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <input
-          type="search"
-          aria-label="Find a student"
-          placeholder="Find a student"
-          className={classNames(controlClass({ size: 'small' }), 'w-52')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <span className="relative">
+          <SearchIcon
+            size={18}
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto"
+          />
+          <input
+            type="search"
+            aria-label="Find a student"
+            placeholder="Find a student"
+            className={classNames(controlClass({ size: 'small' }), 'w-52 ps-9')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </span>
         <FilterChoice {...{ members, filter }} onFilter={setFilter} />
         <span className="ms-auto text-[0.875rem] text-muted max-md:hidden">Sorted by name</span>
       </div>
@@ -87,7 +94,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
           chosen.length > 0 && !isArchived ? (
             <BulkBar
               count={chosen.length}
-              onAsk={(about) => ask(about, chosen)}
+              onAsk={(about) => confirm(about, chosen)}
               onClear={selection.clear}
             />
           ) : null
@@ -112,10 +119,10 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   );
 }
 
-/** P-24: what a family may ask a teacher for. */
+/** P-24: what a family may confirm a teacher for. */
 function dataItems(
   member: ClassMember,
-  ask: (about: MemberQuestion['about'], asked: readonly ClassMember[]) => void,
+  confirm: (about: MemberQuestion['about'], selection: readonly ClassMember[]) => void,
   keep: (member: ClassMember) => void,
 ): readonly MenuItem[] {
   const download: MenuItem = {
@@ -123,7 +130,7 @@ function dataItems(
     onSelect: () => location.assign(`/api/users/${member.id}/export`),
   };
   return member.deletesAt === undefined
-    ? [download, { label: 'Delete account…', onSelect: () => ask('delete', [member]) }]
+    ? [download, { label: 'Delete account…', onSelect: () => confirm('delete', [member]) }]
     : [download, { label: 'Keep account', onSelect: () => keep(member) }];
 }
 

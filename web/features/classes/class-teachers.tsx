@@ -59,6 +59,7 @@ export function ClassTeachers({ detail }: { detail: ClassDetail }) {
           missing="Please enter the email of a teacher."
           submitLabel="Add"
           isBusy={addition.isPending}
+          failure={addition.error}
           onClose={() => setAdding(false)}
           onSave={async (email) => {
             if (await addition.send({ email }, { params: { id } })) setAdding(false);

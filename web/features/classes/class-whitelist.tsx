@@ -39,6 +39,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         <Button
           wide
           size="small"
+          className="px-2 text-[0.9375rem]"
           busy={addition.isPending}
           disabled={named.length === 0 || detail.class.archivedAt !== null}
           onClick={() => void add()}

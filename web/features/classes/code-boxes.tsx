@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
 import { classNames } from '../../ui/class-names.ts';
+import { useSummaryLink } from '../../ui/forms/error-summary.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 
 /** As `codeLength` of the contract, which the page loads only when the form is sent. */
@@ -27,6 +28,7 @@ export function CodeBoxes({
 }: CodeBoxesProps) {
   const id = useId();
   const [hasFocus, setFocus] = useState(false);
+  useSummaryLink(id, label, error);
   return (
     <div className="grid w-full max-w-[22rem] gap-1.5">
       <label htmlFor={id} className={size === 'small' ? 'sr-only' : 'font-bold'}>

@@ -5,8 +5,8 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { classWrites } from '../../api/class-writes.ts';
 import { Button } from '../../ui/button.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
 import { CodeBoxes } from './code-boxes.tsx';
 
 const codeLength = 6;
@@ -17,7 +17,6 @@ export function JoinClassForm() {
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
   const join = useWrite(classWrites.joinClass, { onDone: () => setCode('') });
-  const refusal = join.error ? errorMessage(join.error) : undefined;
   const classes = joined.data?.classes ?? [];
   return (
     <div className="grid justify-items-start gap-4">
@@ -30,8 +29,9 @@ export function JoinClassForm() {
           ))}
         </ul>
       )}
-      <form
+      <PageForm
         className="grid w-full max-w-[22rem] gap-3"
+        failure={join.error}
         onSubmit={(event) => {
           event.preventDefault();
           setShort(code.length < codeLength);
@@ -42,7 +42,7 @@ export function JoinClassForm() {
           label="Class code"
           value={code}
           isReadOnly={join.isPending}
-          error={isShort ? 'A class code has six characters.' : refusal}
+          error={isShort ? 'A class code has six characters.' : undefined}
           onChange={(typed) => {
             setCode(typed);
             setShort(false);
@@ -55,7 +55,7 @@ export function JoinClassForm() {
         >
           Join class
         </Button>
-      </form>
+      </PageForm>
     </div>
   );
 }

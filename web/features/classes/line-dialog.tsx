@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { classNames } from '../../ui/class-names.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 
@@ -13,6 +14,7 @@ type LineDialogProps = {
   submitLabel: string;
   initial?: string;
   isBusy: boolean;
+  failure: Error | null;
   onClose: () => void;
   onSave: (text: string) => Promise<void>;
 };
@@ -20,15 +22,15 @@ type LineDialogProps = {
 /** Asks for one line of text. */
 export function LineDialog(props: LineDialogProps) {
   const { title, description, label, hint, missing, submitLabel, initial = '' } = props;
-  const { isBusy, onClose, onSave } = props;
+  const { isBusy, failure, onClose, onSave } = props;
   const [text, setText] = useState(initial);
   const [isEmpty, setEmpty] = useState(false);
   return (
     <FormDialog
-      {...{ title, description, submitLabel, onClose }}
+      {...{ title, description, submitLabel, failure, onClose }}
       busy={isBusy}
       widthPx={464}
-      formClassName={description === undefined ? '' : 'mt-4'}
+      formClassName={classNames('grid gap-4', description !== undefined && 'mt-4')}
       onSubmit={() => {
         setEmpty(text.trim() === '');
         if (text.trim() !== '') void onSave(text.trim());

@@ -82,7 +82,7 @@ function DeleteDialog({
     <ConfirmDialog
       isOpen
       title={`Delete the account of ${member.name}?`}
-      description="The student is signed out and cannot sign in again. After 7 days the journal and everything unpublished are erased, and published posts say “Former member”. Until then you can keep the account."
+      description="The student is signed out and can't sign in again. After 7 days, the journal and everything unpublished are erased, and published posts say “Former member”. Until then, you can keep the account."
       confirmLabel="Delete account"
       busy={isPending}
       onCancel={onClose}
@@ -164,6 +164,7 @@ function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps
       submitLabel="Save"
       initial={isName ? member.name : (member.minecraftUsername ?? '')}
       isBusy={change.isPending}
+      failure={change.error}
       onClose={onClose}
       onSave={async (text) => {
         await change.send(isName ? { name: text } : { minecraftUsername: text }, { params });

@@ -20,8 +20,8 @@ type MemberTableProps = {
 };
 
 const headClass =
-  'h-9 bg-raised px-3 text-start text-[0.875rem]/5 font-semibold whitespace-nowrap text-muted max-md:hidden';
-const cellClass = 'px-3 py-1.5 align-middle max-md:hidden';
+  'h-9 bg-raised px-2.5 text-start text-[0.875rem]/5 font-semibold whitespace-nowrap text-muted max-md:hidden';
+const cellClass = 'px-2.5 py-1 align-middle whitespace-nowrap max-md:hidden';
 
 /** The students of a class as a grid: one row has the focus, and arrows move it. */
 export function MemberTable({ groups, selection, menuOf, bulkBar }: MemberTableProps) {
@@ -103,7 +103,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
         </label>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
-      <th scope="row" className="px-3 py-1.5 text-start font-bold max-md:px-1">
+      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-1">
         <span className="flex items-center gap-3">
           <span className="md:hidden">
             <PatternAvatar name={displayName} sizePx={32} />
@@ -150,7 +150,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
 function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
   if (minecraftUsername === null) return <span className="text-muted">none yet</span>;
   return (
-    <span className="wrap-anywhere">
+    <span className="max-md:wrap-anywhere">
       <span className="mono">{minecraftUsername}</span>{' '}
       {gameNameVerified ? (
         <>

@@ -17,6 +17,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
     defaults,
     loadSchema: async () => (await import('#contract/community-forms')).celebrationForm,
     onSubmit: (typed) => sending.send((voucher) => ({ ...typed, ...voucher })),
+    onInvalid: (errors) => focusField(draft.ref.current, Object.keys(errors)[0]),
   });
   const draft = useFormDraft('celebration', draftFields, sending.isSent);
   return (
@@ -48,6 +49,11 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       />
     </SubmissionForm>
   );
+}
+
+function focusField(form: HTMLFormElement | null, name: string | undefined): void {
+  const field = form?.elements.namedItem(name ?? '');
+  if (field instanceof HTMLElement) field.focus();
 }
 
 function withoutMissing<Field extends { readonly error: string | undefined }>(field: Field) {

@@ -8,7 +8,8 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { SelectField, Checkbox } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { knownRoles } from './champion-role.tsx';
 
@@ -39,13 +40,13 @@ export function ChampionConsent({ user }: { user: User }) {
 
 function ConsentFields({ given }: { given: Consent }) {
   const { send, isPending } = useWrite(writes.changeChampionConsent);
-  const [asked, setAsked] = useState(given);
+  const [chosen, setChosen] = useState(given);
   // What was chosen shows at once; when it cannot be kept, what is kept comes back.
-  const shown = isPending ? asked : given;
+  const shown = isPending ? chosen : given;
 
   function change(next: Consent) {
     if (isPending) return;
-    setAsked(next);
+    setChosen(next);
     void send(next);
   }
 
@@ -56,7 +57,7 @@ function ConsentFields({ given }: { given: Consent }) {
         aria-busy={isPending}
         // A no forgets the role; who comes back in this visit has it again.
         onChange={({ target }) =>
-          change({ consent: target.checked, role: shown.role ?? asked.role })
+          change({ consent: target.checked, role: shown.role ?? chosen.role })
         }
       >
         Yes, you may show my display name

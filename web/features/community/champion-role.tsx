@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { championRoles } from '#contract/community';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { DropIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
-import { BookIcon, PersonIcon, PlanIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, PersonIcon, PlanIcon } from '../../ui/icons/object-icons.tsx';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 
 type Look = { readonly name: string; readonly tone: PillTone; readonly icon: ReactNode };

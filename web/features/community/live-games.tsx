@@ -10,8 +10,8 @@ const figureClass = classNames(cellClass, 'wide:border-s wide:border-s-band-text
 
 /** Sessions on the game server: now, so far, and next. */
 export function LiveGames() {
-  const asked = useRead(publicReads.liveGames);
-  const { data, error } = asked;
+  const query = useRead(publicReads.liveGames);
+  const { data, error } = query;
   const label = data === undefined ? null : formatGames(data);
   return (
     <section
@@ -31,7 +31,7 @@ export function LiveGames() {
             {line}
           </p>
         ))}
-        <UpdatedAgo state={asked} isOnBand />
+        <UpdatedAgo state={query} isOnBand />
       </div>
       <Figure value={data?.activeGames} hasFailed={error !== null} label="active now" />
       <Figure value={data?.totalGamesPlayed} hasFailed={error !== null} label="played so far" />

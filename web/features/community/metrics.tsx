@@ -66,8 +66,8 @@ const metricClass = classNames(
 
 /** Four metrics, each with its formula. */
 export function Metrics() {
-  const asked = useRead(publicReads.engagementMetrics);
-  const { data, error } = asked;
+  const query = useRead(publicReads.engagementMetrics);
+  const { data, error } = query;
   return (
     <section aria-labelledby="figures" className="grid gap-2">
       <h2 id="figures" className="type-h2">
@@ -96,7 +96,7 @@ export function Metrics() {
           </li>
         ))}
       </ul>
-      <UpdatedAgo state={asked} />
+      <UpdatedAgo state={query} />
     </section>
   );
 }

@@ -4,9 +4,10 @@ import { questTypes } from '#contract/quest-types';
 import { submissionWrites } from '../../api/submission-writes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
+import { useSummaryLink } from '../../ui/forms/error-summary.tsx';
 import { FieldError, fieldErrorMessage } from '../../ui/forms/field-error.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { fieldClass, fieldLabelClass } from '../../ui/forms/field.tsx';
+import { fieldClass, fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { useSchemaForm, type SchemaFormField } from '../../ui/forms/use-schema-form.ts';
 import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
 import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
@@ -86,14 +87,16 @@ const choiceClass = classNames(
 
 function QuestTypes({ field }: { field: SchemaFormField }) {
   const { error, name, onChange, onFocus } = field;
+  useSummaryLink('quest-type', 'Quest type', error);
   const said = error === undefined ? {} : { 'aria-describedby': 'quest-type-error' };
   return (
     <fieldset className={fieldClass} {...said}>
       <legend className={`${fieldLabelClass} mb-1.5`}>Quest type</legend>
       <div className="flex flex-wrap gap-2">
-        {questTypes.map((type) => (
+        {questTypes.map((type, at) => (
           <label key={type} className={choiceClass}>
             <input
+              id={at === 0 ? 'quest-type' : undefined}
               type="radio"
               value={type}
               className="absolute inset-0 cursor-pointer opacity-0"

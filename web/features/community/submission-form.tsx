@@ -3,11 +3,10 @@ import { Link } from 'wouter';
 
 import { getHelpSentence } from '#contract/urgent-text';
 import { Button, textLinkClass } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { ShieldIcon } from '../../ui/icons/thing-icons.tsx';
+import { ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { lazyComponent, LoadFailed } from '../../ui/loading/lazy-component.tsx';
@@ -48,11 +47,17 @@ export function SubmissionForm(props: SubmissionFormProps) {
   if (isSent) return <SentNote {...sent} note={sentNote} onAgain={again} />;
   return (
     // Without autocomplete the Back button cannot show one person's text to the next.
-    <PageForm {...draft} className="grid gap-6" autoComplete="off" onSubmit={form.onSubmit}>
+    <PageForm
+      {...draft}
+      className="grid gap-6"
+      autoComplete="off"
+      failure={refusal}
+      onSubmit={form.onSubmit}
+    >
       {children}
       <HoneypotField />
       {form.isSchemaLost && <LoadFailed />}
-      <FormFoot {...foot} refusal={refusal} isPending={isPending} />
+      <FormFoot {...foot} isPending={isPending} />
     </PageForm>
   );
 }
@@ -96,25 +101,21 @@ function HoneypotField() {
 
 type FormFootProps = {
   readonly note: string;
-  readonly refusal: string | null;
   readonly isPending: boolean;
   readonly label: string;
 };
 
-function FormFoot({ note, refusal, isPending, label }: FormFootProps) {
+function FormFoot({ note, isPending, label }: FormFootProps) {
   return (
-    <>
-      {refusal !== null && <FieldError role="alert">{refusal}</FieldError>}
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="type-small inline-flex items-center gap-2.5 text-muted">
-          <ShieldIcon size={18} />
-          {note}
-        </p>
-        <Button type="submit" tone="primary" busy={isPending}>
-          {isPending ? 'Sending...' : label}
-        </Button>
-      </div>
-    </>
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="type-small inline-flex items-center gap-2.5 text-muted">
+        <ShieldIcon size={18} />
+        {note}
+      </p>
+      <Button type="submit" tone="primary" busy={isPending}>
+        {isPending ? 'Sending...' : label}
+      </Button>
+    </div>
   );
 }
 

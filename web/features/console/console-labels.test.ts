@@ -37,6 +37,6 @@ describe('Labels of the console', () => {
     const earlier = new Date(2026, 10, 16, 9, 0, 2).toISOString();
 
     expect(formatSince(today, now.getTime())).toBe('14:05:41');
-    expect(formatSince(earlier, now.getTime())).toBe('16 Nov 2026, 09:00:02');
+    expect(formatSince(earlier, now.getTime())).toBe('Nov 16, 2026, 09:00:02');
   });
 });

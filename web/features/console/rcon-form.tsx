@@ -1,7 +1,7 @@
 import { ConsoleConnection } from '#contract/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { HostPortFields } from '../../ui/forms/host-port-fields.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
@@ -35,20 +35,21 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
       aria-label="Connect the console"
       onSubmit={onSubmit}
     >
-      <HostPortFields host={field('host')} port={field('port')} />
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        frameClassName="sm:col-span-full"
-        hint="The game server's RCON password. It is never shown again."
-        autoComplete="off"
-      />
-      {failure !== null && <FieldError className="sm:col-span-full">{failure}</FieldError>}
-      <div className="sm:col-span-full">
-        <Button type="submit" tone="primary" busy={isPending}>
-          {isPending ? 'Connecting...' : 'Connect'}
-        </Button>
-      </div>
+      <ErrorSummary failure={failure}>
+        <HostPortFields host={field('host')} port={field('port')} />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          frameClassName="sm:col-span-full"
+          hint="The game server's RCON password. It is never shown again."
+          autoComplete="off"
+        />
+        <div className="sm:col-span-full">
+          <Button type="submit" tone="primary" busy={isPending}>
+            {isPending ? 'Connecting...' : 'Connect'}
+          </Button>
+        </div>
+      </ErrorSummary>
     </form>
   );
 }

@@ -18,7 +18,7 @@ import { legibleOnConsole, readColorSegments, type ColorSegment } from './consol
 import { formatTime } from '../../ui/time/format-time.ts';
 import { formatSeconds, readVerdict } from './console-labels.ts';
 import { ScrollRegion } from './scroll-region.tsx';
-import { useLateAnswers } from './use-activity-log.ts';
+import { useLateResponses } from './use-activity-log.ts';
 import type { CommandPager } from './use-command-pager.ts';
 
 export type ServerReplyProps = {
@@ -137,7 +137,7 @@ function ReplyText({ pager: { state, failure } }: { pager: CommandPager }) {
 
 /** A reply without text, followed by what the server's log says about the command (product §5). */
 function SilentReply({ commandId }: { commandId: string }) {
-  const late = useLateAnswers(commandId);
+  const late = useLateResponses(commandId);
   return (
     <>
       <QuietSentence>Sent. No answer came back over RCON.</QuietSentence>

@@ -81,7 +81,7 @@ function useAnnouncement(entries: readonly ActivityEntry[]): string {
 }
 
 /** What the server's log said later about a command without an RCON answer, oldest first. */
-export function useLateAnswers(commandId: string | null): readonly string[] {
+export function useLateResponses(commandId: string | null): readonly string[] {
   const { entries } = useActivitySocket();
   return commandId === null ? [] : findLateAnswers(entries, commandId);
 }

@@ -82,13 +82,13 @@ function flatten(value: unknown, place: string, shape: FieldShape): Map<string, 
     ]);
   }
   return new Map(
-    partsOf(value, shape).flatMap(([name, each, inner]) => [
+    segmentsOf(value, shape).flatMap(([name, each, inner]) => [
       ...flatten(each, place === '' ? name : `${place} › ${name}`, inner),
     ]),
   );
 }
 
-function partsOf(
+function segmentsOf(
   value: object,
   shape: FieldShape,
 ): readonly (readonly [string, unknown, FieldShape])[] {

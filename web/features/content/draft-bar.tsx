@@ -25,8 +25,8 @@ type DraftBarProps = {
 
 /** How far the work is, and its next step: keep, look at, publish. */
 export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }: DraftBarProps) {
-  const { draft: kept, key } = document;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { draft: saved, key } = document;
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const reasonId = useId();
   const canSave = draft.isChanged && draft.errors.size === 0;
   const whyNot = whyNotPublished(document, draft);
@@ -38,13 +38,13 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
     save: () => writes.save(draft.body),
   });
   const publish = () =>
-    draft.isChanged ? writes.saveAndPublish(draft.body) : kept && writes.publish(kept.version);
+    draft.isChanged ? writes.saveAndPublish(draft.body) : saved && writes.publish(saved.version);
   return (
     <div className="grid gap-3">
       <StateWords document={document} draft={draft} />
       <div className="flex flex-wrap gap-3">
         <SaveButton
-          tone={canSave || kept === null ? 'primary' : 'default'}
+          tone={canSave || saved === null ? 'primary' : 'default'}
           icon={<SaveIcon />}
           isSaving={writes.isSaving}
           disabled={!canSave || (writes.isBusy && !writes.isSaving)}
@@ -52,14 +52,14 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
         >
           Save draft
         </SaveButton>
-        {kept !== null && (
+        {saved !== null && (
           <ButtonLink href={`${page}?preview=1`} target="_blank" iconAfter={<NewTabIcon />}>
             Preview
             <span className="sr-only">, in a new tab</span>
           </ButtonLink>
         )}
         <Button
-          tone={!draft.isChanged && kept !== null ? 'primary' : 'default'}
+          tone={!draft.isChanged && saved !== null ? 'primary' : 'default'}
           icon={<CheckIcon />}
           disabled={whyNot !== null || writes.isBusy}
           aria-describedby={whyNot === null ? undefined : reasonId}
@@ -67,8 +67,12 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
         >
           {canSave ? 'Save and publish' : 'Publish'}
         </Button>
-        {kept !== null && (
-          <Button tone="danger-quiet" disabled={writes.isBusy} onClick={() => setAsked('discard')}>
+        {saved !== null && (
+          <Button
+            tone="danger-quiet"
+            disabled={writes.isBusy}
+            onClick={() => setOpenDialog('discard')}
+          >
             Discard draft
           </Button>
         )}
@@ -78,7 +82,7 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
         <Button
           tone="quiet"
           icon={<ReloadIcon />}
-          onClick={() => (draft.isChanged ? setAsked('load') : onLoadAgain())}
+          onClick={() => (draft.isChanged ? setOpenDialog('load') : onLoadAgain())}
         >
           Reload
         </Button>
@@ -88,23 +92,23 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
           {whyNot}
         </p>
       )}
-      {asked !== null && (
+      {openDialog !== null && (
         <ConfirmDialog
           isOpen
-          onCancel={() => setAsked(null)}
+          onCancel={() => setOpenDialog(null)}
           onConfirm={() => {
-            setAsked(null);
-            if (asked === 'discard') writes.discard();
+            setOpenDialog(null);
+            if (openDialog === 'discard') writes.discard();
             else onLoadAgain();
           }}
-          {...questions[asked]}
+          {...questions[openDialog]}
         />
       )}
     </div>
   );
 }
 
-type Asked = 'discard' | 'load';
+type OpenDialog = 'discard' | 'load';
 
 const questions = {
   discard: {
@@ -121,9 +125,9 @@ const questions = {
 } as const;
 
 /** Null when it can be published. */
-function whyNotPublished({ draft: kept }: ContentDocument, draft: ContentDraft): string | null {
+function whyNotPublished({ draft: saved }: ContentDocument, draft: ContentDraft): string | null {
   if (draft.errors.size > 0) return 'You can save and publish once every field is valid.';
-  if (kept === null && !draft.isChanged) return 'There is nothing new to publish.';
+  if (saved === null && !draft.isChanged) return 'There is nothing new to publish.';
   return null;
 }
 
@@ -157,7 +161,7 @@ function formatErrorCount(count: number): string {
 /** What is published, as a file for the content folder. */
 export async function downloadFile(key: ContentKey): Promise<void> {
   try {
-    const { fileName, text } = await reads.contentFile.ask({ params: { key } });
+    const { fileName, text } = await reads.contentFile.fetch({ params: { key } });
     const address = URL.createObjectURL(new Blob([text], { type: 'application/yaml' }));
     const link = document.createElement('a');
     link.href = address;

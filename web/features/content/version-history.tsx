@@ -31,7 +31,7 @@ type VersionHistoryProps = {
 /** Who saved what when; each version can be compared with what is published, and taken up again. */
 export function VersionHistory({ document, isChanged, onRestore, isBusy }: VersionHistoryProps) {
   const [opened, setOpened] = useState<number | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const nowMs = useNow(60);
   const rows = [
     ...document.history.map(({ version, state, author, at }) => ({
@@ -68,7 +68,7 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
                 size="small"
                 icon={<HistoryIcon size={18} />}
                 disabled={isBusy}
-                onClick={() => (isChanged ? setAsked(version) : onRestore(version))}
+                onClick={() => (isChanged ? setSelected(version) : onRestore(version))}
               >
                 Restore as draft
               </Button>
@@ -77,13 +77,13 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
           </li>
         ))}
       </ol>
-      {asked !== null && (
+      {selected !== null && (
         <ConfirmDialog
           isOpen
-          onCancel={() => setAsked(null)}
+          onCancel={() => setSelected(null)}
           onConfirm={() => {
-            setAsked(null);
-            onRestore(asked);
+            setSelected(null);
+            onRestore(selected);
           }}
           title="Restore it and discard your changes?"
           description="Your unsaved changes would be lost."

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import type { DnsPreview } from '#contract/domain';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
@@ -33,7 +33,7 @@ export function DnsForm(props: DnsFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [preview, setPreview] = useState<DnsPreview | null>(null);
-  const [asked, setAsked] = useState<DnsPreview | null>(null);
+  const [toConfirm, setToConfirm] = useState<DnsPreview | null>(null);
   const text = typed ?? props.initial;
 
   function change(value: string) {
@@ -57,12 +57,12 @@ export function DnsForm(props: DnsFormProps) {
     event.preventDefault();
     if (!isValid()) return;
     const found = await props.onCheck(text);
-    if (found?.changes.some(({ before }) => before !== null) === true) setAsked(found);
+    if (found?.changes.some(({ before }) => before !== null) === true) setToConfirm(found);
     else if (found !== undefined) await setUp();
   }
 
   async function setUp() {
-    setAsked(null);
+    setToConfirm(null);
     const reply = await props.onSetUp(text);
     if (reply !== undefined) setPreview(null);
   }
@@ -75,36 +75,37 @@ export function DnsForm(props: DnsFormProps) {
         aria-label={props.name}
         onSubmit={(event) => void setUpOrAsk(event)}
       >
-        <TextField
-          label={props.label}
-          hint={props.hint}
-          value={text}
-          error={error ?? undefined}
-          mono
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          onChange={({ target }) => change(target.value)}
-        />
-        {props.failure !== null && <FieldError role="status">{props.failure}</FieldError>}
-        {preview !== null && <ChangeList preview={preview} />}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone="primary" busy={props.isPending}>
-            {props.button}
-          </Button>
-          <Button busy={props.isPreviewing} onClick={() => void showPreview()}>
-            Preview changes
-          </Button>
-        </div>
+        <ErrorSummary failure={props.failure}>
+          <TextField
+            label={props.label}
+            hint={props.hint}
+            value={text}
+            error={error ?? undefined}
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={({ target }) => change(target.value)}
+          />
+          {preview !== null && <ChangeList preview={preview} />}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" tone="primary" busy={props.isPending}>
+              {props.button}
+            </Button>
+            <Button busy={props.isPreviewing} onClick={() => void showPreview()}>
+              Preview changes
+            </Button>
+          </div>
+        </ErrorSummary>
       </form>
-      {asked !== null && (
+      {toConfirm !== null && (
         <FormDialog
           title="Replace the existing record?"
           submitLabel="Replace"
-          onClose={() => setAsked(null)}
+          onClose={() => setToConfirm(null)}
           onSubmit={() => void setUp()}
         >
-          <ChangeList preview={asked} />
+          <ChangeList preview={toConfirm} />
         </FormDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { nameOf } from './file-path.ts';
 
 export function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 /** `tacoma.conf`, or `3 items`. */

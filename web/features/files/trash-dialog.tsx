@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../ui/icons/panel-icons.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { nameOf } from './file-path.ts';

@@ -10,7 +10,7 @@ const longRun = new RegExp(String.raw`([\[\]()*_\x60!<~])\1{${longestRun},}`, 'g
 export function limitNesting(text: string): string {
   const flat = text
     .replaceAll(tooDeep, '$1')
-    .replaceAll(longRun, (_run, sign: string) => sign.repeat(longestRun))
+    .replaceAll(longRun, (_run, character: string) => character.repeat(longestRun))
     .replaceAll(/^[ \t]{24,}/gm, ' '.repeat(24));
   // Last, because an escaped sign is no run any more.
   return escapeCrowds(flat);
@@ -32,21 +32,6 @@ function escapeCrowds(text: string): string {
 export function safeAddress(address: string): string {
   const isPage = /^[/#](?![/\\])/.test(address);
   return isPage || /^https?:\/\//i.test(address) ? address : '';
-}
-
-/** The beginning of a text in one line, without the signs of Markdown. */
-export function excerptOf(text: string, mostCharacters = 160): string {
-  const plain = text
-    .slice(0, 4 * mostCharacters)
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
-    .replaceAll(/[*_`~]{1,3}/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const characters = [...plain];
-  return characters.length <= mostCharacters
-    ? plain
-    : `${characters.slice(0, mostCharacters).join('').trimEnd()}…`;
 }
 
 export type MarkdownTool = 'bold' | 'list' | 'quote' | 'link';

@@ -46,6 +46,7 @@ export function NewPostDialog({ topic, onClose, onDanger }: NewPostDialogProps) 
       description="A teacher reads every post first. Leave out names, phone numbers, and addresses."
       submitLabel="Send post"
       busy={post.isPending}
+      failure={post.error}
       asksBeforeClosing={false}
       widthPx={880}
       formClassName="mt-4 grid gap-4"

@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
 import type { ForumPost } from '#contract/forum';
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { excerptOf } from './markdown-rules.ts';
+import { excerptOf } from './excerpt.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
+
+const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPosts);
 
 export type PostFilter = {
   readonly topic: string | null;
@@ -59,7 +61,9 @@ function PostPage({ filter, cursor, isLast, onOlder }: PostPageProps) {
     <AsyncContent state={page} lines={8}>
       {({ posts, nextCursor }) =>
         posts.length === 0 && cursor === null ? (
-          <NothingFound filter={filter} />
+          <Suspense fallback={null}>
+            <NoPosts filter={filter} />
+          </Suspense>
         ) : (
           <>
             <PostRows posts={posts} takesFocus={cursor !== null} />
@@ -135,32 +139,4 @@ function PostRow({ post }: { post: ForumPost }) {
 
 function repliesOf({ replyCount }: ForumPost): string {
   return replyCount === 1 ? '1 reply' : `${replyCount} replies`;
-}
-
-function NothingFound({ filter: { search, topic } }: { filter: PostFilter }) {
-  if (search === null) {
-    return (
-      <div className="pt-6">
-        <EmptyState title="No posts yet">
-          {topic === null
-            ? 'Be the first to ask, show, or discuss a place.'
-            : `Be the first to write about ${topic}.`}
-        </EmptyState>
-      </div>
-    );
-  }
-  return (
-    <div className="pt-6">
-      <EmptyState
-        title={`No posts about “${search}”`}
-        action={
-          <Link href="/forum" className={buttonClass()}>
-            Clear search
-          </Link>
-        }
-      >
-        Check the spelling, or be the first to ask.
-      </EmptyState>
-    </div>
-  );
 }

@@ -37,6 +37,7 @@ export function ReplyForm({ postId, onDanger }: ReplyFormProps) {
       </h2>
       <PageForm
         className="mt-4 grid gap-4"
+        failure={reply.error}
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault();
           send();

@@ -32,6 +32,7 @@ export function ReportDialog({ kind, id, onClose, onDanger }: ReportDialogProps)
       submitLabel="Report"
       tone="danger"
       busy={report.isPending}
+      failure={report.error}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={() => {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass } from '../../ui/forms/control-class.ts';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import type { PostFilter } from './post-list.tsx';
 import { useSlashKey } from './use-slash-key.ts';

@@ -3,9 +3,7 @@ import { Link } from 'wouter';
 
 import type { ForumPost, ForumReply, ForumThread } from '#contract/forum';
 import { forumReads } from '../../api/forum-reads.ts';
-import { forumWrites } from '../../api/forum-writes.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -16,6 +14,7 @@ import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
 const MarkdownText = lazyComponent(async () => (await import('./markdown-text.tsx')).MarkdownText);
+const StaffTools = lazyComponent(async () => (await import('./staff-tools.tsx')).StaffTools);
 
 /** What a reader may do with a post or a reply. */
 export type ThreadActions = {
@@ -72,35 +71,17 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
           <MarkdownText text={post.content} />
         </Suspense>
       </div>
-      <div className="mt-4 flex flex-wrap gap-4">
-        {actions.isStaff && <StaffTools post={post} />}
+      {/* Its row is there before it is known who reads. */}
+      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
+        {actions.isStaff && (
+          <Suspense fallback={null}>
+            <StaffTools post={post} />
+          </Suspense>
+        )}
         <EditLink item={post} kind="post" actions={actions} />
         <ReportLink item={post} kind="post" actions={actions} />
       </div>
     </article>
-  );
-}
-
-function StaffTools({ post }: { post: ForumPost }) {
-  const mark = useWrite(forumWrites.mark);
-  const options = { params: { id: post.id } };
-  return (
-    <>
-      <Button
-        size="small"
-        busy={mark.isPending}
-        onClick={() => void mark.send({ isPinned: !post.isPinned }, options)}
-      >
-        {post.isPinned ? 'Unpin' : 'Pin to the top'}
-      </Button>
-      <Button
-        size="small"
-        busy={mark.isPending}
-        onClick={() => void mark.send({ isLocked: !post.isLocked }, options)}
-      >
-        {post.isLocked ? 'Open to replies' : 'Close to replies'}
-      </Button>
-    </>
   );
 }
 

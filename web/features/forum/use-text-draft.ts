@@ -12,10 +12,10 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
   const [restoredFor, setRestoredFor] = useState<typeof writer>(null);
   if (writer !== null && writer !== restoredFor) {
     setRestoredFor(writer);
-    const kept = tabDrafts.take(name, writer);
+    const stored = tabDrafts.take(name, writer);
     const isUntouched = Object.keys(empty).every((key) => fields[key] === empty[key]);
-    if (isUntouched && typeof kept === 'object' && kept !== null) {
-      const texts = Object.entries(kept).filter(
+    if (isUntouched && typeof stored === 'object' && stored !== null) {
+      const texts = Object.entries(stored).filter(
         ([key, value]) => key in empty && typeof value === 'string',
       );
       setFields({ ...fields, ...Object.fromEntries(texts) });

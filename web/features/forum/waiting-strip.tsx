@@ -1,56 +1,34 @@
+import { Suspense } from 'react';
+
 import type { ForumPost, ForumReply } from '#contract/forum';
-import { useWrite } from '../../api/use-write.ts';
-import { forumWrites } from '../../api/forum-writes.ts';
-import { textLinkClass } from '../../ui/button.tsx';
-import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 
-type Item = Pick<ForumPost | ForumReply, 'id' | 'state' | 'isMine' | 'hasPendingEdit'>;
+// Visitors see only what is published.
+const WaitingStripContent = lazyComponent(
+  async () => (await import('./waiting-strip-content.tsx')).WaitingStripContent,
+);
 
-export function isWaiting({ state }: Pick<Item, 'state'>): boolean {
-  return state !== 'published';
-}
+export type WaitingItem = Pick<
+  ForumPost | ForumReply,
+  'id' | 'state' | 'isMine' | 'hasPendingEdit'
+>;
 
-type WaitingStripProps = {
-  readonly item: Item;
+export type WaitingStripProps = {
+  readonly item: WaitingItem;
   /** Null where nothing is edited. */
   readonly onEdit: ((id: string) => void) | null;
 };
 
-/** The one look of what is not public yet, where it will appear: who can see it, and what its author can do. */
-export function WaitingStrip({ item, onEdit }: WaitingStripProps) {
-  const withdrawal = useWrite(forumWrites.withdraw);
-  if (!isWaiting(item) && !item.hasPendingEdit) return null;
-  return (
-    <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ClockIcon size={16} />
-      <span>
-        <strong>{item.hasPendingEdit ? 'Your edit is waiting for review.' : labelOf(item)}</strong>{' '}
-        {item.hasPendingEdit
-          ? 'Until then everyone sees the earlier version.'
-          : item.isMine
-            ? 'Only you and your teachers can see it.'
-            : 'Only its author and reviewers can see it.'}
-      </span>
-      {item.isMine && item.state === 'rejected' && onEdit && (
-        <button type="button" className={textLinkClass} onClick={() => onEdit(item.id)}>
-          Edit
-        </button>
-      )}
-      {item.isMine && item.state === 'pending' && (
-        <button
-          type="button"
-          className={textLinkClass}
-          aria-disabled={withdrawal.isPending}
-          onClick={() => void withdrawal.send(undefined, { params: { id: item.id } })}
-        >
-          Withdraw
-        </button>
-      )}
-    </p>
-  );
+export function isWaiting({ state }: Pick<WaitingItem, 'state'>): boolean {
+  return state !== 'published';
 }
 
-function labelOf({ state }: Pick<Item, 'state'>): string {
-  if (state === 'pending') return 'Waiting for review.';
-  return state === 'rejected' ? 'Returned. Read why under My submissions.' : 'Hidden.';
+/** The one look of what is not public yet, where it will appear. */
+export function WaitingStrip(props: WaitingStripProps) {
+  if (!isWaiting(props.item) && !props.item.hasPendingEdit) return null;
+  return (
+    <Suspense fallback={<p className="type-small">&nbsp;</p>}>
+      <WaitingStripContent {...props} />
+    </Suspense>
+  );
 }

@@ -65,6 +65,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
       title={session === null ? 'New session' : 'Edit session'}
       submitLabel="Save session"
       busy={creation.isPending || change.isPending}
+      failure={creation.error ?? change.error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/forms/field.tsx';
+import { controlClass } from '../../ui/forms/control-class.ts';
 import { EntryGrid, type GridEntry } from './entry-grid.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 import { filters, kindOf, type Filter } from './journal-labels.ts';

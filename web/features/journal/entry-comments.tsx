@@ -9,6 +9,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -73,7 +74,7 @@ function CommentForm({ id, isOwn }: { id: string; isOwn: boolean }) {
   }
 
   return (
-    <form className="grid justify-items-start gap-3" onSubmit={send}>
+    <PageForm className="grid justify-items-start gap-3" failure={sending.error} onSubmit={send}>
       <TextArea
         label={isOwn ? 'Your answer' : 'Comment'}
         rows={2}
@@ -85,6 +86,6 @@ function CommentForm({ id, isOwn }: { id: string; isOwn: boolean }) {
       <Button type="submit" size="small" busy={sending.isPending}>
         Send
       </Button>
-    </form>
+    </PageForm>
   );
 }

@@ -4,7 +4,7 @@ import type { JournalEntry } from '#contract/journal';
 import { classNames } from '../../ui/class-names.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { GlobeIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
-import { PersonIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { PersonIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { formatSize } from '#contract/file-rules';
 import { EntryPicture } from './entry-picture.tsx';

@@ -2,7 +2,7 @@ import type { JournalEntry } from '#contract/journal';
 import { journalReads } from '../../api/journal-reads.ts';
 import { useRead, type ReadState } from '../../api/use-read.ts';
 import { PlayIcon } from '../../ui/icons/status-icons.tsx';
-import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { kindOf, thumbnailAddress } from './journal-labels.ts';
 

@@ -5,7 +5,7 @@ import { loadJournalFile } from '../../api/journal-reads.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { useText } from './entry-picture.tsx';
 import { fileAddress } from './journal-labels.ts';
 

@@ -2,7 +2,7 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { Progress } from '../../ui/loading/progress.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { formatProgress, formatSent, type UploadItem } from './upload-list.ts';

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { HistoryList } from '../../ui/toasts/notification-history.tsx';

@@ -69,6 +69,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
       title={quest === null ? 'New open quest' : 'Edit open quest'}
       submitLabel="Save quest"
       busy={creation.isPending || change.isPending}
+      failure={creation.error ?? change.error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -145,6 +145,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       title={project === null ? 'New project' : 'Edit project'}
       submitLabel="Save project"
       busy={creation.isPending || change.isPending}
+      failure={creation.error ?? change.error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

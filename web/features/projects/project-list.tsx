@@ -24,7 +24,7 @@ const nothing: Opened = { name: 'nothing' };
 const states: Readonly<Record<ReviewState, string>> = {
   pending: 'Waiting for review',
   published: 'Published',
-  rejected: 'Not published',
+  rejected: 'Returned',
   hidden: 'Hidden',
 };
 const backAgain =

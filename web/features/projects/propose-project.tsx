@@ -28,7 +28,7 @@ export function ProposeProject({ isReviewed }: ProposeProjectProps) {
 }
 
 function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose: () => void }) {
-  const { send, isPending } = useWrite(writes.proposeProject, { onDone: onClose });
+  const { send, isPending, error } = useWrite(writes.proposeProject, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: emptyProject,
     numbers: ['progress', 'participants'],
@@ -45,6 +45,7 @@ function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose
       }
       submitLabel="Send proposal"
       busy={isPending}
+      failure={error}
       formClassName="mt-4 grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

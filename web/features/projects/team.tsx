@@ -65,6 +65,7 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
       description="People in your classes. They can see the project before it is published and can leave the team."
       submitLabel="Save team"
       busy={saving.isPending}
+      failure={saving.error}
       onClose={onClose}
       onSubmit={save}
     >

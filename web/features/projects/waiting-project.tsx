@@ -4,6 +4,7 @@ import type { ShowcaseProject } from '#contract/projects';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { waitingSentence } from './waiting-sentence.ts';
 
 /** Where a project will appear: that it waits, and who can see it until then. */
 export function WaitingProject({ project }: { project: ShowcaseProject }) {
@@ -25,10 +26,4 @@ export function WaitingProject({ project }: { project: ShowcaseProject }) {
       </Link>
     </div>
   );
-}
-
-export function waitingSentence(state: ShowcaseProject['state']): string {
-  return state === 'rejected'
-    ? 'A teacher returned this project. Read why, change it, and send it again.'
-    : 'Waiting for review. Only the team and your teachers can see it.';
 }

@@ -211,6 +211,7 @@ function ReviseFrame({ revising, isPublished, onClose, onSubmit, children }: Rev
       }
       submitLabel={isPublished ? 'Send edit' : 'Send again'}
       busy={revising.isPending}
+      failure={revising.error}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={onSubmit}
@@ -222,6 +223,7 @@ function ReviseFrame({ revising, isPublished, onClose, onSubmit, children }: Rev
 
 type RevisionState = {
   readonly isPending: boolean;
+  readonly error: Error | null;
   readonly send: (words: Revision) => Promise<void>;
 };
 
@@ -230,6 +232,7 @@ function useRevision(id: string, onDone: () => void): RevisionState {
   const revision = useWrite(writes.reviseSubmission, { onDone });
   return {
     isPending: revision.isPending,
+    error: revision.error,
     send: async (words) => void (await revision.send(words, { params: { id } })),
   };
 }
@@ -238,7 +241,7 @@ type AppealDialogProps = { readonly submission: Submission; readonly onClose: ()
 
 /** P-11: an author can appeal once, with a reason. */
 export function AppealDialog({ submission: { id, title }, onClose }: AppealDialogProps) {
-  const { send, isPending } = useWrite(writes.appealSubmission, { onDone: onClose });
+  const { send, isPending, error } = useWrite(writes.appealSubmission, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: { reason: '' },
     loadSchema: async () => Appeal,
@@ -250,6 +253,7 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
       description={`“${title}” goes back to the reviewers unchanged, with your note. You can ask once.`}
       submitLabel="Ask for a second review"
       busy={isPending}
+      failure={error}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={onSubmit}

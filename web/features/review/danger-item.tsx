@@ -7,8 +7,9 @@ import { useContent } from '../../content/site-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { formatShortDateTime } from '../../ui/time/format-time.ts';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -131,15 +132,16 @@ type HandledFormProps = {
 function HandledForm({ id, answer, onHandled }: HandledFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  const { send, isPending } = useWrite(writes.handleDanger, { onDone: onHandled });
+  const handling = useWrite(writes.handleDanger, { onDone: onHandled });
+  const { send, isPending } = handling;
   function submit() {
     const parsed = DangerHandled.safeParse({ text });
     setError(parsed.error?.issues[0]?.message);
     if (parsed.success) void send(parsed.data, { params: { id } });
   }
   return (
-    <form
-      noValidate
+    <PageForm
+      failure={handling.error}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -166,6 +168,6 @@ function HandledForm({ id, answer, onHandled }: HandledFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </PageForm>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/review';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
-import { TextArea, fieldLabelClass } from '../../ui/forms/field.tsx';
+import { fieldLabelClass } from '../../ui/forms/control-class.ts';
+import { TextArea } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { UserText } from './item-status.tsx';
@@ -108,6 +108,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       tone="danger"
       busy={isBusy}
       isReady={!isGone}
+      failure={refusal && `${refusal} ${isGone ? goneSentence : 'What you typed is still here.'}`}
       formClassName="mt-4 grid gap-5"
       onClose={onClose}
       onSubmit={() => {
@@ -148,11 +149,6 @@ function ReasonDialog(props: ReasonDialogProps) {
         error={isMissing && reason === '' ? 'Please give a reason.' : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
-      {refusal !== null && (
-        <FieldError role="alert">
-          {isGone ? `${refusal} ${goneSentence}` : `${refusal} What you typed is still here.`}
-        </FieldError>
-      )}
       {isChanged && (
         <UserText as="blockquote">
           <strong>{item.title}</strong> {item.text}
@@ -163,4 +159,4 @@ function ReasonDialog(props: ReasonDialogProps) {
 }
 
 const goneSentence =
-  'Someone else has already decided this item. Your text stays here until you close this.';
+  'Someone else has already reviewed this item. Your text stays here until you close this.';

@@ -14,7 +14,7 @@ import {
   InformationIcon,
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
-import { BookIcon, FileIcon, PlanIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, FileIcon, PlanIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { formatDecision } from './review-labels.ts';
 
@@ -23,7 +23,7 @@ type Look = { readonly label: string; readonly tone: PillTone; readonly icon: Re
 const stateLooks: Readonly<Record<ReviewState, Look>> = {
   pending: { label: 'Waiting for review', tone: 'sun', icon: <ClockIcon /> },
   published: { label: 'Published', tone: 'fir', icon: <CheckIcon /> },
-  rejected: { label: 'Not published', tone: 'brick', icon: <CrossIcon /> },
+  rejected: { label: 'Returned', tone: 'brick', icon: <CrossIcon /> },
   hidden: { label: 'Hidden', tone: 'neutral', icon: <EyeOffIcon /> },
 };
 
@@ -96,7 +96,7 @@ export function UserText({ as: Tag = 'p', className, children }: UserTextProps) 
   return (
     <Tag
       className={classNames(
-        'max-w-[68ch] text-[1.0625rem] leading-[1.625rem] wrap-anywhere whitespace-pre-line',
+        'max-w-[41.5em] text-[1.0625rem] leading-[1.625rem] wrap-anywhere whitespace-pre-line',
         className,
       )}
     >

@@ -5,7 +5,7 @@ import { UserText } from './item-status.tsx';
 export function MarkedText({ text }: { text: string }) {
   return (
     <UserText className="text-[1.25rem] leading-[1.9375rem]">
-      {partsOf(text).map(({ part, isMarked, start }) =>
+      {segmentsOf(text).map(({ part, isMarked, start }) =>
         isMarked ? (
           <mark key={start} className="bg-sun px-1 text-on-sun">
             {part}
@@ -18,16 +18,16 @@ export function MarkedText({ text }: { text: string }) {
   );
 }
 
-type Part = { readonly part: string; readonly isMarked: boolean; readonly start: number };
+type Segment = { readonly part: string; readonly isMarked: boolean; readonly start: number };
 
-function partsOf(text: string): readonly Part[] {
-  const parts: Part[] = [];
+function segmentsOf(text: string): readonly Segment[] {
+  const segments: Segment[] = [];
   let at = 0;
   for (const { start, end } of findPersonalDetails(text)) {
-    if (start > at) parts.push({ part: text.slice(at, start), isMarked: false, start: at });
-    parts.push({ part: text.slice(start, end), isMarked: true, start });
+    if (start > at) segments.push({ part: text.slice(at, start), isMarked: false, start: at });
+    segments.push({ part: text.slice(start, end), isMarked: true, start });
     at = end;
   }
-  if (at < text.length) parts.push({ part: text.slice(at), isMarked: false, start: at });
-  return parts;
+  if (at < text.length) segments.push({ part: text.slice(at), isMarked: false, start: at });
+  return segments;
 }

@@ -10,10 +10,11 @@ import { ChevronLeftIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { PersonIcon } from '../../ui/icons/thing-icons.tsx';
+import { PersonIcon } from '../../ui/icons/object-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
 import { ItemAuthor } from './item-author.tsx';
 import { ItemState, kindLabel, Note, UserText } from './item-status.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -170,7 +171,7 @@ function ReviewNotes({
     <>
       {reports.length > 0 && (
         <Note>
-          <strong>Reported</strong> {reports.map((said) => `“${said}”`).join(' ')}
+          <strong>Reported</strong> {reports.map((quote) => `“${quote}”`).join(' ')}
         </Note>
       )}
       {advice.length > 0 && (
@@ -188,7 +189,7 @@ function ReviewNotes({
       )}
       {decidedAt !== null && (
         <p className="text-muted">
-          Decided on {decidedAt.slice(0, 10)} by {decidedBy ?? 'someone who has left'}
+          Decided on {formatDate(decidedAt)} by {decidedBy ?? 'someone who has left'}
           {reason === null ? '.' : `: ${reason}`}
         </p>
       )}

@@ -32,7 +32,7 @@ it.each([
   ['published', 'teacher', 'Published by a teacher'],
   ['published', 'author', 'Published by you'],
   ['published', null, 'Published'],
-  ['rejected', 'admin', 'Not published by an administrator'],
+  ['rejected', 'admin', 'Returned by an administrator'],
   ['hidden', 'admin', 'Hidden by an administrator'],
   ['hidden', 'author', 'You withdrew it'],
 ] as const)('[§2] %s by %s reads %s', (state, decidedBy, words) => {

@@ -27,7 +27,7 @@ export function whereItAppears(kind: string): string {
 
 const done: Readonly<Record<Exclude<ReviewState, 'pending'>, string>> = {
   published: 'Published',
-  rejected: 'Not published',
+  rejected: 'Returned',
   hidden: 'Hidden',
 };
 const by: Readonly<Record<DeciderRole, string>> = {

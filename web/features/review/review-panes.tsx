@@ -1,8 +1,7 @@
 import type { ModerationItem } from '#contract/review';
-import { iconButtonClass } from '../../ui/button.tsx';
+import { iconButtonClass, Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { ApprovalBar } from './approve-several.tsx';
 import { DangerItem } from './danger-item.tsx';
 import type { Question } from './decision-dialogs.tsx';
 import { KeyLegend } from './key-legend.tsx';
@@ -11,7 +10,7 @@ import { ReviewItem } from './review-item.tsx';
 import { ReviewList } from './review-list.tsx';
 import { isReadFirst, type ReviewRow, type RowGroup } from './review-rows.ts';
 import type { Decisions } from './use-decisions.ts';
-import { mayCheck, useApprovals } from './use-approvals.ts';
+import { mayCheck, useApprovals, type Approvals } from './use-approvals.ts';
 import { useKeysPreference, useReviewKeys } from './use-review-keys.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -171,4 +170,32 @@ function authorFilter(
 function countBy(items: readonly ModerationItem[], { authorId }: ModerationItem): number {
   if (typeof authorId !== 'number') return 0;
   return items.filter((item) => item.authorId === authorId).length;
+}
+
+type ApprovalBarProps = {
+  readonly items: readonly ModerationItem[];
+  readonly approvals: Approvals;
+};
+
+/** How many items are checked, and the button that approves them. */
+function ApprovalBar({ items, approvals }: ApprovalBarProps) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-1.5">
+      <p role="status" className="font-bold">
+        {items.length} checked
+      </p>
+      {items.length > 0 && (
+        <Button
+          size="small"
+          busy={approvals.isApproving}
+          onClick={() => void approvals.approveAll(items)}
+        >
+          Approve {items.length}
+        </Button>
+      )}
+      <p className="ms-auto max-w-36 text-end text-[0.875rem]/4.5 text-muted">
+        Open an item before you select it
+      </p>
+    </div>
+  );
 }

@@ -13,7 +13,7 @@ import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
 import { UrgentPill, UserText } from './item-status.tsx';
@@ -123,7 +123,7 @@ type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClos
 
 /** A short answer, which its author reads under My submissions. The message is done then. */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
-  const { send, isPending } = useWrite(writes.changeSupportMessage, { onDone: onClose });
+  const { send, isPending, error } = useWrite(writes.changeSupportMessage, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: { answer: message.answer ?? '' },
     loadSchema: async () => SupportAnswer,
@@ -132,9 +132,10 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   return (
     <FormDialog
       title={message.answer === null ? 'Answer message' : 'Edit the answer'}
-      description={`${message.name} reads it under My submissions. The message is marked as done.`}
+      description={`${message.name} will read it under My submissions. The message is marked as done.`}
       submitLabel="Send answer"
       busy={isPending}
+      failure={error}
       formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={onSubmit}

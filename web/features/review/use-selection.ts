@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ModerationItem } from '#contract/review';
-import { useIsWide } from '../../ui/use-is-wide.ts';
+import { useIsWide } from '../../ui/use-media.ts';
 import { rowId } from './review-list.tsx';
 import type { ReviewRow } from './review-rows.ts';
 

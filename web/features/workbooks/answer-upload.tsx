@@ -5,7 +5,7 @@ import type { WorkbookField } from '#contract/content-workbooks';
 import type { AnswerFile } from '#contract/workbooks';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
-import { FileIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { Progress } from '../../ui/loading/progress.tsx';
 import { useAnswerUpload } from './use-answer-upload.ts';
 

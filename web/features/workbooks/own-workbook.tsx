@@ -4,9 +4,9 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { BookIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { formatTime } from '../../ui/time/format-time.ts';
+import { formatPublicTime } from '../../ui/time/format-time.ts';
 import { AnswerUpload } from './answer-upload.tsx';
 import { formatAnswers, hasAnswers } from './answers-text.ts';
 import { useAnswers, type SavingState } from './use-answers.ts';
@@ -17,6 +17,11 @@ type OwnWorkbookProps = { workbook: WorkbookView; userId: number };
 /** A workbook with one's own answers, which are saved as they are typed. */
 export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
   const stored = useRead(reads.workbookAnswers, { params: { id: workbook.id } });
+  if (stored.data === undefined && stored.error === null) {
+    // The questions are there already: they do not go away while the answers come.
+    const { fields } = workbook;
+    return <WorkbookFields fields={fields} answers={{}} onChange={null} renderUpload={null} />;
+  }
   return (
     <AsyncContent state={stored} lines={8}>
       {(answers) => <Answering {...{ workbook, userId }} stored={answers} />}
@@ -79,5 +84,5 @@ function describe(state: SavingState, savedAt: string | null): string {
   if (state === 'saving') return 'Saving…';
   if (state === 'offline')
     return 'Not saved yet. Your answers are kept in this browser and will be sent when you are back online.';
-  return savedAt === null ? '' : `Saved at ${formatTime(savedAt)}.`;
+  return savedAt === null ? '' : `Saved at ${formatPublicTime(savedAt)}.`;
 }

@@ -34,7 +34,7 @@ export function BlueMapTab({ isOpen }: { isOpen: boolean }) {
         </div>
         <Card as="section" aria-label="Live maps" className="grid justify-items-start gap-3">
           <h2 className="type-h3-body">Live maps</h2>
-          <p className="text-muted">The maps stay as they were last rendered.</p>
+          <p className="text-muted">The maps keep their last rendered state.</p>
           <OpenLiveMaps />
         </Card>
       </WorkColumns>

@@ -43,15 +43,15 @@ export function MapList({
         ))}
       </ul>
       <p className={`${listNoteClass} text-muted`}>
-        A frozen map stays as it is until you unfreeze it. Manual updates still run.
+        A frozen map is not updated until you unfreeze it. Manual updates still run.
       </p>
       <ConfirmDialog
         isOpen={purged !== null}
         onCancel={() => setPurged(null)}
         onConfirm={purge}
-        title={`Delete what was drawn of ${purged ?? ''}?`}
+        title={`Delete the rendered map ${purged ?? ''}?`}
         description="The world itself is not changed. The map is deleted and rendered again from scratch, which can take hours. A frozen map is not rendered again."
-        confirmLabel="Delete what was drawn"
+        confirmLabel="Delete the rendered map"
         typedWord={purged ?? ''}
       />
     </Card>

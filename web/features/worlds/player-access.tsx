@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { playerRowClass } from './list-row.ts';
 import type { PlayerTask } from './player-dialog.tsx';
-import { UnreadAnswers } from './unread-answers.tsx';
+import { UnreadableResponses } from './unreadable-responses.tsx';
 
 export type PlayerAccessProps = {
   /** The game server is polled only while the list is shown and the console is connected. */
@@ -23,7 +23,7 @@ export function PlayerAccess({ isEnabled, onChoose }: PlayerAccessProps) {
   if (data === undefined) return null;
   return (
     <div className="px-4">
-      <UnreadAnswers answers={data.unread} />
+      <UnreadableResponses answers={data.unread} />
       {data.bans !== null && <Bans bans={data.bans} isWhole={data.isWhole} onChoose={onChoose} />}
       {data.whitelist !== null && <Whitelist names={data.whitelist} onChoose={onChoose} />}
     </div>

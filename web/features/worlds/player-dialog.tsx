@@ -26,7 +26,7 @@ function OpenPlayerDialog({
   texts: PlayerActionTexts;
   onClose: () => void;
 }) {
-  const { send, isPending } = useWrite(writes.actOnPlayer);
+  const { send, isPending, error } = useWrite(writes.actOnPlayer);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
 
@@ -47,7 +47,8 @@ function OpenPlayerDialog({
       submitLabel={texts.verb}
       tone={texts.isHarmful ? 'danger' : 'primary'}
       busy={isPending}
-      formClassName="mt-4"
+      failure={error}
+      formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={() => void submit()}
     >

@@ -5,12 +5,13 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { MoreIcon } from '../../ui/icons/edit-icons.tsx';
 import { MenuButton } from '../../ui/navigation/menu-button.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { StaleSince } from '../../ui/time/relative-time.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { useConsoleConnected } from './console-required.tsx';
 import { playerRowClass } from './list-row.ts';
-import { UnreadAnswers } from './unread-answers.tsx';
+import { UnreadableResponses } from './unreadable-responses.tsx';
 import { PlayerAccess } from './player-access.tsx';
 import { PlayerDialog, type PlayerTask } from './player-dialog.tsx';
 import { playerActions } from './player-actions.ts';
@@ -62,7 +63,7 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
         {error !== null && isConnected === true && (
           <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>
         )}
-        {known?.known === false && error === null && <UnreadAnswers answers={known.unread} />}
+        {known?.known === false && error === null && <UnreadableResponses answers={known.unread} />}
         {known?.known === true && known.players.length === 0 && error === null && (
           <p className={`${playerRowClass} text-muted`}>Nobody is playing.</p>
         )}
@@ -99,7 +100,8 @@ function PlayerRow({
     .map(({ action, label }) => ({ label, onSelect: () => onChoose(action) }));
   return (
     <li className={playerRowClass}>
-      <span>
+      <NamePattern name={name} size="tiny" />
+      <span className="min-w-0 flex-1">
         <b>
           <bdi>{name}</bdi>
         </b>

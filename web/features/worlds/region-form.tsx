@@ -10,7 +10,7 @@ import {
 } from '#contract/bluemap-region';
 import { Button } from '../../ui/button.tsx';
 import { CommandLine } from '../../ui/text/console-text.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import type { BlueMapControl } from './use-blue-map.ts';
@@ -55,22 +55,23 @@ export function RegionForm({ map, control }: { map: string; control: BlueMapCont
             onSubmit(event);
           }}
         >
-          {fields.map(({ name, label }) => (
-            <TextField
-              key={name}
-              {...field(name)}
-              label={label}
-              mono
-              inputMode="text"
-              autoComplete="off"
-            />
-          ))}
-          <div className="col-span-full grid justify-items-start gap-2">
-            {isMapMissing && map === '' && <FieldError>Choose a world first</FieldError>}
-            <Button type="submit" tone="default" aria-disabled={control.isPending || undefined}>
-              Update region
-            </Button>
-          </div>
+          <ErrorSummary failure={isMapMissing && map === '' ? 'Choose a world first' : null}>
+            {fields.map(({ name, label }) => (
+              <TextField
+                key={name}
+                {...field(name)}
+                label={label}
+                mono
+                inputMode="text"
+                autoComplete="off"
+              />
+            ))}
+            <div className="col-span-full grid justify-items-start gap-2">
+              <Button type="submit" tone="default" aria-disabled={control.isPending || undefined}>
+                Update region
+              </Button>
+            </div>
+          </ErrorSummary>
         </form>
         <RegionPreview corners={corners} map={map} />
       </div>

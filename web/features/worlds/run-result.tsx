@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { MapIcon } from '../../ui/icons/thing-icons.tsx';
+import { MapIcon } from '../../ui/icons/object-icons.tsx';
 import { formatTask, taskStates } from './bluemap-labels.ts';
 import { listNoteClass, listRowClass } from './list-row.ts';
 import type { LastRun } from './use-blue-map.ts';

@@ -64,7 +64,10 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ...named('plot', seeds, (seed) => windowOn(() => freePlotScene(11 + Number(seed)), pictureFrame)),
   ['plot-slab', whole(freePlotSlab, [-160, -104, 320, 226])],
   ...named('tower', ['0', '1', '2', '3', '4'], (done) =>
-    whole(() => towerOfSteps(Number(done)), [-90, -190, 180, 240]),
+    whole(() => towerOfSteps(Number(done), 4), [-90, -190, 180, 240]),
+  ),
+  ...named('setup', ['0', '1', '2', '3', '4', '5', '6'], (done) =>
+    whole(() => towerOfSteps(Number(done), 6), [-100, -280, 200, 340]),
   ),
   ...named('growing', ['1', '2', '3', '4', '5'], (current) => ({
     frame: [-48, -42, 96, 58],

@@ -1,10 +1,9 @@
 import type { ProjectPhase } from '#contract/project-phases';
 import { flatHouse, house } from './buildings.ts';
 import { cityBlock } from './city-block.ts';
-import { cutOut } from './cut-out.ts';
+import { cutOut, createScene, pick, tile, type Scene } from './scene.ts';
 import { basin, freePlot, slab, street, waves } from './ground.ts';
 import { drawProject, type ProjectState } from './project-site.ts';
-import { createScene, pick, tile, type Scene } from './scene.ts';
 import { car, flag, person, pine, tree } from './street-life.ts';
 
 /** A project with its neighborhood, as a window cut from the model. */

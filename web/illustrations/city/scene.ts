@@ -220,3 +220,10 @@ export function place<Where extends readonly unknown[]>(
 ): void {
   for (const where of places) part(scene, ...where);
 }
+
+/** A window cut from the model: the ground runs past the frame on every side. */
+export function cutOut(seed: number, ground: InkName = 'land'): Scene {
+  const scene = createScene(seed);
+  tile(scene, ground, -60, -60, 120, 120);
+  return scene;
+}

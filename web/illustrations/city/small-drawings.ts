@@ -22,18 +22,18 @@ export function growingBlocksMarkup(current: number, part: number): string {
   return blocks.join('');
 }
 
-const floors: readonly InkName[] = ['brick', 'sun', 'teal', 'plum'];
+const floors: readonly InkName[] = ['brick', 'sun', 'teal', 'plum', 'fir', 'slate'];
 const floorHeight = 4;
 
-/** The tower of Play: one block for each step that is checked, and a flag on the last one. */
-export function towerOfSteps(done: number): Scene {
+/** The tower of Play and of setup: one block for each step that is done, and a flag on the last one. */
+export function towerOfSteps(done: number, of: number): Scene {
   const scene = createScene(2);
   tile(scene, 'grass', -5, -5, 10, 10);
   scene.ground += fill('plan', topFace(-3, -3, 0, 6, 6));
   tree(scene, -4.8, 3, 0.9);
   tree(scene, 3.4, -4.8, 0.9);
   person(scene, 3.4, 3.2, 'brick');
-  floors.forEach((ink, at) => {
+  floors.slice(0, of).forEach((ink, at) => {
     const z = at * floorHeight;
     if (at >= done) return addOutline(scene, -2.2, -2.2, z, 4.4, 4.4, floorHeight);
     const openings =
@@ -44,7 +44,7 @@ export function towerOfSteps(done: number): Scene {
     const markup = box(-2.2, -2.2, z, 4.4, 4.4, floorHeight, ink) + fill('f-lit-window', openings);
     add(scene, -2.2, -2.2, z, 4.4, 4.4, floorHeight, markup, at === 0);
   });
-  if (done >= floors.length) flag(scene, 0, 0, 'fir', floors.length * floorHeight, 5);
+  if (done >= of) flag(scene, 0, 0, 'fir', of * floorHeight, 5);
   return scene;
 }
 

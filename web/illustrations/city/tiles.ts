@@ -14,9 +14,8 @@ import {
 } from './geometry.ts';
 import { basin, mountain, street, waves } from './ground.ts';
 import type { InkName } from './palette.ts';
-import { add, addBox, place, tile, type Scene } from './scene.ts';
+import { add, addBox, place, tile, type Scene, cutOut } from './scene.ts';
 import { boat, bus, car, flag, lamp, person, pine, tree } from './street-life.ts';
-import { cutOut } from './cut-out.ts';
 
 /** What each card of the home page leads to, as a window cut from the model. */
 export const tileScenes = {

@@ -1,11 +1,10 @@
 import { house, tower, windows } from './buildings.ts';
 import { cityBlock } from './city-block.ts';
-import { cutOut } from './cut-out.ts';
+import { cutOut, add, addBox, addOutline, pick, place, tile, type Scene } from './scene.ts';
 import { box, fill, leftFace, lineBy, moveTo, polygon, topFace } from './geometry.ts';
 import { street } from './ground.ts';
 import type { InkName } from './palette.ts';
 import { projectScene } from './plot-scenes.ts';
-import { add, addBox, addOutline, pick, place, tile, type Scene } from './scene.ts';
 import { bus, car, person, tree } from './street-life.ts';
 
 const beds: readonly InkName[] = ['leaf', 'sun', 'brick'];

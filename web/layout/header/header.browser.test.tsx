@@ -65,6 +65,16 @@ describe('the header', () => {
     await expect.element(page.getByRole('link', { name: 'Join' })).not.toBeInTheDocument();
   });
 
+  it('[design] keeps one line beside a long name', async () => {
+    const displayName = 'Extraordinarily Thoughtful Hummingbird';
+    await openApp('/help', { user: aUser({ displayName }) });
+    await expect.element(page.getByRole('button', { name: /Hummingbird/ })).toBeVisible();
+
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').elements();
+    expect(links.map(countLines)).toEqual([1, 1, 1, 1, 1]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
+  });
+
   it('[§1] has a theme menu that works by keyboard', async () => {
     await openApp('/');
     const button = page.getByRole('button', { name: /^Theme:/ });
@@ -85,6 +95,12 @@ describe('the header', () => {
     await expect.element(button).toHaveFocus();
   });
 });
+
+function countLines(link: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(link);
+  return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+}
 
 describe('the mobile menu', () => {
   beforeEach(() => page.viewport(375, 720));

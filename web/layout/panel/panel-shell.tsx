@@ -116,7 +116,9 @@ export function PanelHeader({
         {title}
       </h1>
       {children !== undefined && (
-        <div className="flex flex-wrap gap-x-4 gap-y-1 text-[1rem] text-muted">{children}</div>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-[1rem] text-muted max-sm:min-h-6 max-sm:basis-full">
+          {children}
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { BookIcon, MapIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, MapIcon } from '../../ui/icons/object-icons.tsx';
 import {
   CharacterIcon,
   ConsoleIcon,

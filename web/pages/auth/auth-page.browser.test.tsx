@@ -114,6 +114,10 @@ describe('the registration form', () => {
 
     const field = page.getByLabelText(label, { exact: true });
     await expect.element(page.getByRole('alert').getByText(`409: ${sentence}`)).toBeVisible();
+    const summary = page.getByRole('group', { name: 'What to fix' });
+    await expect.element(summary).toHaveFocus();
+    await expect.element(summary).toHaveTextContent(`${sentence}${label}`);
+    await summary.getByRole('link', { name: label }).click();
     await expect.element(field).toHaveFocus();
     await expect.element(field).toBeInViewport();
     await field.fill(other);

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-
 import type { ChallengePage as ChallengeReply } from '#contract/challenges';
 import { linkToMap } from '#contract/map-link';
 import { publicNameOf } from '#contract/public-names';
@@ -8,19 +7,23 @@ import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { ChallengeAnswers } from '../../features/challenges/challenge-answers.tsx';
 import { ChallengeEntries } from '../../features/challenges/challenge-entries.tsx';
 import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
-import { ProjectDrawing } from '../../illustrations/project-drawing.tsx';
+import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { useIsWide } from '../../ui/use-media.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import type { PageProps } from '../page-props.ts';
 
+// Until the end there are none.
+const ChallengeAnswers = lazyComponent(
+  async () => (await import('../../features/challenges/challenge-answers.tsx')).ChallengeAnswers,
+);
 const EnterChallenge = lazyComponent(
   async () => (await import('../../features/challenges/enter-challenge.tsx')).EnterChallenge,
 );
@@ -41,6 +44,15 @@ export function ChallengePage({ id }: PageProps) {
 
 function ChallengeView({ page }: { page: ChallengeReply }) {
   const { challenge, entries, answers, may } = page;
+  const isWide = useIsWide();
+  // Where they come to be, there is room for them: nothing moves when it is known who reads.
+  const tools = (may?.answer || may?.change) && (
+    <div className="wide:absolute wide:right-(--gutter) wide:bottom-4">
+      <Suspense fallback={null}>
+        <ChallengeTools page={page} />
+      </Suspense>
+    </div>
+  );
   return (
     <article className="grid gap-12">
       <div>
@@ -52,19 +64,13 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
           />
           <div className="page-width relative py-10 wide:min-h-100">
             <ChallengeHead page={page} />
+            {isWide && tools}
           </div>
         </div>
         <div className="page-width">
           <ChallengePhases challenge={challenge} />
         </div>
       </div>
-      {(may?.answer || may?.change) && (
-        <div className="page-width">
-          <Suspense fallback={null}>
-            <ChallengeTools page={page} />
-          </Suspense>
-        </div>
-      )}
       <div className="page-width grid gap-12">
         <section aria-labelledby="brief" className="grid max-w-measure gap-4">
           <h2 id="brief" className="type-h2">
@@ -76,8 +82,13 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
           <p className="type-small text-muted">Created by {challenge.author}.</p>
           <ChallengePlace challenge={challenge} />
         </section>
-        <ChallengeAnswers {...{ answers, entries }} />
+        {answers.length > 0 && (
+          <Suspense fallback={null}>
+            <ChallengeAnswers {...{ answers, entries }} />
+          </Suspense>
+        )}
         <ChallengeEntries entries={entries} />
+        {!isWide && tools}
       </div>
     </article>
   );
@@ -95,7 +106,14 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
       <h1 className="type-h1" tabIndex={-1}>
         {challenge.title}
       </h1>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p>
+        <strong>Entries close {formatDate(challenge.closesAt)}</strong>
+        <span className="type-small block text-muted">
+          {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
+        </span>
+      </p>
+      {/* Its row is there before it is known who asks. */}
+      <div className="flex min-h-control flex-wrap items-center gap-3">
         {may?.enter && current.name === 'signed-in' && (
           <Suspense fallback={null}>
             <EnterChallenge
@@ -109,12 +127,6 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
             Sign in to enter
           </ButtonLink>
         )}
-        <p>
-          <strong>Entries close {formatDate(challenge.closesAt)}</strong>
-          <span className="type-small block text-muted">
-            {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
-          </span>
-        </p>
       </div>
     </Card>
   );

@@ -8,6 +8,7 @@ import { CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { useIsWide } from '../../ui/use-media.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 
 const NewChallengeButton = lazyComponent(
@@ -19,17 +20,19 @@ export function ChallengesPage() {
   const challenges = useRead(publicReads.challenges);
   const current = useCurrentUser();
   const isStaff = current.name === 'signed-in' && current.user.role !== 'student';
+  const isWide = useIsWide();
+  const newChallenge = isStaff && (
+    <Suspense fallback={null}>
+      <NewChallengeButton />
+    </Suspense>
+  );
   return (
     <>
       <PageHeader
         title="Challenges"
         lead="Real places that need a better design. Enter a project, and read what the city answered, with the reason."
       >
-        {isStaff && (
-          <Suspense fallback={null}>
-            <NewChallengeButton />
-          </Suspense>
-        )}
+        {isWide && newChallenge}
       </PageHeader>
       <div className="page-width mt-12">
         <AsyncContent state={challenges} lines={6}>
@@ -49,6 +52,8 @@ export function ChallengesPage() {
             )
           }
         </AsyncContent>
+        {/* On a phone it would push the list when it is known who reads. */}
+        {!isWide && newChallenge && <div className="mt-8">{newChallenge}</div>}
       </div>
     </>
   );

@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { useAskingOnReturn } from '../../features/auth/use-asking-on-return.ts';
+import { useRefreshOnReturn } from '../../features/auth/use-asking-on-return.ts';
 import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';
 import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 
@@ -59,7 +59,7 @@ export function CommunityForms() {
   const selected = forms.find(({ value }) => value === search.get('form')) ?? forms[0];
   const { play } = useContent();
   const device = play.devices.find(({ id }) => id === search.get('device'));
-  const begins = device && `I cannot join on ${device.name}. This is what I see: `;
+  const begins = device && `I can't join on ${device.name}. This is what I see: `;
   const isSignedIn = current.name === 'signed-in';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
@@ -109,7 +109,7 @@ export function CommunityForms() {
 
 /** In another tab, or because the session ended: nothing that was typed goes with it. */
 function SignedOutNote() {
-  useAskingOnReturn();
+  useRefreshOnReturn();
   return (
     <p role="status" className="measure p-4 pb-0 font-bold">
       You are signed out now. What you wrote is still here: send it with your name and email, or{' '}

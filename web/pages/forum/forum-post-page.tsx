@@ -11,7 +11,6 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
-import { NotFoundPage } from '../not-found-page.tsx';
 import type { PageProps } from '../page-props.ts';
 
 // Visitors only read.
@@ -23,6 +22,9 @@ const ReportDialog = lazyComponent(
 );
 const DangerAnswer = lazyComponent(
   async () => (await import('../../features/community/danger-answer.tsx')).DangerAnswer,
+);
+const NotFoundPage = lazyComponent(
+  async () => (await import('../not-found-page.tsx')).NotFoundPage,
 );
 const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx')).EditOwnItem);
 

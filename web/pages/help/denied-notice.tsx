@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 
 import type { User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
@@ -10,13 +9,6 @@ import { describePage } from '../../content/page-descriptions.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-
-/** The address that the guard refused; null when /help was opened by a link. */
-export function useDeniedPath(): string | null {
-  const state: unknown = useHistoryState();
-  if (typeof state !== 'object' || state === null || !('deniedPath' in state)) return null;
-  return String(state.deniedPath);
-}
 
 /** Explains why the guard redirected here, with a next step for each role. */
 export function DeniedNotice({ path }: { path: string }) {

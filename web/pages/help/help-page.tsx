@@ -1,8 +1,12 @@
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HelpTopics } from './help-topics.tsx';
-import { DeniedNotice, useDeniedPath } from './denied-notice.tsx';
+
+// Most people come by a link. The page waits for it, so that nothing moves.
+const DeniedNotice = lazyComponent(async () => (await import('./denied-notice.tsx')).DeniedNotice);
 
 export function HelpPage() {
   const deniedPath = useDeniedPath();
@@ -20,4 +24,11 @@ export function HelpPage() {
       </div>
     </>
   );
+}
+
+/** The address that the guard refused; null when /help was opened by a link. */
+function useDeniedPath(): string | null {
+  const state: unknown = useHistoryState();
+  if (typeof state !== 'object' || state === null || !('deniedPath' in state)) return null;
+  return String(state.deniedPath);
 }

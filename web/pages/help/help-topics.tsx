@@ -29,7 +29,7 @@ export function HelpTopics() {
         </p>
         <p>Then sign in with the new password. It has at least 6 characters.</p>
       </Topic>
-      <Topic id="joining" title="I cannot join the game">
+      <Topic id="joining" title="I can't join the game">
         <p>
           Choose your device on <Link href="/play">Play</Link> and follow the steps. On Bedrock,
           enter port {site.bedrockPort} .

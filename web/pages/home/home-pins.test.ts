@@ -71,7 +71,7 @@ describe('what the home page pins on the model', () => {
   });
 
   it.each([
-    ['tomorrow', 28, 'Tomorrow 16:00'],
+    ['tomorrow', 28, 'Tomorrow, 4:00 p.m.'],
     ['in progress', -1, 'On now'],
   ])('a session %s says when it is', (_, start, words) => {
     const { pins } = homeModel({ ...quiet, nextGame: game(start) }, [], now);

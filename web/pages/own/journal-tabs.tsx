@@ -10,7 +10,7 @@ import { Portfolio } from '../../features/journal/portfolio.tsx';
 import { StudentJournals } from '../../features/journal/student-journals.tsx';
 import { useJournalUploads } from '../../features/journal/use-journal-uploads.ts';
 import { Button } from '../../ui/button.tsx';
-import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
+import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -1,56 +1,115 @@
 import type { User } from '#contract/auth';
-import { AccountPart } from '../../features/account/account-part.tsx';
-import { DataPart } from '../../features/account/data-part.tsx';
-import { DevicesPart } from '../../features/account/devices-part.tsx';
-import { DisplayNamePart } from '../../features/account/display-name-part.tsx';
-import { MailPart } from '../../features/account/mail-part.tsx';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+import { AccountSection } from '../../features/account/account-section.tsx';
+import { DataSection } from '../../features/account/data-section.tsx';
+import { DevicesSection } from '../../features/account/devices-section.tsx';
+import { DisplayNameSection } from '../../features/account/display-name-section.tsx';
+import { MailSection } from '../../features/account/mail-section.tsx';
 import { PasswordForm } from '../../features/account/password-form.tsx';
-import { ProfilePart } from '../../features/account/profile-part.tsx';
+import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
 import { JoinClassForm } from '../../features/classes/join-class-form.tsx';
 import { ChampionConsent } from '../../features/community/champion-consent.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { accountHeader } from './page-headers.ts';
 
-/** The account of the person who is signed in; each part saves alone. */
+const sections = [
+  { id: 'display-name', label: 'Profile' },
+  { id: 'password', label: 'Password' },
+  { id: 'devices', label: 'Signed-in devices' },
+  { id: 'your-data', label: 'Your data' },
+] as const;
+
+/** The account of the person who is signed in; each section is saved on its own. */
 export function OwnAccount({ user }: { user: User }) {
-  return (
+  const isLoading = useIsLoading(user);
+  const header = (
     <>
       <PageHeader
-        title="Account"
-        lead={`${user.displayName} · ${user.role} · signed in as ${signInNameOf(user)}`}
+        {...accountHeader}
+        picture={<NamePattern name={user.displayName} size="picture" />}
+        lead={
+          <>
+            <span className="block truncate">
+              {user.displayName} · {user.role}
+            </span>
+            <span className="block truncate">signed in as {signInNameOf(user)}</span>
+          </>
+        }
+      />
+      <nav
+        aria-label="Account sections"
+        className="page-width flex flex-wrap gap-x-6 border-b border-control max-sm:gap-x-4"
       >
-        <NamePattern name={user.displayName} size="large" />
-      </PageHeader>
+        {sections.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-text no-underline hover:text-primary"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+  if (isLoading) {
+    return (
+      <>
+        {header}
+        <div className="page-width mt-9">
+          <SkeletonLines lines={5} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
       <div className="page-width">
         {user.role === 'student' && (
-          <AccountPart
+          <AccountSection
             id="class"
             title="My class"
             lead="Your teacher gives you a code with six letters and numbers."
           >
             <JoinClassForm />
             <GameNamePanel />
-          </AccountPart>
+          </AccountSection>
         )}
-        <DisplayNamePart user={user} />
-        <ProfilePart user={user} />
-        <AccountPart id="public" title="Public display" lead="Nobody is listed without agreeing.">
+        <DisplayNameSection user={user} />
+        <ProfileSection user={user} />
+        <AccountSection
+          id="public"
+          title="Public display"
+          lead="Nobody is listed without agreeing."
+        >
           <ChampionConsent user={user} />
-        </AccountPart>
-        <AccountPart
+        </AccountSection>
+        <AccountSection
           id="password"
           title="Password"
           lead="Three or four random words are strong and easy to remember."
         >
           <PasswordForm />
-        </AccountPart>
-        <MailPart />
-        <DevicesPart />
-        <DataPart user={user} />
+        </AccountSection>
+        <MailSection />
+        <DevicesSection />
+        <DataSection user={user} />
       </div>
     </>
   );
+}
+
+/** With what it shows: nothing below it moves. */
+function useIsLoading(user: User): boolean {
+  const enabled = user.role === 'student';
+  const classes = useRead(reads.myClasses, { enabled });
+  const gameName = useRead(reads.gameNameProof, { enabled });
+  return classes.isLoading || gameName.isLoading;
 }
 
 /** Accounts without an email address sign in with a name. */

@@ -1,4 +1,6 @@
 import type { User } from '#contract/auth';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
 import { ChampionConsent } from '../../features/community/champion-consent.tsx';
 import { ProposeProject } from '../../features/projects/propose-project.tsx';
 import { SupportMessageList, SubmissionList } from '../../features/review/submission-list.tsx';
@@ -7,6 +9,7 @@ import { submissionsHeader } from './page-headers.ts';
 
 /** What the person who is signed in has sent, and whether they may be named. */
 export function OwnSubmissions({ user }: { user: User }) {
+  const sent = useRead(reads.mySubmissions);
   return (
     <>
       <PageHeader {...submissionsHeader} />
@@ -19,12 +22,15 @@ export function OwnSubmissions({ user }: { user: User }) {
             <SubmissionList />
             <SupportMessageList />
           </section>
-          <div className="grid content-start gap-6">
-            <ChampionConsent user={user} />
-            <div>
-              <ProposeProject isReviewed={user.role === 'student'} />
+          {/* On a phone it is below the list, and comes with it. */}
+          {!sent.isLoading && (
+            <div className="grid content-start gap-6">
+              <ChampionConsent user={user} />
+              <div>
+                <ProposeProject isReviewed={user.role === 'student'} />
+              </div>
             </div>
-          </div>
+          )}
         </div>
       </div>
     </>

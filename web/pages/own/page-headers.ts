@@ -10,3 +10,5 @@ export const journalHeader: PageHeaderProps = {
   title: 'My journal',
   lead: 'Photos, drawings, sound, and notes. Only you and your teachers see them until you share them.',
 };
+
+export const accountHeader: PageHeaderProps = { title: 'Account', isPlain: true };

@@ -12,7 +12,7 @@ import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
+import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import type { PageProps } from '../page-props.ts';

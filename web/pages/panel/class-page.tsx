@@ -13,7 +13,7 @@ import { useSignInCards } from '../../features/classes/use-sign-in-cards.ts';
 import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
-import { PrinterIcon } from '../../ui/icons/thing-icons.tsx';
+import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import type { PageProps } from '../page-props.ts';
 import { PanelFrame } from './panel-frame.tsx';

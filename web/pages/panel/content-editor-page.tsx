@@ -1,12 +1,6 @@
 import { useLocation } from 'wouter';
-
 import { useSiteContent } from '../../content/site-content.tsx';
 import { ContentEditor } from '../../features/content/content-editor.tsx';
-import {
-  contentTabs,
-  findContentTab,
-  type ContentTab,
-} from '../../features/content/content-tabs.ts';
 import {
   useUnsavedContent,
   type UnsavedContent,
@@ -15,6 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PanelPage } from './panel-page.tsx';
+import type { ContentKey } from '#contract/content';
 
 /** For administrators: everything that differs from one city to the next, without a developer. */
 export function ContentEditorPage() {
@@ -66,5 +61,31 @@ function markedTab({ key, title }: ContentTab, { keys }: UnsavedContent) {
 
 function titlesOf({ keys }: UnsavedContent): string {
   const titles = contentTabs.filter(({ key }) => keys.includes(key)).map(({ title }) => title);
-  return new Intl.ListFormat('en-GB').format(titles);
+  return new Intl.ListFormat('en-US').format(titles);
+}
+
+type ContentTab = {
+  readonly key: ContentKey;
+  readonly title: string;
+  /** Where its words are shown. */
+  readonly page: `/${string}`;
+};
+
+const site: ContentTab = { key: 'site', title: 'Site', page: '/' };
+
+/** One tab for each content file. */
+const contentTabs: readonly ContentTab[] = [
+  site,
+  { key: 'links', title: 'Links', page: '/' },
+  { key: 'worlds', title: 'Worlds', page: '/maps' },
+  { key: 'videos', title: 'Videos', page: '/video' },
+  { key: 'stories', title: 'Stories', page: '/storymaps' },
+  { key: 'reports', title: 'Reports', page: '/wasdot-reports' },
+  { key: 'play', title: 'Play', page: '/play' },
+  { key: 'workbooks', title: 'Workbooks', page: '/workbooks' },
+];
+
+/** The tab of an address; the first one for the bare page. */
+function findContentTab(path: string): ContentTab {
+  return contentTabs.find(({ key }) => path === `/content-editor/${key}`) ?? site;
 }

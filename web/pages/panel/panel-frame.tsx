@@ -27,7 +27,7 @@ import { StatusCell, StatusRow } from '../../layout/panel/status-row.tsx';
 import { ListIcon, PencilIcon, PlusIcon } from '../../ui/icons/edit-icons.tsx';
 import { ArchiveIcon, CalendarIcon, KeyIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { BookIcon, ShieldIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { BookIcon, ShieldIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 
 type PanelFrameProps = {
   /** The tab of server control that a page with an address of its own belongs to. */

@@ -21,7 +21,7 @@ import { PanelPage } from './panel-page.tsx';
 const labels = {
   pending: 'Waiting',
   published: 'Published',
-  rejected: 'Not published',
+  rejected: 'Returned',
   hidden: 'Hidden',
 } as const;
 const support = 'support';
@@ -124,7 +124,7 @@ function Waiting() {
   const [oldest] = times;
   return (
     <>
-      <p className="min-h-6 text-muted">
+      <p className="min-h-6 text-muted max-sm:basis-full">
         {oldest !== undefined && (
           <>
             {data?.waiting ?? times.length} waiting, the oldest sent <RelativeTime at={oldest} />

@@ -44,7 +44,7 @@ function Setup({ steps, onChange }: SetupProps) {
       />
       <aside aria-label="Progress" className="grid gap-3 max-lg:-ms-4">
         <div className="max-lg:hidden">
-          <SetupTower floors={done} of={steps.length} />
+          <SetupTower floors={done} />
         </div>
         <h2 className="type-h2" role="status">
           {done} of {steps.length} steps done

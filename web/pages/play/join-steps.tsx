@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
-import { Checkbox } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { proseClass } from '../../ui/page/prose.tsx';
 import { useDoneSteps } from './use-done-steps.ts';

@@ -22,9 +22,9 @@ describe('Play, by device', () => {
   );
 
   it.each([
-    { device: 'Switch', sentence: /A Switch cannot type in a server address/ },
+    { device: 'Switch', sentence: /You can't type a server address on a Switch/ },
     { device: 'Minecraft Education', sentence: /It cannot join the address of this server\./ },
-    { device: 'Not sure', sentence: /You play on a console \(Xbox, PlayStation or Switch\)/ },
+    { device: 'Not sure', sentence: /You play on a console \(Xbox, PlayStation, or Switch\)/ },
   ])('[§2] $device is promised no steps, no card and no address', async ({ device, sentence }) => {
     await openApp('/play');
 

@@ -53,6 +53,11 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           While you are signed in, one cookie named <span className="mono">sid</span> keeps you
           signed in. It ends when you sign out, or after 7 days.
         </p>
+        <p>
+          You can turn on notifications by email on the page <Link href="/account">Account</Link>.
+          An email says only that there is something new. It never repeats what anyone wrote, and it
+          has a link to stop the emails.
+        </p>
       </Section>
       <Section id="sending">
         <p>
@@ -96,6 +101,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Anyone can read the projects you enter in a challenge, and the official answers, once they
           are published. Only you, your teachers, and administrators can read your workbook answers.
+          A file for a workbook goes into your journal, so the rules of the journal apply to it.
         </p>
       </Section>
       <Section id="log">
@@ -108,6 +114,11 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           For each quest, celebration, or project we also log when it was sent, changed, and
           decided, under which display name, and the reviewer's reason. What you wrote is not in
           that log.
+        </p>
+        <p>
+          If something you send may mean that someone is in danger, we log which adults were
+          notified, when someone first looked at it, and what they did. Only your teachers and
+          administrators can read that log.
         </p>
         <p>
           To stop spam, the portal counts how often forms and sign-ins come from one network,
@@ -127,9 +138,11 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="removing">
         <p>
           You can edit or withdraw what you sent with your account on the page{' '}
-          <Link href="/my-submissions">My submissions</Link>. For everything else, ask your teacher
-          or an administrator. The page <Link href="/help#support">Help</Link> tells you how to
-          reach them.
+          <Link href="/my-submissions">My submissions</Link>. On the page{' '}
+          <Link href="/account">Account</Link> you can change your profile, download your data, and
+          delete your account. If a teacher gave you your account, ask the teacher to delete it. For
+          everything else, ask your teacher or an administrator. The page{' '}
+          <Link href="/help#support">Help</Link> tells you how to reach them.
         </p>
       </Section>
     </>

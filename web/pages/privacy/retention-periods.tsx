@@ -48,7 +48,7 @@ export function RetentionPeriods() {
         </li>
         <li>
           game server output, including chat: the last{' '}
-          {limits.activityKeptMessages.toLocaleString('en-GB')} lines,
+          {limits.activityKeptMessages.toLocaleString('en-US')} lines,
         </li>
         <li>the count of forms and sign-ins from one network: one day,</li>
         <li>
@@ -56,6 +56,11 @@ export function RetentionPeriods() {
           {limits.knownNetworkDays} days,
         </li>
         <li>a fingerprint of each text that was sent, not the text: {limits.sentTextDays} days,</li>
+        <li>the log of texts that may mean danger: {auditDays} days,</li>
+        <li>an email that is still to be sent: until it is sent, or three days,</li>
+        <li>
+          a picture or file whose journal entry or project was deleted: the next day at the latest,
+        </li>
         <li>a class with its list of students: {classDays} days after its teacher archives it,</li>
         <li>a file that was deleted from the game server: {trashDays} days in its trash.</li>
       </ul>

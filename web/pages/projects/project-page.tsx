@@ -1,14 +1,13 @@
+import { Suspense } from 'react';
 import { Link } from 'wouter';
-
 import type { ProjectPage as ProjectReply } from '#contract/projects';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { ComparePictures } from '../../features/projects/compare-pictures.tsx';
 import { PhaseBlocks } from '../../features/projects/phase-blocks.tsx';
 import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';
-import { ProjectPlace } from '../../features/projects/project-place.tsx';
+import { ProjectLocation } from '../../features/projects/project-location.tsx';
 import { waitingSentence } from '../../features/projects/waiting-project.tsx';
-import { ProjectDrawing } from '../../illustrations/project-drawing.tsx';
+import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -16,6 +15,10 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import type { PageProps } from '../page-props.ts';
 
+// Most projects have no pictures yet.
+const ComparePictures = lazyComponent(
+  async () => (await import('../../features/projects/compare-pictures.tsx')).ComparePictures,
+);
 // For the author and the team; visitors do not carry the forms.
 const PictureUploads = lazyComponent(
   async () => (await import('../../features/projects/picture-uploads.tsx')).PictureUploads,
@@ -55,7 +58,9 @@ function Project({ project }: { project: ProjectReply }) {
         </p>
       )}
       {hasPicture ? (
-        <ComparePictures {...{ title, pictures }} />
+        <Suspense fallback={<div className="h-[min(26rem,56vw)]" />}>
+          <ComparePictures {...{ title, pictures }} />
+        </Suspense>
       ) : (
         <ProjectDrawing {...{ kind, phase }} className="h-[min(26rem,56vw)] w-full" />
       )}
@@ -69,7 +74,7 @@ function Project({ project }: { project: ProjectReply }) {
         </div>
         <div className="grid content-start gap-5">
           <PhaseBlocks {...{ phase, progress }} />
-          {world !== null && <ProjectPlace {...{ world, x, z }} />}
+          {world !== null && <ProjectLocation {...{ world, x, z }} />}
           {isTeam ? <Team project={project} /> : <TeamNames team={project.team} />}
           <ProjectChallenges challenges={project.challenges} />
           {may.changePictures && <PictureUploads project={project} />}

@@ -1,13 +1,20 @@
+import { Suspense } from 'react';
+
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { ProjectCard } from '../../features/projects/project-card.tsx';
-import { WaitingProject } from '../../features/projects/waiting-project.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ProjectProposals } from '../community/project-proposals.tsx';
+
+// Only its author sees what waits.
+const WaitingProject = lazyComponent(
+  async () => (await import('../../features/projects/waiting-project.tsx')).WaitingProject,
+);
 
 /** The showcase: every published project, and to its author what still waits. */
 export function ProjectsPage() {
@@ -23,7 +30,9 @@ export function ProjectsPage() {
           {({ projects: found, mine = [] }) => (
             <>
               {mine.map((project) => (
-                <WaitingProject key={project.id} project={project} />
+                <Suspense key={project.id} fallback={<div className="h-22 bg-sun-tint" />}>
+                  <WaitingProject project={project} />
+                </Suspense>
               ))}
               {found.some(({ state }) => state === 'published') ? (
                 <CardGrid>

@@ -5,12 +5,12 @@ import { embedOf } from '#contract/embeds';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { videoDrawing } from '../../illustrations/video-drawing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmbedFrame } from '../../ui/cards/click-to-load.tsx';
+import { EmbedFrame } from '../../ui/cards/embed-frame.tsx';
 import { MediaCard, MediaCardActions, MediaCardBody } from '../../ui/cards/media-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PinIcon, PlayIcon } from '../../ui/icons/status-icons.tsx';
-import { FileIcon, SpeechIcon } from '../../ui/icons/thing-icons.tsx';
+import { FileIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 
@@ -74,12 +74,15 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
   const poster = (
     <>
       <CityPicture name={drawing} className={`absolute inset-0 ${isFeatured ? 'bg-sky' : ''}`} />
-      {length !== null && (
-        <Corner>
-          <span className="sr-only">Length </span>
-          {length}
-        </Corner>
-      )}
+      <Corner>
+        {length !== null && (
+          <span>
+            <span className="sr-only">Length </span>
+            {length}
+          </span>
+        )}
+        {isFeatured && embed !== null && <span>Loads from {embed.provider}</span>}
+      </Corner>
     </>
   );
   const frame = classNames('relative m-[1px_1px_0] overflow-hidden', className);
@@ -100,14 +103,14 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
           </span>
         </span>
       </button>
-      {isFeatured && <Corner>Loads from {embed.provider}</Corner>}
     </div>
   );
 }
 
+/** One label for everything that is said there. */
 function Corner({ children }: { children: ReactNode }) {
   return (
-    <p className="type-small pointer-events-none absolute right-3 bottom-3 z-1 bg-surface px-2 py-0.5 text-text">
+    <p className="type-small pointer-events-none absolute right-3 bottom-3 z-1 flex flex-wrap gap-x-3 bg-surface px-2 py-0.5 text-text empty:hidden">
       {children}
     </p>
   );

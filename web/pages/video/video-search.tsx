@@ -1,7 +1,7 @@
-import type { Ref } from 'react';
+import { useId, type Ref } from 'react';
 
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
-import { TextField } from '../../ui/forms/field.tsx';
+import { controlClass, fieldClass, fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 
 type VideoSearchProps = {
@@ -16,15 +16,19 @@ type VideoSearchProps = {
 
 export function VideoSearch({ field, ...props }: VideoSearchProps) {
   const { typed, setTyped, categories, category, setCategory, count } = props;
+  const id = useId();
   return (
     <div role="search" className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="relative w-full sm:w-[26rem]">
-          <TextField
+        <div className={`${fieldClass} relative w-full sm:w-[26rem]`}>
+          <label htmlFor={id} className={fieldLabelClass}>
+            Search videos
+          </label>
+          <input
+            id={id}
             ref={field}
-            label="Search videos"
             type="search"
-            className="ps-11"
+            className={`${controlClass()} ps-11`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

@@ -1,14 +1,16 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 
 import { useContent } from '../../content/site-content.tsx';
-import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { listCategories, useVideoSearch } from './use-video-search.ts';
 import { FeaturedVideo, VideoCard } from './video-card.tsx';
 import { VideoSearch } from './video-search.tsx';
+
+const NoVideosFound = lazyComponent(
+  async () => (await import('./no-videos-found.tsx')).NoVideosFound,
+);
 
 export function VideosPage() {
   const { videos } = useContent();
@@ -46,17 +48,9 @@ export function VideosPage() {
             ))}
         </CardGrid>
         {found.length === 0 && (
-          <EmptyState
-            title="No videos found"
-            level={2}
-            drawing={<BlankPlotIcon size={48} />}
-            action={<Button onClick={clearSearch}>Clear search</Button>}
-          >
-            {search.typed.trim() === ''
-              ? 'Nothing matches.'
-              : `Nothing matches “${search.typed.trim()}”.`}{' '}
-            Try a shorter word or another category.
-          </EmptyState>
+          <Suspense fallback={null}>
+            <NoVideosFound typed={search.typed.trim()} onClear={clearSearch} />
+          </Suspense>
         )}
       </div>
     </>

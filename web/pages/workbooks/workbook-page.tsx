@@ -11,7 +11,6 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Spinner } from '../../ui/loading/spinner.tsx';
 import type { PageProps } from '../page-props.ts';
 
 const OwnWorkbook = lazyComponent(
@@ -57,7 +56,7 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
             </Link>
           </p>
         )}
-        <Suspense fallback={<Spinner label="Loading" />}>
+        <Suspense fallback={<Questions workbook={workbook} />}>
           <OwnWorkbook workbook={workbook} userId={current.user.id} />
         </Suspense>
       </div>
@@ -70,7 +69,13 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
           Sign in to answer
         </Link>
       </p>
-      <WorkbookFields fields={workbook.fields} answers={{}} onChange={null} renderUpload={null} />
+      <Questions workbook={workbook} />
     </div>
+  );
+}
+
+function Questions({ workbook }: { workbook: WorkbookView }) {
+  return (
+    <WorkbookFields fields={workbook.fields} answers={{}} onChange={null} renderUpload={null} />
   );
 }

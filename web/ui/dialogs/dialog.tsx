@@ -21,7 +21,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** A card over the page: focus stays inside, Esc and a press outside close it, focus returns where it was. */
+/** A card over the page, which leaves room for a message: focus stays inside, Esc and a press outside close it, focus returns where it was. */
 export function Dialog({
   isOpen,
   onClose,
@@ -47,7 +47,7 @@ export function Dialog({
         />
         <RadixDialog.Content
           className={classNames(
-            'fixed inset-0 z-51 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,var(--dialog-width))] animate-rise drop-shadow-lifted',
+            'fixed inset-0 z-51 m-auto flex h-fit max-h-[max(min(16rem,100dvh-2rem),100dvh-2rem-2*var(--toast-space,0px))] w-[min(100%-2rem,var(--dialog-width))] animate-rise drop-shadow-lifted',
             className,
           )}
           style={width}
@@ -72,7 +72,11 @@ export function Dialog({
           >
             <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
               <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
-              <RadixDialog.Close className={iconButtonClass} aria-label="Close" title="Close">
+              <RadixDialog.Close
+                className={iconButtonClass}
+                aria-label="Close"
+                data-tooltip="Close"
+              >
                 <CrossIcon />
               </RadixDialog.Close>
             </div>

@@ -9,9 +9,12 @@ import {
 } from 'react';
 
 import { Button } from '../button.tsx';
+import { ErrorSummary, type ErrorSummaryProps } from '../forms/error-summary.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'widthPx' | 'onClose'> & {
+  /** Why the last attempt to send it failed. */
+  failure?: ErrorSummaryProps['failure'];
   submitLabel: string;
   tone?: 'primary' | 'danger';
   busy?: boolean;
@@ -30,7 +33,8 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
  */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;
-  const { asksBeforeClosing = true, formClassName, onSubmit, children } = props;
+  const { asksBeforeClosing = true, failure, onSubmit, children } = props;
+  const { formClassName = 'grid gap-4' } = props;
   const { title, description, widthPx, onClose } = props;
   const formId = useId();
   const [isChanged, setChanged] = useState(false);
@@ -71,7 +75,7 @@ export function FormDialog(props: FormDialogProps) {
           if (isReady && !busy) onSubmit(event);
         }}
       >
-        {children}
+        <ErrorSummary failure={failure}>{children}</ErrorSummary>
       </form>
     </Dialog>
   );

@@ -1,12 +1,138 @@
-import { WarningIcon } from '../icons/status-icons.tsx';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
-/** Why a form was refused, above its fields: the toast says it too, but goes away. */
-export function ErrorSummary({ children }: { children: string | null }) {
-  if (children === null) return null;
-  return (
-    <p className="flex items-start gap-2.5 bg-danger-tint px-4 py-3 font-semibold text-danger">
-      <WarningIcon className="mt-0.5 flex-none" />
-      {children}
-    </p>
+import { WarningIcon } from '../icons/status-icons.tsx';
+import { errorMessage } from '../loading/error-message.ts';
+
+/** A control with an error: its id, where the link in the summary leads, and its label. */
+type ListedField = { readonly id: string; readonly label: string };
+/** Adds a field to the summary; the answer takes it off. */
+type ListField = (field: ListedField) => () => void;
+
+const SummaryContext = createContext<ListField | null>(null);
+
+/** Lists a control in the summary of its form as long as it has an error. */
+export function useSummaryLink(id: string, label: string, error: string | undefined): void {
+  const list = useContext(SummaryContext);
+  const hasError = error !== undefined;
+  useLayoutEffect(
+    () => (list !== null && hasError ? list({ id, label }) : undefined),
+    [list, id, label, hasError],
   );
+}
+
+export type ErrorSummaryProps = {
+  /** Why the form was refused as a whole. */
+  failure?: Error | string | null | undefined;
+  /** Everything in the form. */
+  children: ReactNode;
+};
+
+/**
+ * Says above the fields of a `form` why it was not sent, with a link to each field that has an error. It takes
+ * the focus after a failed submit.
+ */
+export function ErrorSummary({ failure = null, children }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const [fields, setFields] = useState<readonly ListedField[]>([]);
+  const [listField] = useState<ListField>(() => (field: ListedField) => {
+    setFields((others) => [...others, field]);
+    return () => setFields((others) => others.filter((each) => each !== field));
+  });
+  const sentence = failure instanceof Error ? errorMessage(failure) : failure;
+  const wasSubmitted = useFocusAfterSubmit(summary, { fields, sentence });
+  // Fields that are checked while someone types are listed once the form was sent.
+  const listed = wasSubmitted ? fields : [];
+  const isShown = sentence !== null || listed.length > 0;
+  return (
+    <SummaryContext value={listField}>
+      <div
+        ref={summary}
+        hidden={!isShown}
+        role="group"
+        aria-label="What to fix"
+        data-slot="error-summary"
+        tabIndex={-1}
+        className="col-span-full grid scroll-mt-4 gap-1 bg-danger-tint px-4 py-3 font-semibold text-danger"
+      >
+        <p className="flex items-start gap-2.5">
+          <WarningIcon className="mt-0.5 flex-none" />
+          {sentence ?? `Please check ${listed.length === 1 ? 'this field' : 'these fields'}:`}
+        </p>
+        {listed.length > 0 && <FieldLinks fields={listed} />}
+      </div>
+      {children}
+    </SummaryContext>
+  );
+}
+
+/** Says whether the form was submitted, and focuses the summary when that fails. */
+function useFocusAfterSubmit(
+  summary: RefObject<HTMLDivElement | null>,
+  errors: { readonly fields: readonly ListedField[]; readonly sentence: string | null },
+): boolean {
+  const { fields, sentence } = errors;
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const isAwaited = useRef(false);
+  const hasFields = useRef(false);
+  // Not a layout effect: a dialog that is being sent unlocks its form in one.
+  useEffect(() => {
+    hasFields.current = fields.length > 0;
+    const hasErrors = fields.length > 0 || sentence !== null;
+    if (wasSubmitted && isAwaited.current && hasErrors) summary.current?.focus();
+  }, [fields, sentence, wasSubmitted, summary]);
+  useEffect(() => {
+    const form = summary.current?.closest('form');
+    const onSubmit = () => {
+      setSubmitted(true);
+      isAwaited.current = true;
+      // An error of the last submit that is still there does not arrive again.
+      if (hasFields.current) summary.current?.focus();
+    };
+    // Nobody who goes on typing is led away from it.
+    const onInput = () => void (isAwaited.current = false);
+    form?.addEventListener('submit', onSubmit);
+    form?.addEventListener('input', onInput);
+    return () => {
+      form?.removeEventListener('submit', onSubmit);
+      form?.removeEventListener('input', onInput);
+    };
+  }, [summary]);
+  return wasSubmitted;
+}
+
+function FieldLinks({ fields }: { fields: readonly ListedField[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 ps-8.5">
+      {fields.toSorted(byPlace).map(({ id, label }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="inline-flex min-h-7 items-center text-danger underline touch:min-h-11"
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(id)?.focus();
+            }}
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the order of the form. */
+function byPlace(one: ListedField, other: ListedField): number {
+  const [first, second] = [document.getElementById(one.id), document.getElementById(other.id)];
+  if (first === null || second === null) return 0;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }

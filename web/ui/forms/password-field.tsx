@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { classNames } from '../class-names.ts';
-import { controlClass, Field, type TextFieldProps } from './field.tsx';
+import { controlClass } from './control-class.ts';
+import { Field, type TextFieldProps } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons/sign-icons.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mono'>;

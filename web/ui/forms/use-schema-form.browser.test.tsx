@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { SelectField, TextField } from './field.tsx';
+import { PageForm } from './page-form.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 const Booking = z.object({
@@ -19,7 +20,7 @@ const password = page.getByLabelText('Password');
 const submit = page.getByRole('button', { name: 'Send' });
 
 describe('a form that is checked by its schema', () => {
-  it('shows the first error and focuses its field, and sends nothing', async () => {
+  it('shows the error at its field and above the form, and sends nothing', async () => {
     const sent: unknown[] = [];
     await render(<Form onSubmit={(booking) => sent.push(booking)} />);
     await host.fill('ada.example');
@@ -27,7 +28,9 @@ describe('a form that is checked by its schema', () => {
     await submit.click();
 
     await expect.element(page.getByText('Please enter a number.')).toBeVisible();
-    await expect.element(seats).toHaveFocus();
+    const summary = page.getByRole('group', { name: 'What to fix' });
+    await expect.element(summary).toHaveFocus();
+    await expect.element(summary.getByRole('link', { name: 'Seats' })).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -71,7 +74,7 @@ function Form({ onSubmit = () => undefined }: { onSubmit?: (booking: object) => 
     },
   });
   return (
-    <form ref={ref} noValidate onSubmit={form.onSubmit}>
+    <PageForm ref={ref} onSubmit={form.onSubmit}>
       <TextField label="Host" {...field('host')} />
       <SelectField label="Room" {...field('room')}>
         <option value="hall">Hall</option>
@@ -83,6 +86,6 @@ function Form({ onSubmit = () => undefined }: { onSubmit?: (booking: object) => 
         Load
       </button>
       <button type="submit">Send</button>
-    </form>
+    </PageForm>
   );
 }

@@ -61,7 +61,7 @@ export type SchemaForm<Name extends string> = {
 
 /**
  * A form whose uncontrolled fields keep what was typed before hydration. It is checked
- * by its schema when it is submitted, and after that whenever a field changes.
+ * by its schema when it is submitted, and after that whenever a field changes. `ErrorSummary` lists its errors.
  */
 export function useSchemaForm<Name extends string, Parsed>(
   options: SchemaFormOptions<Name, Parsed>,
@@ -91,7 +91,6 @@ export function useSchemaForm<Name extends string, Parsed>(
     const found = parsed.success ? {} : fieldErrors(parsed.error.issues);
     setErrors(found);
     if (parsed.success) return void (await onSubmit(parsed.data));
-    focusFirst(submitted, (name) => name in found);
     onInvalid?.(found);
   }
 
@@ -121,7 +120,6 @@ export function useSchemaForm<Name extends string, Parsed>(
     }),
     setError(name, message) {
       setErrors((others) => ({ ...others, [name]: message }));
-      focusFirst(form.current, (each) => each === name);
     },
     clear: (name) => setValue(name, ''),
     reset() {
@@ -174,12 +172,6 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0])] ??= message;
   return errors;
-}
-
-function focusFirst(form: HTMLFormElement | null, matches: (name: string) => boolean): void {
-  for (const element of form?.elements ?? []) {
-    if (isField(element) && matches(element.name)) return element.focus();
-  }
 }
 
 function isField(element: unknown): element is FieldElement {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AsyncContent } from './async-content.tsx';
 
 describe('a read that failed', () => {
-  it('[§8] is told as a sentence, without the status before it', () => {
+  it('[§8] is shown as a sentence, without the status before it', () => {
     const state = {
       data: undefined,
       error: new Error('403: Your account is not allowed to do this.'),

@@ -180,10 +180,15 @@ function usePressOutside(
 ): void {
   useEffect(() => {
     if (!isActive) return;
-    function hear(event: PointerEvent) {
+    // Assistive technology clicks without a pointer.
+    function hear(event: Event) {
       if (event.target instanceof Node && frame.current?.contains(event.target) !== true) onPress();
     }
     document.addEventListener('pointerdown', hear);
-    return () => document.removeEventListener('pointerdown', hear);
+    document.addEventListener('click', hear);
+    return () => {
+      document.removeEventListener('pointerdown', hear);
+      document.removeEventListener('click', hear);
+    };
   }, [frame, isActive, onPress]);
 }

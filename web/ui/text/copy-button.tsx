@@ -35,7 +35,7 @@ export function CopyButton({
         size={size}
         icon={icon}
         aria-label={name}
-        {...(iconOnly && { title: name, className: 'w-control-small p-0' })}
+        {...(iconOnly && { 'data-tooltip': name, className: 'w-control-small p-0' })}
         onClick={() => void copy(text)}
       >
         {!iconOnly && (outcome === 'copied' ? 'Copied' : label)}

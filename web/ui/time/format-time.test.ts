@@ -4,6 +4,8 @@ import {
   formatRelative,
   formatShortDateTime,
   formatLongDateTime,
+  formatPublicDateTime,
+  formatPublicTime,
   formatSecondsAgo,
   formatSince,
   formatLastDay,
@@ -26,8 +28,8 @@ describe('how long ago something was', () => {
     { moment: at(2026, 3, 11, 23, 59), words: 'yesterday' },
     { moment: at(2026, 3, 9), words: 'Monday' },
     { moment: at(2026, 3, 6), words: 'Friday' },
-    { moment: at(2026, 3, 5), words: '5 March' },
-    { moment: at(2025, 12, 31), words: '31 December 2025' },
+    { moment: at(2026, 3, 5), words: 'March 5' },
+    { moment: at(2025, 12, 31), words: 'December 31, 2025' },
   ])('$words', ({ moment, words }) => {
     expect(formatRelative(moment, now)).toBe(words);
   });
@@ -43,27 +45,33 @@ describe('how long ago something was', () => {
   });
 
   it('the full time has the day and the minute', () => {
-    expect(formatLongDateTime(at(2026, 3, 4, 9, 5))).toBe('4 March 2026, 09:05');
+    expect(formatLongDateTime(at(2026, 3, 4, 9, 5))).toBe('March 4, 2026, 09:05');
+    expect(formatPublicDateTime(at(2026, 3, 4, 9, 5))).toBe('March 4, 2026, 9:05 a.m.');
+  });
+
+  it('public times use a.m. and p.m.', () => {
+    expect(formatPublicTime(at(2026, 3, 4, 0, 5))).toBe('12:05 a.m.');
+    expect(formatPublicTime(at(2026, 3, 4, 14, 30))).toBe('2:30 p.m.');
   });
 });
 
 describe('times in lists', () => {
   it.each([
     { moment: at(2026, 3, 12, 9, 5), words: 'today, 09:05' },
-    { moment: at(2026, 3, 11, 23, 59), words: '11 Mar, 23:59' },
-    { moment: at(2024, 10, 12, 0, 14), words: '12 Oct 2024, 00:14' },
+    { moment: at(2026, 3, 11, 23, 59), words: 'Mar 11, 23:59' },
+    { moment: at(2024, 10, 12, 0, 14), words: 'Oct 12, 2024, 00:14' },
   ])('$words', ({ moment, words }) => {
     expect(formatShortDateTime(new Date(moment).toISOString(), now)).toBe(words);
   });
 
   it('since when something is: with the seconds, and with the day when that is another one', () => {
     expect(formatSince(at(2026, 3, 12, 0, 5, 9), now)).toBe('00:05:09');
-    expect(formatSince(at(2026, 3, 11, 14, 5, 41), now)).toBe('11 Mar 2026, 14:05:41');
+    expect(formatSince(at(2026, 3, 11, 14, 5, 41), now)).toBe('Mar 11, 2026, 14:05:41');
   });
 
   it('until which day something is', () => {
-    expect(formatLastDay(at(2026, 4, 11), now)).toBe('11 April');
-    expect(formatLastDay(at(2027, 1, 2), now)).toBe('2 January 2027');
+    expect(formatLastDay(at(2026, 4, 11), now)).toBe('April 11');
+    expect(formatLastDay(at(2027, 1, 2), now)).toBe('January 2, 2027');
   });
 });
 
@@ -92,7 +100,7 @@ describe('[§2] in the time zone of the portal, wherever this computer is', () =
       zone: 'Europe/Oslo',
       at: '2025-12-31T23:30:00Z',
       now: '2026-03-01T10:00:00Z',
-      ago: '1 January',
+      ago: 'January 1',
     },
     {
       zone: 'America/New_York',
@@ -110,7 +118,7 @@ describe('[§2] in the time zone of the portal, wherever this computer is', () =
       zone: 'America/New_York',
       at: '2026-01-01T03:00:00Z',
       now: '2026-03-01T10:00:00Z',
-      ago: '31 December 2025',
+      ago: 'December 31, 2025',
     },
     {
       zone: 'Pacific/Auckland',
@@ -129,15 +137,15 @@ describe('[§2] in the time zone of the portal, wherever this computer is', () =
   });
 
   it.each([
-    { zone: 'Europe/Oslo', when: 'Tomorrow 00:30', full: '22 November 2026, 00:30' },
-    { zone: 'UTC', when: 'Today 23:30', full: '21 November 2026, 23:30' },
-    { zone: 'America/Los_Angeles', when: 'Today 15:30', full: '21 November 2026, 15:30' },
-    { zone: 'Asia/Kathmandu', when: 'Today 05:15', full: '22 November 2026, 05:15' },
+    { zone: 'Europe/Oslo', when: 'Tomorrow, 12:30 a.m.', full: 'November 22, 2026, 12:30 a.m.' },
+    { zone: 'UTC', when: 'Today, 11:30 p.m.', full: 'November 21, 2026, 11:30 p.m.' },
+    { zone: 'America/Los_Angeles', when: 'Today, 3:30 p.m.', full: 'November 21, 2026, 3:30 p.m.' },
+    { zone: 'Asia/Kathmandu', when: 'Today, 5:15 a.m.', full: 'November 22, 2026, 5:15 a.m.' },
   ])('$zone: the same game begins $when', ({ zone, when, full }) => {
     const start = '2026-11-21T23:30:00Z';
 
     expect(formatUpcoming(start, Date.parse('2026-11-21T22:00:00Z'), zone)).toBe(when);
-    expect(formatLongDateTime(start, zone)).toBe(full);
+    expect(formatPublicDateTime(start, zone)).toBe(full);
   });
 
   it('a day of 23 or 25 hours is one day', () => {

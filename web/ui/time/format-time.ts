@@ -1,6 +1,6 @@
-// Every way in which the portal says a time, on the clock and the calendar of this computer, or of the
-// time zone that is given (`useZone`, for what is in prerendered pages). It speaks English whatever the
-// computer speaks. Moments are milliseconds or ISO 8601.
+// Every way in which the portal shows a time, in this computer's time zone or in the given one (`useZone`,
+// for prerendered pages). Always American English, whatever the computer's language. Public times use
+// a.m. and p.m.; staff times use 24 hours. Moments are milliseconds or ISO 8601.
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -11,6 +11,7 @@ type Moment = number | string;
 type Zone = string | undefined;
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const publicClock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
 const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const shortDay = { day: 'numeric', month: 'short' } as const;
@@ -25,34 +26,47 @@ export function formatHour(at: Moment): string {
   return named(at, clock);
 }
 
-/** Over the rows of one day: `Today, 22 November`. */
+/** `2:05 p.m.` */
+export function formatPublicTime(at: Moment, zone?: Zone): string {
+  // Newer ICU data separates `PM` with a narrow no-break space.
+  return named(at, publicClock, zone)
+    .replace(/\s*AM$/, ' a.m.')
+    .replace(/\s*PM$/, ' p.m.');
+}
+
+/** Above the rows of one day: `Today, November 22`. */
 export function formatDay(at: Moment, nowMs: number): string {
   const day = named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
   const ago = calendarDaysBetween(at, nowMs);
   return ago === 0 ? `Today, ${day}` : ago === 1 ? `Yesterday, ${day}` : day;
 }
 
-/** `18 Nov 2026, 14:05:41`. */
+/** `Nov 18, 2026, 14:05:41`. */
 export function formatDateTime(at: Moment): string {
   return `${formatDate(at)}, ${formatTime(at)}`;
 }
 
-/** `14:05:41` today, `18 Nov 2026, 14:05:41` on another day. */
+/** `14:05:41` today, `Nov 18, 2026, 14:05:41` on another day. */
 export function formatSince(at: Moment, nowMs: number): string {
   return calendarDaysBetween(at, nowMs) === 0 ? formatTime(at) : formatDateTime(at);
 }
 
-/** The day alone: `18 Nov 2026`. */
+/** Only the day: `Nov 18, 2026`. */
 export function formatDate(at: Moment): string {
   return named(at, { ...shortDay, year: 'numeric' });
 }
 
-/** A day and a time in full: `3 March 2026, 14:05`. */
-export function formatLongDateTime(at: Moment, zone?: Zone): string {
-  return `${named(at, longDay, zone)}, ${named(at, clock, zone)}`;
+/** A full day and time for staff: `March 3, 2026, 14:05`. */
+export function formatLongDateTime(at: Moment): string {
+  return `${named(at, longDay)}, ${named(at, clock)}`;
 }
 
-/** In lists, short and all of one shape: `today, 13:51`, `12 Oct, 09:14`, `12 Oct 2024, 09:14`. */
+/** A full day and time for everyone: `March 3, 2026, 2:05 p.m.` */
+export function formatPublicDateTime(at: Moment, zone?: Zone): string {
+  return `${named(at, longDay, zone)}, ${formatPublicTime(at, zone)}`;
+}
+
+/** Short, for lists: `today, 13:51`, `Oct 12, 09:14`, `Oct 12, 2024, 09:14`. */
 export function formatShortDateTime(at: Moment, nowMs: number): string {
   const isToday = calendarDaysBetween(at, nowMs) === 0;
   return `${isToday ? 'today' : named(at, withYear(shortDay, [at, nowMs]))}, ${named(at, clock)}`;
@@ -77,15 +91,15 @@ export function formatSecondsAgo(at: Moment, nowMs: number, zone?: Zone): string
   return seconds < 60 ? `${seconds} s ago` : formatRelative(at, nowMs, zone);
 }
 
-/** When something will be: `Today 16:00`, `Thursday 16:00`, and from a week on the day in full. */
+/** When something will be: `Today, 4:00 p.m.`, `Thursday, 4:00 p.m.`, and the full day after a week. */
 export function formatUpcoming(at: Moment, nowMs: number, zone?: Zone): string {
   const days = calendarDaysBetween(nowMs, at, zone);
-  if (days >= 7) return formatLongDateTime(at, zone);
+  if (days >= 7) return formatPublicDateTime(at, zone);
   const day = ['Today', 'Tomorrow'][days] ?? named(at, { weekday: 'long' }, zone);
-  return `${day} ${named(at, clock, zone)}`;
+  return `${day}, ${formatPublicTime(at, zone)}`;
 }
 
-/** The last day of something: `21 December`, with its year when that is another one. */
+/** The last day of something: `December 21`, with the year when it is not this year. */
 export function formatLastDay(at: Moment, nowMs: number): string {
   return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
 }
@@ -105,7 +119,7 @@ export function calendarDaysBetween(at: Moment, nowAt: Moment, zone?: Zone): num
 
 /** Days since the epoch's first, as the calendar of the zone counts them: days of 23 hours are days, too. */
 function calendarDay(at: Moment, zone: Zone): number {
-  const [day = 0, month = 0, year = 0] = named(at, digits, zone).split('/').map(Number);
+  const [month = 0, day = 0, year = 0] = named(at, digits, zone).split('/').map(Number);
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
@@ -126,12 +140,12 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-// A folder of 100,000 files says as many times: a format is made once.
+// A folder of 100,000 files shows as many times, so each format is created once.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function named(at: Moment, parts: Intl.DateTimeFormatOptions, zone?: Zone): string {
   const key = JSON.stringify([parts, zone]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zone });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone });
   formats.set(key, format);
   return format.format(msOf(at));
 }

@@ -1,13 +1,13 @@
-import { formatLongDateTime, formatRelative, formatTime } from './format-time.ts';
+import { formatPublicDateTime, formatRelative, formatTime } from './format-time.ts';
 import { useNow, useZone } from './use-now.ts';
 
-/** When something was, in words; the day and the minute are there for who asks. */
+/** How long ago something was; hovering shows the day and the minute. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow(30);
   const zone = useZone();
   const atMs = Date.parse(at);
   return (
-    <time dateTime={at} title={formatLongDateTime(atMs, zone)}>
+    <time dateTime={at} title={formatPublicDateTime(atMs, zone)}>
       {formatRelative(atMs, now, zone)}
     </time>
   );
@@ -15,5 +15,5 @@ export function RelativeTime({ at }: { at: string }) {
 
 /** Beside something that was true when it was last asked, and cannot be asked now. */
 export function StaleSince({ at }: { at: number }) {
-  return <>stale since {formatTime(at)}</>;
+  return <>out of date since {formatTime(at)}</>;
 }

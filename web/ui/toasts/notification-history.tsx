@@ -1,7 +1,7 @@
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { CheckIcon, InformationIcon, WarningIcon } from '../icons/status-icons.tsx';
-import { formatTime } from '../time/format-time.ts';
+import { formatPublicTime } from '../time/format-time.ts';
 import { toastQueue, type Toast, type ToastQueue, useToasts } from './toast-queue.ts';
 
 const icons = {
@@ -55,7 +55,7 @@ function HistoryRow({ toast }: { toast: Toast }) {
         {toast.description !== null && <p className="type-small text-muted">{toast.description}</p>}
       </div>
       <time className="type-mono text-muted" dateTime={new Date(toast.shownAtMs).toISOString()}>
-        {formatTime(toast.shownAtMs)}
+        {formatPublicTime(toast.shownAtMs)}
       </time>
     </li>
   );

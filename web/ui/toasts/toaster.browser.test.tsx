@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { limits } from '#contract/limits';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { MenuButton } from '../navigation/menu-button.tsx';
 import { NotificationHistory } from './notification-history.tsx';
 import { createToastQueue, type ToastQueue } from './toast-queue.ts';
 import { Toaster } from './toaster.tsx';
@@ -127,6 +129,56 @@ describe('toasts', () => {
     await expect.element(region.getByText('Logged out')).not.toBeInTheDocument();
   });
 
+  it.each([
+    [375, 700],
+    [1280, 700],
+  ])('[§9] lie over no button of a dialog at %i × %i', async (width, height) => {
+    await page.viewport(width, height);
+    await render(
+      <>
+        <Dialog
+          isOpen
+          onClose={() => undefined}
+          title="A long question"
+          widthPx={880}
+          footer={<button type="button">Answer</button>}
+        >
+          <div style={{ height: 2000 }}>Much to read</div>
+        </Dialog>
+        <Toaster queue={toastQueue} />
+      </>,
+    );
+
+    toastQueue.show({ title: 'Login failed', description: 'x '.repeat(100), tone: 'danger' });
+
+    const message = page.getByText('Login failed');
+    await expect.element(message).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Answer', 'Close']) {
+      const button = dialog.getByRole('button', { name });
+      await expect.poll(() => overlaps(toastCard(), button.element())).toBe(false);
+    }
+  });
+
+  it('[§9] are not over an open menu, and are there again when it closes', async () => {
+    await render(
+      <>
+        <MenuButton label="Actions" items={[{ label: 'Rename', onSelect: () => undefined }]}>
+          …
+        </MenuButton>
+        <Toaster queue={toastQueue} />
+      </>,
+    );
+    toastQueue.show({ title: 'Logged out', tone: 'danger' });
+    await expect.element(page.getByText('Logged out')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await expect.element(page.getByText('Logged out')).not.toBeVisible();
+    await userEvent.keyboard('{Escape}');
+
+    await expect.element(page.getByText('Logged out')).toBeVisible();
+  });
+
   it('[§9] are at most 420 px wide', async () => {
     await render(<Toaster queue={toastQueue} />);
     toastQueue.show({ title: 'Connected to server successfully', description: 'x '.repeat(200) });
@@ -138,6 +190,20 @@ describe('toasts', () => {
     expect(width).toBeLessThanOrEqual(limits.toastViewportMaxPx);
   });
 });
+
+function toastCard(): Element {
+  return document.querySelector('[data-slot=toast]') ?? document.body;
+}
+
+function overlaps(one: Element, other: Element): boolean {
+  const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return (
+    first.left < second.right &&
+    second.left < first.right &&
+    first.top < second.bottom &&
+    second.top < first.bottom
+  );
+}
 
 function swipe(distancePx: number): void {
   const title = region.getByText('Logged out').element();

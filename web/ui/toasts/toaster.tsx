@@ -1,10 +1,18 @@
-import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type RefObject,
+} from 'react';
 
 import { Button } from '../button.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { listenForTooltips } from '../icon-tooltip.ts';
 import { timings } from '../timings.ts';
-import { keepToasts } from './kept-toasts.ts';
+import { storeToasts } from './stored-toasts.ts';
 import type { ToastCardProps } from './toast-card.tsx';
 import { toastQueue, useToasts, type Toast, type ToastQueue } from './toast-queue.ts';
 
@@ -36,9 +44,10 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   };
   const clock = useToastTimer(current, timings.toastVisibleMs, queue.dismiss);
   useHotkey(timings.toastHotkey, focusRegion);
-  useEffect(() => (queue === toastQueue ? keepToasts(queue, sessionStorage) : undefined), [queue]);
+  useEffect(() => (queue === toastQueue ? storeToasts(queue, sessionStorage) : undefined), [queue]);
   useEffect(() => listenForTooltips(document), []);
   const shown = current !== null && current.isOpen ? current : null;
+  useToastSpace(region, shown !== null);
   const card = { queue, onEnter: enterFrom, onClose: giveFocusBack, ...clock };
   return (
     <div
@@ -47,7 +56,8 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
       data-slot="toast-viewport"
       tabIndex={-1}
       aria-label={`Notifications (${timings.toastHotkey})`}
-      className="pointer-events-none fixed top-0 right-0 z-70 w-full p-4 md:top-auto md:bottom-0 md:max-w-(--toast-viewport) md:p-5"
+      // An open menu is on top of everything: the message is there again when it closes.
+      className="pointer-events-none fixed top-0 right-0 z-70 w-full p-4 md:top-auto md:bottom-0 md:max-w-(--toast-viewport) md:p-5 [:root:has([role=menu])_&]:invisible"
       style={width}
     >
       <div role="status" aria-live="polite" aria-atomic="true">
@@ -82,6 +92,23 @@ function PlainToast({ toast, queue, onClose }: ToastCardProps) {
       </Button>
     </div>
   );
+}
+
+/** Says in `--toast-space` how high the message is, so that no dialog has its buttons below it. */
+function useToastSpace(region: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (element === null || !isShown) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--toast-space', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-space');
+    };
+  }, [region, isShown]);
 }
 
 type ToastTimer = { pause: () => void; resume: () => void };

@@ -19,13 +19,13 @@ export type FilesConnectionProps = {
 /** The connect form (§2), and the question about a changed host key. */
 export function FilesConnectionForm({ status, refresh, onConnected }: FilesConnectionProps) {
   const connecting = useWrite(writes.configureFiles);
-  const [asked, setAsked] = useState<FilesConnection | null>(null);
+  const [requested, setRequested] = useState<FilesConnection | null>(null);
   const [isAnswered, setAnswered] = useState(false);
   const { error } = connecting;
   const isKeyChanged = error instanceof HttpError && error.code === 'host-key-changed';
 
   async function connect(connection: FilesConnection): Promise<boolean> {
-    setAsked(connection);
+    setRequested(connection);
     setAnswered(false);
     const reply = await connecting.send({ ...connection, port: String(connection.port) });
     if (reply === undefined) await refresh();
@@ -35,7 +35,7 @@ export function FilesConnectionForm({ status, refresh, onConnected }: FilesConne
 
   function acceptKey(fingerprint: string) {
     setAnswered(true);
-    if (asked !== null) void connect({ ...asked, acceptHostKey: fingerprint });
+    if (requested !== null) void connect({ ...requested, acceptHostKey: fingerprint });
   }
 
   return (

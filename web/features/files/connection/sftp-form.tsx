@@ -2,7 +2,7 @@ import { FilesConnection } from '#contract/files';
 import { limits } from '#contract/limits';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
-import { FieldError } from '../../../ui/forms/field-error.tsx';
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextArea, TextField } from '../../../ui/forms/field.tsx';
 import { HostPortFields, verbatimInput } from '../../../ui/forms/host-port-fields.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -45,38 +45,39 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
       aria-label="Connect the files"
       onSubmit={onSubmit}
     >
-      <HostPortFields host={field('host')} port={field('port')} />
-      <TextField
-        {...field('username')}
-        {...verbatimInput}
-        label="Username"
-        frameClassName="sm:col-span-full"
-      />
-      <PasswordField
-        {...field('password')}
-        label="Password"
-        frameClassName="sm:col-span-full"
-        hint="It is kept encrypted on the portal and never shown again. With a private key, this is the key's passphrase."
-        autoComplete="off"
-      />
-      <div className="sm:col-span-full">
-        <Disclosure summary="Use a private key">
-          <TextArea
-            {...field('privateKey')}
-            {...verbatimInput}
-            label="Private key"
-            mark="(optional)"
-            rows={5}
-            hint="The full text, from BEGIN to END."
-          />
-        </Disclosure>
-      </div>
-      {failure !== null && <FieldError className="sm:col-span-full">{failure}</FieldError>}
-      <div className="sm:col-span-full">
-        <Button type="submit" tone="primary" busy={isPending}>
-          {isPending ? 'Connecting...' : 'Connect'}
-        </Button>
-      </div>
+      <ErrorSummary failure={failure}>
+        <HostPortFields host={field('host')} port={field('port')} />
+        <TextField
+          {...field('username')}
+          {...verbatimInput}
+          label="Username"
+          frameClassName="sm:col-span-full"
+        />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          frameClassName="sm:col-span-full"
+          hint="It is kept encrypted on the portal and never shown again. With a private key, this is the key's passphrase."
+          autoComplete="off"
+        />
+        <div className="sm:col-span-full">
+          <Disclosure summary="Use a private key">
+            <TextArea
+              {...field('privateKey')}
+              {...verbatimInput}
+              label="Private key"
+              mark="(optional)"
+              rows={5}
+              hint="The full text, from BEGIN to END."
+            />
+          </Disclosure>
+        </div>
+        <div className="sm:col-span-full">
+          <Button type="submit" tone="primary" busy={isPending}>
+            {isPending ? 'Connecting...' : 'Connect'}
+          </Button>
+        </div>
+      </ErrorSummary>
     </form>
   );
 }

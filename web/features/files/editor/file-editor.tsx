@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { EditingNotice } from '../../../ui/status/editing-notice.tsx';
-import { FileIcon } from '../../../ui/icons/thing-icons.tsx';
+import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { Kbd } from '../../../ui/text/kbd.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
 import { SaveButton, useSaveAgain } from '../../../ui/forms/save-button.tsx';

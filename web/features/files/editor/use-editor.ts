@@ -151,7 +151,7 @@ function useVersions(
 /** Null if the file is gone; undefined if that is unknown, and the draft then stays as it is. */
 async function readIfThere(path: string): Promise<FileText | null | undefined> {
   try {
-    const reply = await reads.fileContent.ask({ query: { path } });
+    const reply = await reads.fileContent.fetch({ query: { path } });
     return { ...reply, sizeBytes: reply.size, isTail: false };
   } catch (error) {
     if (!(error instanceof HttpError)) return undefined;
@@ -169,7 +169,7 @@ export type FileOpening = {
 
 /** Opens a file by its path; of two requests only the later one opens. */
 export function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>): FileOpening {
-  const asked = useRef(0);
+  const requestNumber = useRef(0);
   const wanted = useRef('');
   const [tooLarge, setTooLarge] = useState<string | null>(null);
   const { send } = useWrite(writes.openFile, {
@@ -180,12 +180,12 @@ export function useFileOpening(dispatch: ActionDispatch<[action: SessionAction]>
   });
 
   async function read(path: string, tail: boolean): Promise<void> {
-    asked.current += 1;
+    requestNumber.current += 1;
     wanted.current = path;
-    const opening = asked.current;
+    const opening = requestNumber.current;
     const query = tail ? { path, tail: 'true' } : { path };
     const reply = await send(undefined, { query });
-    if (reply === undefined || opening !== asked.current) return;
+    if (reply === undefined || opening !== requestNumber.current) return;
     const isTail = reply.tail === true;
     dispatch({ name: 'opened', opening, file: { ...reply, sizeBytes: reply.size, isTail } });
   }

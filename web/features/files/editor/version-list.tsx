@@ -45,7 +45,7 @@ export function VersionList(props: VersionListProps) {
                 type="button"
                 className="min-h-6 text-start font-bold hover:text-primary hover:underline hover:underline-offset-3 aria-pressed:text-primary aria-pressed:underline aria-pressed:underline-offset-3"
                 aria-pressed={id === comparedId}
-                title="Compare with the editor"
+                data-tooltip="Compare with the editor"
                 onClick={() => onCompare(id)}
               >
                 {formatShortDateTime(savedAt, nowMs)}

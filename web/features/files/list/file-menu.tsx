@@ -27,8 +27,8 @@ export type MenuOptions = {
 export const mustStay = 'This folder is protected.';
 
 /** The menu at the end of a row. */
-export function fileMenu(entry: Entry, parts: MenuOptions): readonly MenuItem[] {
-  const { onOpen, onAsk, onShowFolder } = parts;
+export function fileMenu(entry: Entry, options: MenuOptions): readonly MenuItem[] {
+  const { onOpen, onAsk, onShowFolder } = options;
   const paths = [entry.path];
   const staying = isProtectedFolder(entry.path) ? { whyNot: mustStay } : {};
   const items: MenuItem[] = [

@@ -3,7 +3,7 @@ import { isEditableName, formatSize } from '#contract/file-rules';
 import type { MouseEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoreIcon } from '../../../ui/icons/edit-icons.tsx';
-import { FileIcon } from '../../../ui/icons/thing-icons.tsx';
+import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/navigation/menu-button.tsx';
 import { formatShortDateTime } from '../../../ui/time/format-time.ts';

@@ -3,7 +3,7 @@ import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
 import { nameOf } from '../file-path.ts';
 import { formatCount } from '../file-labels.ts';
-import { controlClass } from '../../../ui/forms/field.tsx';
+import { controlClass } from '../../../ui/forms/control-class.ts';
 
 export type FileFilterProps = {
   typed: string;

@@ -9,7 +9,7 @@ import { readChosen, type PickedFile, useDrop } from './use-drop.ts';
 import type { IntakeState, UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
 import type { ConflictChoice } from './upload-queue.ts';
-import { Checkbox } from '../../../ui/forms/field.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 
 export type UploadAreaProps = {
   path: string;

@@ -18,18 +18,18 @@ const tree: Readonly<Record<string, readonly Existing[]>> = {
   '/maps/old': [{ name: 'a.txt', type: 'file' }],
 };
 
-function ask(names: readonly string[]) {
-  const asked: string[] = [];
+function list(names: readonly string[]) {
+  const listing: string[] = [];
   const found = findConflicts('/maps', names, (path) => {
-    asked.push(path);
+    listing.push(path);
     return Promise.resolve(tree[path] ?? null);
   });
-  return { asked, found };
+  return { asked: listing, found };
 }
 
 describe('names that exist already', () => {
   it('are found in the folder and in the folders below it, each folder asked for once', async () => {
-    const { asked, found } = ask([
+    const { asked, found } = list([
       'tacoma.conf',
       'new.txt',
       'old/a.txt',
@@ -45,7 +45,7 @@ describe('names that exist already', () => {
   });
 
   it('may be those of folders', async () => {
-    expect(await ask(['earth']).found).toEqual([{ name: 'earth', isFolder: true }]);
+    expect(await list(['earth']).found).toEqual([{ name: 'earth', isFolder: true }]);
   });
 });
 

@@ -25,12 +25,12 @@ export async function findConflicts(
   const known = new Map<string, Promise<ReadonlyMap<string, Existing['type']>>>();
 
   function entriesOf(folder: string): Promise<ReadonlyMap<string, Existing['type']>> {
-    const asked = known.get(folder) ?? ask(folder);
-    known.set(folder, asked);
-    return asked;
+    const listing = known.get(folder) ?? list(folder);
+    known.set(folder, listing);
+    return listing;
   }
 
-  async function ask(folder: string): Promise<ReadonlyMap<string, Existing['type']>> {
+  async function list(folder: string): Promise<ReadonlyMap<string, Existing['type']>> {
     if (folder !== targetPath) {
       const around = await entriesOf(parentOf(folder));
       if (around.get(nameOf(folder)) !== 'directory') return new Map();

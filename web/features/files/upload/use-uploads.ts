@@ -75,7 +75,7 @@ export function useUploads(): Uploads {
   const queue = useSyncExternalStore(uploader.subscribe, uploader.read, () => emptyUploadQueue);
   const refresh = useRefresh(reads.directory);
   const uploading = useCompoundWrite(writes.uploadFiles, replyOfBatch, { onFailed: refresh });
-  const making = useWrite(writes.uploadFolder);
+  const folderWrite = useWrite(writes.uploadFolder);
   useBeforeUnload(!isOver(queue));
 
   async function start(targetPath: string, { files, folders }: Chosen) {
@@ -83,12 +83,12 @@ export function useUploads(): Uploads {
     let made = 0;
     for (const name of folders) {
       const path = joinPath(targetPath, name);
-      if ((await making.send({ path, parents: true })) !== undefined) made += 1;
+      if ((await folderWrite.send({ path, parents: true })) !== undefined) made += 1;
     }
     if (files.length > 0 || made === 0) return;
     toast({
       title: 'Upload successful',
-      description: `${formatCount(made, 'empty folder', 'empty folders')} made.`,
+      description: `${formatCount(made, 'empty folder', 'empty folders')} created.`,
       tone: 'success',
     });
   }
@@ -136,7 +136,7 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
       setState(idle);
       if (isAbort(error)) return;
       const failure = error instanceof Error ? error : new Error('Upload failed');
-      toast({ ...writes.uploadFiles.wordsWhenFailed(failure), tone: 'danger' });
+      toast({ ...writes.uploadFiles.failedMessage(failure), tone: 'danger' });
     }
   }
 
@@ -190,7 +190,7 @@ async function replyOfBatch(batch: Promise<BatchEnd>) {
 
 async function listFolder(path: string, signal: AbortSignal): Promise<readonly Existing[] | null> {
   try {
-    return (await reads.directory.ask({ query: { path }, signal })).files;
+    return (await reads.directory.fetch({ query: { path }, signal })).files;
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;

@@ -3,9 +3,11 @@ import { Link } from 'wouter';
 import type { User } from '#contract/auth';
 import { useContent } from '../../../content/site-content.tsx';
 import { taglineOf } from '../../../content/tagline.ts';
-import { Drawing } from '../../../illustrations/drawing.tsx';
+import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { HouseRow } from '../../../ui/page/house-row.tsx';
 import { NamePattern } from '../../../ui/status/name-pattern.tsx';
 import { ConnectionGuide } from '../connection-guide.tsx';
 import { LinkCards } from '../link-cards.tsx';
@@ -64,10 +66,10 @@ export function StudentHome({ user, isHeldBack, onComplete }: StudentHomeProps) 
 function Welcome({ user }: { user: User }) {
   const { site } = useContent();
   return (
-    <section aria-labelledby="welcome" className="border-b border-line bg-water">
-      <div className="page-width flex min-h-44 items-center gap-4 py-6">
+    <section aria-labelledby="welcome" className="overflow-hidden border-b border-line bg-sky">
+      <div className="page-width flex min-h-44 items-center gap-4 pt-6 max-wide:flex-wrap wide:pb-6">
         <NamePattern name={user.displayName} size="large" />
-        <div className="min-w-0">
+        <div className="min-w-0 max-wide:flex-1">
           <h1 id="welcome" className="type-h1 wrap-anywhere" tabIndex={-1}>
             Welcome, {user.displayName}
           </h1>
@@ -81,19 +83,25 @@ function Welcome({ user }: { user: User }) {
             {site.title} · {taglineOf(site)}
           </p>
         </div>
+        <HouseRow className="h-23 basis-full self-end wide:-mb-6 wide:basis-0 wide:grow" />
       </div>
     </section>
   );
 }
 
 const more = [
-  { title: 'See the city from above', where: 'Live Maps', href: '/maps', drawing: 'tacoma' },
-  { title: 'How cities are organized', where: 'Video Guide', href: '/video', drawing: 'earth' },
+  { title: 'See the city from above', where: 'Live Maps', href: '/maps', drawing: 'world-tacoma' },
+  {
+    title: 'How cities are organized',
+    where: 'Video Guide',
+    href: '/video',
+    drawing: 'video-organized',
+  },
   {
     title: 'What other students built',
     where: 'Community',
     href: '/community',
-    drawing: 'survival',
+    drawing: 'project-garden-present',
   },
 ] as const;
 
@@ -110,7 +118,14 @@ function MoreToSee() {
               href={href}
               className="group grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-2.5 text-text no-underline sm:grid-cols-1 sm:border-0 sm:p-0"
             >
-              <Drawing name={drawing} className="row-span-2 h-16 sm:mb-2 sm:h-37" />
+              <CityPicture
+                name={drawing}
+                className={classNames(
+                  'row-span-2 h-16 sm:mb-2 sm:h-37',
+                  // The plan of the city ends before its frame does: a closer look fills the column.
+                  drawing === 'world-tacoma' && '[&>img]:w-[160%] [&>img]:max-w-none',
+                )}
+              />
               <span className="self-end text-[1.0625rem]/6 font-bold group-hover:underline">
                 {title}
               </span>

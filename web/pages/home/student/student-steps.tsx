@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-
 import { useContent } from '../../../content/site-content.tsx';
 import { JoinClassForm } from '../../../features/classes/join-class-form.tsx';
-import { ProjectDrawing } from '../../../illustrations/project-drawing.tsx';
+import { ProjectDrawing } from '../../../illustrations/project-picture.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';

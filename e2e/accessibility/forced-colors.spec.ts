@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, openSettled, test } from './portal-in-use.ts';
+
+test('[accessibility 10] selected and pressed states are visible in forced colors', async ({
+  openAs,
+}) => {
+  const page = await openAs('visitor', { viewport: { width: 1280, height: 800 } });
+  await page.emulateMedia({ forcedColors: 'active' });
+
+  await openSettled(page, '/video');
+  const chips = page.getByRole('group', { name: 'Category' }).getByRole('button');
+  expect(await linesOf(page, '[aria-pressed="true"]')).not.toBe(
+    await linesOf(page, '[aria-pressed="false"]'),
+  );
+  expect(await chips.count()).toBeGreaterThan(1);
+  expect(await edgeOf(page, 'button.notched, a.notched')).toBeGreaterThan(0);
+  expect(await edgeOf(page, '.notched:not(a, button)')).toBeGreaterThan(0);
+
+  await openSettled(page, '/community');
+  expect(await linesOf(page, '[role=tab][data-state="active"]')).not.toBe(
+    await linesOf(page, '[role=tab][data-state="inactive"]'),
+  );
+  await page.keyboard.press('Tab');
+  expect(await linesOf(page, ':focus')).toMatch(/^solid [2-9]px/);
+});
+
+// That nothing moves with reduced motion, and the checks in forced colors: every-page.spec.ts.
+
+function linesOf(page: Page, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((each) => {
+      const { outlineStyle, outlineWidth, borderWidth } = getComputedStyle(each);
+      return `${outlineStyle} ${outlineWidth} ${borderWidth}`;
+    });
+}
+
+function edgeOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((each) => Number.parseFloat(getComputedStyle(each).borderTopWidth));
+}

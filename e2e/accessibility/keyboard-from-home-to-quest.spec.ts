@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { aStudent, expectToast } from '../fixtures.ts';
+import { row } from '../review-journey.ts';
+import { expect, openSettled, test } from './portal-in-use.ts';
+
+const farthest = 160;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < farthest; presses += 1) {
+    if (await target.evaluate((each) => each === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${target.toString()}.`);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test('[accessibility 3] a visitor joins and sends a quest from home, and a teacher publishes it, by keyboard only', async ({
+  openAs,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openAs('visitor');
+  const { name, email, password } = aStudent();
+  const words = `Counted the lamps of street ${process.pid} by keyboard.`;
+
+  await openSettled(page, '/');
+  const banner = page.getByRole('banner');
+  await press(page, banner.getByRole('link', { name: 'Join', exact: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const [label, typed] of [
+    ['Full Name', name],
+    ['Minecraft Username', name],
+    ['Email', email],
+    ['Password', password],
+    ['Confirm Password', password],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(typed);
+  }
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Registration successful');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await press(page, banner.getByRole('link', { name: 'Community', exact: true }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const form = page.getByRole('tabpanel', { name: 'Quest' });
+  await press(page, form.getByRole('button', { name: 'Send quest' }));
+  const summary = form.getByRole('group', { name: 'What to fix' });
+  await expect(summary).toBeFocused();
+  await press(page, summary.getByRole('link', { name: 'Quest type' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, form.getByLabel('What did you do or find?'));
+  await page.keyboard.type(words);
+  await press(page, form.getByRole('button', { name: 'Send quest' }));
+  await expect(page.getByRole('heading', { name: 'Your quest is on its way' })).toBeFocused();
+
+  const teacher = await openAs('admin');
+  await openSettled(teacher, '/review');
+  await press(teacher, row(teacher, words));
+  const item = teacher.getByRole('article').filter({ hasText: words });
+  await press(teacher, item.getByRole('button', { name: 'Approve' }));
+  await expect(row(teacher, words)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText(words).first()).toBeVisible();
+});

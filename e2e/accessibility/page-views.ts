@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../fixtures.ts';
+
+export type Theme = 'light' | 'dark';
+export type Size = { readonly width: number; readonly height: number };
+export type Shown = { readonly theme: Theme; readonly size: Size };
+
+export async function show(page: Page, { theme, size }: Shown): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize(size);
+  // The view before has left what scrolls where the focus went last.
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('*')) each.scrollTop = 0;
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** What has been looked at already, so that no check looks twice at what is the same for two roles or themes. */
+export class SeenPages {
+  readonly #seen = new Set<string>();
+
+  /** Whether this very header and this very page were seen at this size, in this theme or in another one. */
+  async look(page: Page, path: string, { theme, size }: Shown) {
+    const { header, rest } = await page.evaluate(marksOfPage);
+    const parts = [`header ${header}`, `${path} ${rest}`].map((part) => `${size.width} ${part}`);
+    const inTheme = parts.map((part) => `${theme} ${part}`);
+    const found = {
+      inThisTheme: inTheme.every((part) => this.#seen.has(part)),
+      inAnyTheme: parts.every((part) => this.#seen.has(part)),
+    };
+    for (const part of [...parts, ...inTheme]) this.#seen.add(part);
+    return found;
+  }
+}
+
+/** The elements of the page; without the ids that React counts, the marked link of the header, and data. */
+function marksOfPage(): { header: string; rest: string } {
+  const copy = document.body.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) throw new Error('The page has no body.');
+  for (const each of copy.querySelectorAll('script, style, template')) each.remove();
+  const header = copy.querySelector('header');
+  header?.remove();
+  const plain = (html: string) =>
+    html.replaceAll(/_[rR]_[\da-z]+_/g, 'id').replaceAll(/ aria-current="[a-z]*"/g, '');
+  return { header: plain(header?.outerHTML ?? ''), rest: plain(copy.outerHTML) };
+}

@@ -1,0 +1,23 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Follows what a window asks for from now on; the function waits until all of it is there and drawn. */
+export function followRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return async () => {
+    // What has arrived may ask for more.
+    for (;;) {
+      await expect.poll(() => open.size).toBe(0);
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+          }),
+      );
+      if (open.size === 0) return;
+    }
+  };
+}

@@ -1,0 +1,105 @@
+import type { ResponseFragments } from './response-fragments.ts';
+
+/**
+ * What is known about how one server ends its answers. RCON has no end marker, so this decides how long to wait.
+ * Keep it per address and hand it to the next connection.
+ */
+export type RconFraming = {
+  /** `vanilla`: a short packet is the last one. `line-wise`: one answer may be many short packets. */
+  readonly ending: 'unknown' | 'vanilla' | 'line-wise';
+  /** Whether a packet of an unused type gets a reply, or makes the server fall silent or hang up. */
+  readonly markers: 'untried' | 'answered' | 'refused';
+};
+
+/** What to do about the answer gathered so far. `quietMs` restarts whenever something arrives. */
+export type ResponseStep =
+  | { name: 'complete' }
+  | { name: 'ask-marker' }
+  | { name: 'probe' }
+  | { name: 'wait'; quietMs: number };
+
+export type MarkerState = 'unasked' | 'probing' | 'asked' | 'answered';
+
+export const unknownFraming: RconFraming = { ending: 'unknown', markers: 'untried' };
+
+/** How long the stream must be quiet before the answer counts as complete, when nothing better is known. */
+export const quietPeriods = {
+  /** After a line: Pumpkin writes one packet per line, all at once. */
+  textMs: 50,
+  /** After an empty packet: Cuberite sends one before it has run the command. */
+  emptyMs: 150,
+  /** After a full fragment, when another is likely and markers are refused. */
+  fullFragmentMs: 150,
+  /** For the reply to a marker, until this server is known to answer them. */
+  markerMs: 300,
+  /** The same, from a server that has answered one before: only a slow network can be the reason. */
+  knownMarkerMs: 2000,
+} as const;
+
+/** Decides what to do next. Call it only after adding everything received so far to `fragments`. */
+export function chooseStep(
+  framing: RconFraming,
+  fragments: ResponseFragments,
+  marker: MarkerState,
+): ResponseStep {
+  if (marker === 'answered') return { name: 'complete' };
+  if (marker === 'asked') return waitForMarker(framing);
+  if (framing.ending === 'line-wise') return waitForMore(fragments);
+  // More than 4,096 characters in one packet: this server does not cut its answers, and a marker could make it hang up.
+  if (fragments.isLastOversized) return waitForMore(fragments);
+  if (mayContinue(framing, fragments)) {
+    if (framing.markers === 'refused') return waitForMore(fragments);
+    // Some servers hang up on packets they do not know, so an unproven one is probed on a separate connection first.
+    return { name: framing.markers === 'untried' ? 'probe' : 'ask-marker' };
+  }
+  return framing.ending === 'vanilla' ? { name: 'complete' } : waitForMore(fragments);
+}
+
+/** What the packets of one answer so far reveal about the server. */
+export function learnFromFragments(
+  framing: RconFraming,
+  fragments: ResponseFragments,
+): RconFraming {
+  if (fragments.continuesAfterShortPacket) return learnLineWise(framing);
+  // A server that sends one packet per line does not put several lines into one.
+  if (framing.ending === 'unknown' && fragments.isOnePacketOfLines)
+    return { ...framing, ending: 'vanilla' };
+  return framing;
+}
+
+/** More packets came than the framing allowed for. Final: a server never goes back from line-wise to vanilla. */
+export function learnLineWise(framing: RconFraming): RconFraming {
+  return framing.ending === 'line-wise' ? framing : { ...framing, ending: 'line-wise' };
+}
+
+/** A marker got this reply. Vanilla, Paper and Glowstone say `Unknown request` and the type in hexadecimal. */
+export function learnFromMarkerReply(framing: RconFraming, body: Buffer): RconFraming {
+  const isVanilla =
+    framing.ending === 'unknown' && body.toString('latin1').startsWith('Unknown request');
+  return { ending: isVanilla ? 'vanilla' : framing.ending, markers: 'answered' };
+}
+
+/** A marker got no reply, or the server hung up. One lost reply does not disprove those that came before. */
+export function learnMarkerRefused(framing: RconFraming): RconFraming {
+  return framing.markers === 'answered' ? framing : { ...framing, markers: 'refused' };
+}
+
+function mayContinue(framing: RconFraming, fragments: ResponseFragments): boolean {
+  // On an unproven server a marker also tells whether the short packet after a full one really is the last.
+  return fragments.isLastFull || (fragments.hasFull && framing.ending === 'unknown');
+}
+
+function waitForMarker(framing: RconFraming): ResponseStep {
+  return {
+    name: 'wait',
+    quietMs: quietPeriods[framing.markers === 'answered' ? 'knownMarkerMs' : 'markerMs'],
+  };
+}
+
+function waitForMore(fragments: ResponseFragments): ResponseStep {
+  if (!fragments.hasText) return { name: 'wait', quietMs: quietPeriods.emptyMs };
+  return {
+    name: 'wait',
+    quietMs: quietPeriods[fragments.isLastFull ? 'fullFragmentMs' : 'textMs'],
+  };
+}

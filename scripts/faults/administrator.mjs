@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { adminPassword } from '../../server/testing/portal.fixture.ts';
+
+const savedFile = '/plugins/faults.yml';
+const mapHost = 'maps.city.example';
+
+/** Values of which only the last counts: what was tried is kept in order, with the last acknowledged one. */
+function createSeries() {
+  const tried = [];
+  let acknowledged = -1;
+  return {
+    try: (value) => tried.push(value) - 1,
+    acknowledge: (index) => (acknowledged = Math.max(acknowledged, index)),
+    /** Whether what is found may be there: the last acknowledged value, or one that was tried later. */
+    allows: (found) => acknowledged < 0 || tried.slice(acknowledged).some((each) => found(each)),
+    expected: () => tried.slice(Math.max(0, acknowledged)),
+  };
+}
+
+/** The administrator: lasts over all rounds, signs in again when the session is gone. */
+export function createAdministrator(system) {
+  const series = { file: createSeries(), book: createSeries(), dns: createSeries() };
+  const commands = new Map();
+  let cookie = null;
+
+  async function ask(call, method, path, options = {}) {
+    if (cookie === null) {
+      const reply = await call('POST', '/api/login', {
+        body: { email: 'admin', password: adminPassword },
+      });
+      cookie = reply.cookie ?? null;
+    }
+    const reply = await call(method, path, { ...options, cookie, accepts: [401] });
+    if (reply.status === 401) cookie = null;
+    return reply;
+  }
+
+  return {
+    ask,
+    acts: createActs(ask, series, commands),
+    /** What was acknowledged, and is not there. */
+    async lost(call) {
+      const lost = await lostValues((path) => ask(call, 'GET', path), series, system);
+      for (const [token, isAcknowledged] of commands) {
+        const times = system.game.received.filter((each) => each === `say ${token}`).length;
+        if (times > 1) lost.push(`the command ${token} was sent ${times} times`);
+        if (!isAcknowledged) continue;
+        if (times === 0) lost.push(`the command ${token} was answered and never sent`);
+        const { json } = await ask(call, 'GET', `/api/audit?search=${token}`);
+        const isRecorded = json?.entries.some((each) => JSON.stringify(each).includes(token));
+        if (!isRecorded) lost.push(`the audit log does not have the command ${token}`);
+      }
+      // Each is looked for once, soon after it was sent.
+      commands.clear();
+      return lost;
+    },
+  };
+}
+
+function createActs(ask, { file, book, dns }, commands) {
+  let count = 0;
+
+  async function tryIn(call, one, value, path, body) {
+    const index = one.try(value);
+    const { status } = await ask(call, 'POST', path, { body });
+    if (status === 200) one.acknowledge(index);
+    return status === 200;
+  }
+
+  return {
+    command: async (call, name) => {
+      const token = `${name}-${(count += 1)}`;
+      commands.set(token, false);
+      const body = { command: `say ${token}` };
+      const { status } = await ask(call, 'POST', '/api/minecraft/command', { body });
+      if (status === 200) commands.set(token, true);
+      return status === 200;
+    },
+    saveFile: (call, name) => {
+      const content = `value: ${name}-${(count += 1)}\n`;
+      return tryIn(call, file, content, '/api/sftp/save-file', { path: savedFile, content });
+    },
+    saveBook: (call, name) => {
+      const text = `News of ${name}-${(count += 1)}`;
+      const body = { book: { 1: text }, 'Interactive-Word': {} };
+      return tryIn(call, book, text, '/api/admin/booknews/save', body);
+    },
+    setUpDns: (call) => {
+      const serverIP = `203.0.113.${1 + ((count += 1) % 250)}`;
+      return tryIn(call, dns, serverIP, '/api/cloudflare/setup-bluemap', { serverIP });
+    },
+  };
+}
+
+async function lostValues(get, { file, book, dns }, { game }) {
+  const lost = [];
+  const shown = await get('/api/admin/booknews');
+  const pages = [shown.json?.book?.[1], shown.json?.draft?.book?.[1]];
+  if (!book.allows((text) => pages.includes(text)))
+    lost.push(`the news book is ${JSON.stringify(pages)}, not ${book.expected()[0]}`);
+  const disk = await readFile(join(game.serverDirectory, savedFile), 'utf8').catch(() => null);
+  if (!file.allows((text) => text === disk)) lost.push(`the saved file is ${disk}`);
+  const { json } = await get('/api/cloudflare/dns-records');
+  const ip = json?.records.find(({ name }) => name === mapHost)?.content ?? null;
+  if (!dns.allows((each) => each === ip)) lost.push(`the DNS record is ${ip}`);
+  return lost;
+}

@@ -1,0 +1,89 @@
+const password = 'harbor-7-secret';
+// Someone who was signed in while the clock was wrong is asked to sign in again.
+const accepts = [401];
+
+/** A student of one round. */
+export async function registerStudent(call, name) {
+  const email = `${name}@school.example`;
+  const { status, cookie } = await call('POST', '/api/register', {
+    body: { name, email, minecraftUsername: name, password },
+  });
+  if (status !== 201) return null;
+  /** What was acknowledged. */
+  const student = { name, email, cookie, entries: new Map(), posts: new Map(), quests: new Map() };
+  return {
+    acts: createActs(student),
+    lost: (way) => findLost(way, student),
+    /** A list that is shown has everything in it that was acknowledged before it was asked for. */
+    async readOwn(way) {
+      const known = [...student.entries.keys()];
+      const listed = await way('GET', '/api/journal/entries', { cookie: student.cookie, accepts });
+      return listed.status === 200 ? known.filter((id) => !listed.text.includes(id)) : [];
+    },
+  };
+}
+
+function createActs(student) {
+  const { name, email } = student;
+  let count = 0;
+  return {
+    signIn: async (way) => {
+      const reply = await way('POST', '/api/login', { body: { email, password } });
+      if (reply.status === 200 && reply.cookie) student.cookie = reply.cookie;
+      return reply.status === 200;
+    },
+    writeJournal: async (way) => {
+      const text = `Walk ${(count += 1)} of ${name} along the harbor.\n`;
+      const form = new FormData();
+      form.append('file', new Blob([text], { type: 'text/plain' }), `walk-${count}.txt`);
+      const options = { form, cookie: student.cookie, accepts };
+      const { status, json } = await way('POST', '/api/journal/entries', options);
+      if (status === 201) student.entries.set(json.id, text);
+      return status === 201;
+    },
+    writePost: async (way) => {
+      const title = `Question ${(count += 1)} of ${name}`;
+      const { status, json } = await way('POST', '/api/forum/posts', {
+        body: { title, content: `${title}: where do people cross?`, topic: 'planning' },
+        cookie: student.cookie,
+        accepts: [...accepts, 429],
+      });
+      if (status === 201) student.posts.set(json.id, title);
+      return status === 201 || status === 429;
+    },
+    sendQuest: async (way) => {
+      const description = `Quest ${(count += 1)} of ${name}: count the trees.`;
+      const { status, json } = await way('POST', '/api/public/submit-quest', {
+        body: { questType: 'research', location: 'Old harbor', description },
+        cookie: student.cookie,
+        // A visitor, as which someone counts whose session is over, has to give a name.
+        accepts: [400, 429],
+      });
+      if (status === 201) student.quests.set(json.id, description);
+      return status === 201 || status === 429;
+    },
+  };
+}
+
+/** What was acknowledged, and is not there. */
+async function findLost(way, { name, email, entries, posts, quests }) {
+  const again = await way('POST', '/api/login', { body: { email, password } });
+  if (again.status !== 200) return [`${name} cannot sign in: ${again.status} ${again.text}`];
+  const lost = [];
+  const get = (path) => way('GET', path, { cookie: again.cookie });
+  for (const [id, text] of entries) {
+    const found = await get(`/api/journal/entries/${id}/file`);
+    if (found.text !== text) lost.push(`journal entry ${id}: ${found.status} ${found.text}`);
+  }
+  const listed = await get('/api/journal/entries');
+  for (const id of entries.keys())
+    if (!listed.text.includes(id)) lost.push(`journal entry ${id} is not in the list`);
+  for (const [id, title] of posts) {
+    const found = await get(`/api/forum/posts/${id}`);
+    if (found.json?.post.title !== title) lost.push(`post ${id}: ${found.status}`);
+  }
+  const own = await get('/api/my/submissions');
+  for (const [id, text] of quests)
+    if (!own.text.includes(id) || !own.text.includes(text)) lost.push(`quest ${id} of ${name}`);
+  return lost;
+}

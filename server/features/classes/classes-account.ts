@@ -1,0 +1,34 @@
+import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
+import { classesStore } from './classes.store.ts';
+import { gameNameProofsStore } from './game-name-proofs.store.ts';
+
+/** The classes that an account belongs to or teaches, and the proof of its game name. */
+export const classesAccount: AccountContribution = {
+  name: 'classes',
+
+  async exportFor(queries, userId) {
+    const joined = await classesStore.listJoined(queries, userId);
+    const taught = await classesStore.list(queries, { id: userId, role: 'teacher' });
+    const proof = await gameNameProofsStore.find(queries, userId);
+    return {
+      title: 'Your classes',
+      records: [
+        ...joined.map(({ name, joinedAt }) => ({ role: 'student', class: name, joinedAt })),
+        ...taught.map(({ name, archivedAt }) => ({ role: 'teacher', class: name, archivedAt })),
+        ...(proof?.verifiedName
+          ? [{ verifiedGameName: proof.verifiedName, verifiedAt: proof.verifiedAt }]
+          : []),
+      ],
+    };
+  },
+
+  async erase(transaction, userId) {
+    await eraseRows(transaction, userId, [
+      'class_members',
+      'class_teachers',
+      'class_whitelist_results',
+      'game_name_proofs',
+    ]);
+  },
+};

@@ -1,0 +1,74 @@
+import { formerName } from '#contract/public-names';
+import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows, signRows } from '../../moderation/account-rows.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { Database } from '../../database/database.ts';
+import { stateOf } from './journal-entries.ts';
+import { removeFiles } from './journal-uploads.ts';
+import { journalStore } from './journal.store.ts';
+
+type Dependencies = { readonly database: Database; readonly uploads: UploadStore };
+
+/** A journal in its owner's export, with its files, and what becomes of it when the account is erased. */
+export function journalAccount({ database, uploads }: Dependencies): AccountContribution {
+  return {
+    name: 'journal',
+
+    async exportFor(queries, userId) {
+      const rows = await journalStore.listOf(queries, userId);
+      const comments = await queries
+        .selectFrom('journal_comments')
+        .innerJoin('journal_entries', 'journal_entries.id', 'journal_comments.entryId')
+        .select([
+          'journal_comments.entryId',
+          'journal_comments.authorDisplay',
+          'journal_comments.text',
+        ])
+        .where('journal_entries.userId', '=', userId)
+        .orderBy('journal_comments.id')
+        .execute();
+      return {
+        title: 'Your journal',
+        records: rows.map((row) => ({
+          file: exportName(row),
+          filename: row.filename,
+          uploadedAt: row.uploadedAt,
+          visibility: row.visibility,
+          state: stateOf(row),
+          comments: comments
+            .filter(({ entryId }) => entryId === row.id)
+            .map(({ authorDisplay, text }) => `${authorDisplay}: ${text}`),
+        })),
+        files: rows.map((row) => ({
+          name: exportName(row),
+          open: async () => {
+            const file = await uploads.open(row.filePath);
+            if (file === null) throw new Error(`the file of journal entry ${row.id} is missing`);
+            return file;
+          },
+        })),
+      };
+    },
+
+    async eraseFiles(userId) {
+      for (const row of await journalStore.listOf(database.queries, userId))
+        await removeFiles(uploads, row);
+    },
+
+    async erase(transaction, userId) {
+      await eraseRows(transaction, userId, ['publishing_consents']);
+      await transaction.deleteFrom('journal_entries').where('userId', '=', userId).execute();
+      // What a teacher said about the work of others stays with them.
+      await signRows(transaction, userId, formerName, ['journal_comments']);
+    },
+
+    async rename(transaction, userId, authorDisplay) {
+      await signRows(transaction, userId, authorDisplay, ['journal_comments']);
+    },
+  };
+}
+
+/** Two files may have one name. */
+function exportName({ id, filename }: { readonly id: number; readonly filename: string }): string {
+  return `${id} ${filename}`;
+}

@@ -1,0 +1,93 @@
+import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
+import type { Queries } from '../../database/tables.ts';
+import { findRevisions } from '../../moderation/revisions.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
+import { projectContent, readProject } from './project-items.ts';
+
+/** Teams and pictures of an account; the words of its projects are exported with all other items. */
+export function projectsAccount(queries: Queries, uploads: UploadStore): AccountContribution {
+  return {
+    name: 'projects',
+
+    async exportFor(from, userId) {
+      const teams = await from
+        .selectFrom('project_members')
+        .selectAll()
+        .where('userId', '=', userId)
+        .execute();
+      const pictures = await from
+        .selectFrom('project_pictures')
+        .selectAll()
+        .where('userId', '=', userId)
+        .execute();
+      return {
+        title: 'Project teams and pictures',
+        records: [
+          ...teams.map(({ projectId, joinedAt }) => ({
+            project: projectId,
+            joinedTeamAt: joinedAt,
+          })),
+          ...pictures.map(({ id, projectId, uploadedAt }) => ({
+            project: projectId,
+            picture: nameOf(id),
+            uploadedAt,
+          })),
+        ],
+        files: pictures.map(({ id, filePath }) => ({
+          name: nameOf(id),
+          open: async () => {
+            const body = await uploads.open(filePath);
+            if (!body) throw new Error('the picture is gone');
+            return body;
+          },
+        })),
+      };
+    },
+
+    async eraseFiles(userId) {
+      const rows = await queries
+        .selectFrom('project_pictures')
+        .select('filePath')
+        .where('userId', '=', userId)
+        .execute();
+      for (const { filePath } of rows) await uploads.delete(filePath);
+    },
+
+    async erase(transaction, userId) {
+      const pictures = await transaction
+        .deleteFrom('project_pictures')
+        .where('userId', '=', userId)
+        .returning(['id', 'projectId'])
+        .execute();
+      await takeOutPictures(transaction, pictures);
+      await eraseRows(transaction, userId, ['project_members']);
+    },
+  };
+}
+
+function nameOf(pictureId: string): string {
+  return `${pictureId}.picture`;
+}
+
+/** No version of the projects names a picture that is gone. */
+async function takeOutPictures(
+  transaction: Queries,
+  pictures: readonly { readonly id: string; readonly projectId: string }[],
+): Promise<void> {
+  const gone = new Set(pictures.map(({ id }) => id));
+  const projectIds = [...new Set(pictures.map(({ projectId }) => projectId))];
+  for (const item of await findRevisions(transaction, projectIds)) {
+    if (item.kind !== 'project') continue;
+    const project = readProject(item);
+    const keep = (id: string | null) => (id !== null && gone.has(id) ? null : id);
+    const { before, proposed, built } = project.pictures;
+    const left = { before: keep(before), proposed: keep(proposed), built: keep(built) };
+    const { details } = projectContent({ ...project, pictures: left });
+    await transaction
+      .updateTable('review_items')
+      .set({ details: JSON.stringify(details) })
+      .where('id', '=', item.id)
+      .execute();
+  }
+}

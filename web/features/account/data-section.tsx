@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+
+import type { User } from '#contract/auth';
+import { accountWrites } from '../../api/account-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** P-22, P-23: take one's data along, or delete it. */
+export function DataSection({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const isManaged = user.role === 'student' && user.email.endsWith('.invalid');
+  return (
+    <AccountSection
+      id="your-data"
+      title="Your data"
+      lead="It belongs to you. Download it or delete it."
+    >
+      <div className="grid gap-8 sm:grid-cols-2">
+        <div className="grid content-start justify-items-start gap-3">
+          <h3 className="type-h3-body">Export</h3>
+          <p className="type-small">
+            A ZIP file with your profile, everything you sent, and your files.
+          </p>
+          <a href="/api/user/export" download className={buttonClass()}>
+            <DownloadIcon /> Export my data
+          </a>
+        </div>
+        <div className="grid content-start justify-items-start gap-3">
+          <h3 className="type-h3-body">Delete account</h3>
+          <p className="type-small">
+            You have 7 days to change your mind: just sign in. After that, your files are erased and
+            your published posts say “Former member”.
+          </p>
+          {isManaged ? (
+            <p className="type-small font-semibold">
+              Your teacher gave you this account. Ask your teacher to delete it.
+            </p>
+          ) : (
+            <Button tone="danger-quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
+              Delete my account…
+            </Button>
+          )}
+        </div>
+      </div>
+      {isAsking && <DeletionDialog onClose={() => setAsking(false)} />}
+    </AccountSection>
+  );
+}
+
+function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [, navigate] = useLocation();
+  const { send, isPending, error } = useWrite(accountWrites.askDeletion, {
+    onDone: () => navigate('/'),
+  });
+  return (
+    <FormDialog
+      title="Delete your account?"
+      description="You will be signed out on every device. To keep the account, sign in within 7 days. After that it is gone."
+      submitLabel="Delete my account"
+      tone="danger"
+      busy={isPending}
+      failure={error}
+      isReady={password !== ''}
+      asksBeforeClosing={false}
+      onClose={onClose}
+      onSubmit={() => void send({ password })}
+    >
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AccountSession } from '#contract/accounts';
+import { accountReads } from '../../api/account-reads.ts';
+import { accountWrites } from '../../api/account-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { ComputerIcon } from '../../ui/icons/object-icons.tsx';
+import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { formatPublicDateTime } from '../../ui/time/format-time.ts';
+import { AccountSection } from './account-section.tsx';
+
+/** The devices that are signed in. */
+export function DevicesSection() {
+  const sessions = useRead(accountReads.sessions);
+  return (
+    <AccountSection
+      id="devices"
+      title="Signed-in devices"
+      lead="On a shared Chromebook, sign out when you leave."
+    >
+      <AsyncContent state={sessions} lines={3}>
+        {(reply) => (
+          <ul className="border-t border-text">
+            {reply.sessions.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </AsyncContent>
+    </AccountSection>
+  );
+}
+
+function Device({ session }: { session: AccountSession }) {
+  const { send, isPending } = useWrite(accountWrites.endSession);
+  const { id, device, lastSeenAt, current } = session;
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+      <ComputerIcon />
+      <div className="min-w-0 grow">
+        <p className="font-bold">{device}</p>
+        <p className="type-small text-muted">
+          {current ? 'now' : formatPublicDateTime(lastSeenAt)}
+        </p>
+      </div>
+      {current ? (
+        <span className="type-small font-semibold">this device</span>
+      ) : (
+        <Button
+          size="small"
+          busy={isPending}
+          aria-label={`Sign out ${device}`}
+          onClick={() => void send(undefined, { params: { id } })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

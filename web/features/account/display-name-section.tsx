@@ -1,0 +1,131 @@
+import { useState } from 'react';
+
+import type { User } from '#contract/auth';
+import { accountReads } from '../../api/account-reads.ts';
+import { accountWrites } from '../../api/account-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
+import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { CheckIcon } from '../../ui/icons/status-icons.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
+
+/** P-05: others see this name and its pattern. Four offers, or a name of one's own. */
+export function DisplayNameSection({ user }: { user: User }) {
+  const offers = useRead(accountReads.displayNames);
+  const { savedAt, markSaved, forget } = useSavedTime();
+  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim() === '' ? chosen : typed.trim();
+  const names = [user.displayName, ...(offers.data?.names ?? []).slice(0, 3)];
+
+  async function save() {
+    if (wanted === null || wanted === user.displayName) return;
+    const saved = await send({ displayName: wanted });
+    if (!saved) return;
+    setTyped('');
+    setChosen(null);
+  }
+
+  return (
+    <AccountSection
+      id="display-name"
+      title="Display name"
+      lead="Others see this name and its pattern. Your real name is never shown."
+    >
+      <PageForm
+        className="grid gap-5"
+        failure={error}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <fieldset className="grid gap-3 border-0 p-0 min-[30rem]:grid-cols-2 wide:grid-cols-4">
+          <legend className="sr-only">Choose a display name</legend>
+          {names.map((name) => (
+            <NameTile
+              key={name}
+              name={name}
+              isOwn={name === user.displayName}
+              isChosen={name === (chosen ?? user.displayName) && typed.trim() === ''}
+              onChoose={() => {
+                setChosen(name);
+                setTyped('');
+                forget();
+              }}
+            />
+          ))}
+          {offers.isLoading && <WaitingTiles />}
+        </fieldset>
+        <div className="flex flex-wrap items-end gap-4">
+          <Button icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
+            Show other names
+          </Button>
+          <TextField
+            label="Or type your own"
+            hint="Not your real name"
+            frameClassName="grow max-w-80"
+            maxLength={40}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              forget();
+            }}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            tone="primary"
+            busy={isPending}
+            disabled={wanted === null || wanted === user.displayName}
+          >
+            Save display name
+          </Button>
+          <SavedTime at={savedAt} />
+        </div>
+      </PageForm>
+    </AccountSection>
+  );
+}
+
+/** As high as the three offers that are coming. */
+function WaitingTiles() {
+  return [1, 2, 3].map((each) => (
+    <span key={each} aria-hidden="true" className="grid gap-2 border border-line p-3.5">
+      <Skeleton className="size-14" />
+      <Skeleton className="h-6 w-32" />
+    </span>
+  ));
+}
+
+type NameTileProps = { name: string; isOwn: boolean; isChosen: boolean; onChoose: () => void };
+
+function NameTile({ name, isOwn, isChosen, onChoose }: NameTileProps) {
+  return (
+    <label className="grid cursor-pointer content-start gap-2 border border-control bg-surface p-3.5 hover:border-text has-checked:border-2 has-checked:border-brick has-checked:bg-brick-tint has-checked:p-[calc(0.875rem-1px)] has-focus-visible:shadow-focus">
+      <input
+        type="radio"
+        name="displayName"
+        value={name}
+        className="sr-only"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <NamePattern name={name} size="middle" />
+      <span className="font-bold wrap-anywhere">{name}</span>
+      {isOwn && (
+        <span className="type-small inline-flex items-center gap-1.5 font-semibold">
+          <CheckIcon size={16} /> yours
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import { accountReads } from '../../api/account-reads.ts';
+import { accountWrites } from '../../api/account-writes.ts';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { AccountSection } from './account-section.tsx';
+
+/** Notifications by email: off until its owner turns them on. Not shown where the portal sends none. */
+export function MailSection() {
+  const preference = useRead(accountReads.mailPreference).data;
+  const { send, isPending } = useWrite(accountWrites.setMailPreference);
+  if (!preference?.isAvailable || preference.address === null) return null;
+  return (
+    <AccountSection
+      id="email"
+      title="Notifications by email"
+      lead="Notifications are always under the bell. An email only says that there is something new."
+    >
+      <Checkbox
+        checked={preference.isOn}
+        disabled={isPending}
+        onChange={({ target }) => void send({ isOn: target.checked })}
+      >
+        Send notifications to {preference.address}
+      </Checkbox>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,47 @@
+import type { User } from '#contract/auth';
+import { accountWrites } from '../../api/account-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/forms/field.tsx';
+import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+import { PageForm } from '../../ui/forms/page-form.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
+
+/** Name, organization and bio: for the people who run the portal. */
+export function ProfileSection({ user }: { user: User }) {
+  const { savedAt, markSaved } = useSavedTime();
+  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
+  const { field, onSubmit, isSchemaLost } = useSchemaForm({
+    defaults: { name: user.name, organization: user.organization ?? '', bio: user.bio ?? '' },
+    loadSchema: async () => (await import('#contract/accounts')).ProfileChange,
+    onSubmit: (typed) => send(typed),
+  });
+  return (
+    <AccountSection
+      id="about-you"
+      title="About you"
+      lead="Only your teachers and the people who run the portal see this."
+    >
+      <PageForm className="grid gap-5" failure={error} onSubmit={onSubmit}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Full Name" autoComplete="name" {...field('name')} />
+          <TextField
+            label="School/Organization"
+            mark="(optional)"
+            autoComplete="organization"
+            {...field('organization')}
+          />
+        </div>
+        <TextArea label="Short Bio" mark="(optional)" {...field('bio')} />
+        {isSchemaLost && <LoadFailed />}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" tone="primary" busy={isPending}>
+            Save profile
+          </Button>
+          <SavedTime at={savedAt} />
+        </div>
+      </PageForm>
+    </AccountSection>
+  );
+}

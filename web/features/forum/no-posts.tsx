@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import type { PostFilter } from './post-list.tsx';
+
+export function NoPosts({ filter: { search, topic } }: { filter: PostFilter }) {
+  if (search === null) {
+    return (
+      <div className="pt-6">
+        <EmptyState title="No posts yet">
+          {topic === null
+            ? 'Be the first to ask, show, or discuss a place.'
+            : `Be the first to write about ${topic}.`}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="pt-6">
+      <EmptyState
+        title={`No posts about “${search}”`}
+        action={
+          <Link href="/forum" className={buttonClass()}>
+            Clear search
+          </Link>
+        }
+      >
+        Check the spelling, or be the first to ask.
+      </EmptyState>
+    </div>
+  );
+}

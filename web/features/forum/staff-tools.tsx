@@ -1,0 +1,28 @@
+import type { ForumPost } from '#contract/forum';
+import { forumWrites } from '../../api/forum-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** What only teachers and administrators see below a post. */
+export function StaffTools({ post }: { post: ForumPost }) {
+  const mark = useWrite(forumWrites.mark);
+  const options = { params: { id: post.id } };
+  return (
+    <>
+      <Button
+        size="small"
+        busy={mark.isPending}
+        onClick={() => void mark.send({ isPinned: !post.isPinned }, options)}
+      >
+        {post.isPinned ? 'Unpin' : 'Pin to the top'}
+      </Button>
+      <Button
+        size="small"
+        busy={mark.isPending}
+        onClick={() => void mark.send({ isLocked: !post.isLocked }, options)}
+      >
+        {post.isLocked ? 'Open to replies' : 'Close to replies'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useWrite } from '../../api/use-write.ts';
+import { forumWrites } from '../../api/forum-writes.ts';
+import { textLinkClass } from '../../ui/button.tsx';
+import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import type { WaitingItem, WaitingStripProps } from './waiting-strip.tsx';
+
+/** Who can see what is waiting, and what its author can do. */
+export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
+  const withdrawal = useWrite(forumWrites.withdraw);
+  return (
+    <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ClockIcon size={16} />
+      <span>
+        <strong>{item.hasPendingEdit ? 'Your edit is waiting for review.' : labelOf(item)}</strong>{' '}
+        {item.hasPendingEdit
+          ? 'Until then everyone sees the earlier version.'
+          : item.isMine
+            ? 'Only you and your teachers can see it.'
+            : 'Only its author and reviewers can see it.'}
+      </span>
+      {item.isMine && item.state === 'rejected' && onEdit && (
+        <button type="button" className={textLinkClass} onClick={() => onEdit(item.id)}>
+          Edit
+        </button>
+      )}
+      {item.isMine && item.state === 'pending' && (
+        <button
+          type="button"
+          className={textLinkClass}
+          aria-disabled={withdrawal.isPending}
+          onClick={() => void withdrawal.send(undefined, { params: { id: item.id } })}
+        >
+          Withdraw
+        </button>
+      )}
+    </p>
+  );
+}
+
+function labelOf({ state }: Pick<WaitingItem, 'state'>): string {
+  if (state === 'pending') return 'Waiting for review.';
+  return state === 'rejected' ? 'Returned. Read why under My submissions.' : 'Hidden.';
+}

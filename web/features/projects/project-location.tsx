@@ -1,0 +1,38 @@
+import { linkToMap } from '#contract/map-link';
+import { useContent } from '../../content/site-content.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { CopyButton } from '../../ui/text/copy-button.tsx';
+
+type ProjectPlaceProps = { world: string; x: number | null; z: number | null };
+
+/** Where to find it in the world, and on the live map where there is one. */
+export function ProjectLocation({ world, x, z }: ProjectPlaceProps) {
+  const { worlds } = useContent();
+  if (x === null || z === null) return <p className="type-mono">{world}</p>;
+  const mapUrl = worlds.find(({ id }) => id === world)?.mapUrl ?? null;
+  const link = linkToMap(mapUrl, { world, x, z });
+  const coordinates = `${x}, ${z}`;
+  return (
+    <div className="grid gap-3">
+      {link !== null && (
+        <ButtonLink
+          tone="primary"
+          wide
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          iconAfter={<NewTabIcon size={18} />}
+        >
+          Visit in world<span className="sr-only"> (opens in a new tab)</span>
+        </ButtonLink>
+      )}
+      <p className="flex items-center justify-between gap-3 border border-control ps-4">
+        <span className="type-mono">
+          {world} {coordinates}
+        </span>
+        <CopyButton text={`${x} ~ ${z}`} of="the coordinates" iconOnly />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ShowcaseProject } from '#contract/projects';
+
+export function waitingSentence(state: ShowcaseProject['state']): string {
+  return state === 'rejected'
+    ? 'A teacher returned this project. Read why, change it, and send it again.'
+    : 'Waiting for review. Only the team and your teachers can see it.';
+}

@@ -1,0 +1,14 @@
+import type { UnreadableResponse } from '#contract/players';
+
+/** What the game server said where the portal could not read it, as it came. */
+export function UnreadableResponses({ answers }: { answers: readonly UnreadableResponse[] }) {
+  return answers.map(({ command, text }) => (
+    <div key={command} className="space-y-1 py-3">
+      <p className="text-muted">
+        This server's answer to <code className="mono">{command}</code> could not be read.
+        {text === '' && ' It was empty.'}
+      </p>
+      {text !== '' && <pre className="mono whitespace-pre-wrap break-words">{text}</pre>}
+    </div>
+  ));
+}

@@ -1,0 +1,60 @@
+import { Component, type ReactNode } from 'react';
+
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+
+export type SectionBoundaryProps = {
+  /** The part, as a sentence begins with it: "Recent activity". */
+  readonly what: string;
+  /** Forgets what the part broke on. */
+  readonly onAgain: () => void;
+  /** The id of its heading, where the focus goes on when it is shown again; else that of the page. */
+  readonly heading?: string | undefined;
+  readonly className?: string | undefined;
+  /** Empty, where a sentence elsewhere says what is wrong. */
+  readonly instead?: ReactNode;
+  readonly children: ReactNode;
+};
+
+type BoundaryState = { readonly isBroken: boolean };
+
+/** Meets a bug in one part of a page: the others stay, with all that was typed in them. */
+export class SectionBoundary extends Component<SectionBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { isBroken: false };
+
+  static getDerivedStateFromError(): BoundaryState {
+    return { isBroken: true };
+  }
+
+  override componentDidUpdate(_: SectionBoundaryProps, before: BoundaryState): void {
+    if (!before.isBroken || this.state.isBroken) return;
+    // The button that was pressed has gone; the keyboard goes on from here.
+    const own = document.getElementById(this.props.heading ?? '');
+    const heading = own ?? document.querySelector('h1');
+    if (heading) heading.tabIndex = -1;
+    heading?.focus();
+  }
+
+  override render(): ReactNode {
+    const { what, onAgain, className, instead, children } = this.props;
+    if (!this.state.isBroken) return children;
+    if (instead !== undefined) return instead;
+    return (
+      <div
+        role="alert"
+        className={classNames('grid content-start justify-items-start gap-3', className)}
+      >
+        <p>{what} could not be shown.</p>
+        <Button
+          size="small"
+          onClick={() => {
+            onAgain();
+            this.setState({ isBroken: false });
+          }}
+        >
+          Reload it<span className="sr-only">: {what}</span>
+        </Button>
+      </div>
+    );
+  }
+}

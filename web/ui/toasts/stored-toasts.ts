@@ -1,0 +1,58 @@
+import type { Toast, ToastQueue } from './toast-queue.ts';
+
+const storageKey = 'notifications';
+
+/** What a reload keeps of a toast: its button belongs to the page that is gone. */
+type StoredToast = Omit<Toast, 'action' | 'id'>;
+
+/** Brings back the notifications of this browser tab after a reload, and keeps new ones. Ends with the returned function. */
+export function storeToasts(queue: ToastQueue, storage: Storage): () => void {
+  queue.restore(readToasts(storage));
+  return queue.subscribe(() => {
+    const stored = queue
+      .read()
+      .history.map(({ title, description, tone, opensTab, shownAtMs, isOpen }) => ({
+        title,
+        description,
+        tone,
+        opensTab,
+        shownAtMs,
+        // Only an error waits for a person.
+        isOpen: isOpen && tone === 'danger',
+      }));
+    try {
+      storage.setItem(storageKey, JSON.stringify(stored));
+    } catch {
+      // Without room they last as long as the page.
+    }
+  });
+}
+
+function readToasts(storage: Storage): readonly Toast[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(isStored).map((toast, at) => ({ ...toast, id: -1 - at, action: null }));
+  } catch {
+    return [];
+  }
+}
+
+function isStored(value: unknown): value is StoredToast {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string' &&
+    'description' in value &&
+    (value.description === null || typeof value.description === 'string') &&
+    'tone' in value &&
+    (value.tone === 'success' || value.tone === 'info' || value.tone === 'danger') &&
+    'shownAtMs' in value &&
+    typeof value.shownAtMs === 'number' &&
+    'opensTab' in value &&
+    typeof value.opensTab === 'boolean' &&
+    'isOpen' in value &&
+    typeof value.isOpen === 'boolean'
+  );
+}
