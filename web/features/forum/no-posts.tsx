@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import type { PostFilter } from './post-list.tsx';
+import type { PostFilter } from './post-filter.ts';
 
 export function NoPosts({ filter: { search, topic } }: { filter: PostFilter }) {
   if (search === null) {

@@ -12,16 +12,11 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { excerptOf } from './excerpt.ts';
+import type { PostFilter } from './post-filter.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
 const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPosts);
-
-export type PostFilter = {
-  readonly topic: string | null;
-  readonly search: string | null;
-  readonly sort: 'newest' | 'active';
-};
 
 /** The pages of the list that were asked for, one after the other. */
 export function PostList({ filter }: { filter: PostFilter }) {

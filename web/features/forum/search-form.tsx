@@ -5,7 +5,7 @@ import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { controlClass } from '../../ui/forms/control-class.ts';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
-import type { PostFilter } from './post-list.tsx';
+import type { PostFilter } from './post-filter.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
 /** An ordinary form, so that it works without scripts too. The key / leads to it. */

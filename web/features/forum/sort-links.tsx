@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
 import { classNames } from '../../ui/class-names.ts';
-import type { PostFilter } from './post-list.tsx';
+import type { PostFilter } from './post-filter.ts';
 
 const labels = { newest: 'Newest', active: 'Latest reply' } as const;
 const sorts = ['newest', 'active'] as const;

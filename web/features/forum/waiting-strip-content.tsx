@@ -2,7 +2,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { forumWrites } from '../../api/forum-writes.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
-import type { WaitingItem, WaitingStripProps } from './waiting-strip.tsx';
+import type { WaitingItem, WaitingStripProps } from './waiting-item.ts';
 
 /** Who can see what is waiting, and what its author can do. */
 export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {

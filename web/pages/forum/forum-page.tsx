@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { PostList, type PostFilter } from '../../features/forum/post-list.tsx';
+import type { PostFilter } from '../../features/forum/post-filter.ts';
+import { PostList } from '../../features/forum/post-list.tsx';
 import { SearchForm } from '../../features/forum/search-form.tsx';
 import { SortLinks } from '../../features/forum/sort-links.tsx';
 import { TopicTiles } from '../../features/forum/topic-tiles.tsx';

@@ -1,0 +1,12 @@
+import type { ForumPost, ForumReply } from '#contract/forum';
+
+export type WaitingItem = Pick<
+  ForumPost | ForumReply,
+  'id' | 'state' | 'isMine' | 'hasPendingEdit'
+>;
+
+export type WaitingStripProps = {
+  readonly item: WaitingItem;
+  /** Null where nothing is edited. */
+  readonly onEdit: ((id: string) => void) | null;
+};
