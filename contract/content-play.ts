@@ -17,7 +17,7 @@ const Step = z.strictObject({
   words: text('Text', 400),
   values: z
     .array(z.enum(['name', 'address', 'port'], 'must be name, address, or port'))
-    .max(3, 'must hold at most 3')
+    .max(3, 'must have at most 3')
     .default([])
     .meta({ title: 'Values to copy' }),
 });
@@ -28,7 +28,7 @@ const Device = z.strictObject({
   note: nameLike('Note', 60).nullable().default(null),
   heading: nameLike('Heading', 80),
   words: text('Text', 500).nullable().default(null),
-  steps: z.array(Step).max(12, 'must hold at most 12').default([]).meta({ title: 'Steps' }),
+  steps: z.array(Step).max(12, 'must have at most 12').default([]).meta({ title: 'Steps' }),
 });
 export type Device = z.infer<typeof Device>;
 export type PlayStep = z.infer<typeof Step>;
@@ -37,10 +37,10 @@ export type PlayStep = z.infer<typeof Step>;
 export const Play = z.strictObject({
   devices: z
     .array(Device, 'must be a list')
-    .min(1, 'must hold at least one device')
+    .min(1, 'must have at least one device')
     .refine(
       (devices) => new Set(devices.map(({ id }) => id)).size === devices.length,
-      'must name each device once',
+      'must list each device only once',
     )
     .meta({ title: 'Devices' }),
   consoleTutorialUrl: WebAddress.meta({

@@ -34,7 +34,7 @@ export const WebAddress = z
   .max(2000, 'must have at most 2000 characters')
   .refine(
     (address) => !/^[^/\\]*[/\\]*[^/\\?#]*@/.test(address),
-    'must not hold a name or a password before the host',
+    'must not contain a user name or a password before the host',
   )
   .nullable()
   .default(null);
@@ -51,8 +51,8 @@ export const slug = z
 export function list<Item extends z.ZodType<{ id: string }>>(item: Item, title: string) {
   return z
     .array(item, 'must be a list')
-    .min(1, 'must hold at least one entry')
-    .max(100, 'must hold at most 100 entries')
+    .min(1, 'must have at least one entry')
+    .max(100, 'must have at most 100 entries')
     .superRefine((entries, context) => {
       entries.forEach(({ id }, at) => {
         if (entries.findIndex((entry) => entry.id === id) < at) {

@@ -15,7 +15,7 @@ const Field = z
     hint: nameLike('Hint', 300).nullable().default(null),
     choices: z
       .array(Choice)
-      .max(30, 'must hold at most 30')
+      .max(30, 'must have at most 30')
       .default([])
       .meta({ title: 'Items', description: 'For a checklist.' }),
   })
@@ -24,7 +24,7 @@ const Field = z
     path: ['choices'],
   })
   .refine(({ choices }) => new Set(choices.map(({ id }) => id)).size === choices.length, {
-    error: 'must have ids of their own',
+    error: 'must have unique ids',
     path: ['choices'],
   });
 export type WorkbookField = z.infer<typeof Field>;

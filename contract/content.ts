@@ -83,13 +83,13 @@ export const World = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: 'Picture extent', description: 'Draws a scale with true x coordinates.' }),
-  places: z.array(Place).max(6, 'must hold at most 6').default([]).meta({ title: 'Start here' }),
+  places: z.array(Place).max(6, 'must have at most 6').default([]).meta({ title: 'Start here' }),
 });
 
 const fixedWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 export const Worlds = list(World, 'Worlds').refine(
   (worlds) => fixedWorlds.every((id) => worlds.some((world) => world.id === id)),
-  `must hold the worlds ${fixedWorlds.join(', ')}`,
+  `must include the worlds ${fixedWorlds.join(', ')}`,
 );
 
 export const Videos = list(
@@ -127,7 +127,7 @@ export const Stories = list(
   'Stories',
 ).refine(
   (stories) => stories.filter(({ featured }) => featured).length <= 1,
-  'must have at most one that is featured',
+  'must have at most one featured item',
 );
 
 export const Report = z.strictObject({
@@ -137,7 +137,7 @@ export const Report = z.strictObject({
   publisher: nameLike('Publisher', 160).nullable().default(null),
   points: z
     .array(text('Point', 300))
-    .max(12, 'must hold at most 12')
+    .max(12, 'must have at most 12')
     .default([])
     .meta({ title: 'Summary' }),
   url: WebAddress.meta({ title: 'Report address' }),

@@ -166,6 +166,6 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
 
     const results = (await test.audit.list({ count: 100 })).map(({ result }) => result);
     expect(results.filter((result) => result === 'wrong password')).toHaveLength(10);
-    expect(results.filter((result) => result === 'too many tries')).toHaveLength(1);
+    expect(results.filter((result) => result === 'too many attempts')).toHaveLength(1);
   });
 });

@@ -54,7 +54,7 @@ async function countTry(
     await dependencies.limits.countTry(tried);
   } catch (error) {
     const isNews = error instanceof TooManyTries && error.isFirstRefusal;
-    if (isNews) await recordRefusal(dependencies, account, 'too many tries', origin);
+    if (isNews) await recordRefusal(dependencies, account, 'too many attempts', origin);
     throw error;
   }
 }

@@ -128,7 +128,7 @@ describe('content files', () => {
       text: ['one', 'two']
         .map((id) => world(id, '  featured: true\n').replace('name', 'title'))
         .join(''),
-      says: 'stories.yaml, line 1: stories must have at most one that is featured.',
+      says: 'stories.yaml, line 1: stories must have at most one featured item.',
     },
     {
       note: 'an empty file',
@@ -164,7 +164,7 @@ describe('content files', () => {
       note: 'a world that is missing',
       file: 'worlds.yaml',
       text: world('tacoma') + world('earth'),
-      says: 'worlds.yaml, line 1: worlds must hold the worlds tacoma, survival, earth, tek8.',
+      says: 'worlds.yaml, line 1: worlds must include the worlds tacoma, survival, earth, tek8.',
     },
     {
       note: 'a host with a port',

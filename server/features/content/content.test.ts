@@ -148,7 +148,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
 
     const { fault } = await open('play');
 
-    expect(fault).toContain('devices must hold at least one device');
+    expect(fault).toContain('devices must have at least one device');
     expect((await published()).play.devices.length).toBeGreaterThan(1);
   });
 });

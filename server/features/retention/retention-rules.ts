@@ -38,7 +38,7 @@ function writtenTextRules({ queries, days }: Dependencies): readonly RetentionRu
       remove: (before) => removeOutOfSight(queries, before),
     },
     {
-      name: 'forum posts and replies whose text is gone',
+      name: 'forum posts and replies whose text was deleted',
       keepDays: days.rejectedDays,
       remove: () => removeForumRows(queries),
     },
@@ -55,7 +55,7 @@ function writtenTextRules({ queries, days }: Dependencies): readonly RetentionRu
         ),
     },
     {
-      name: 'support messages that are dealt with',
+      name: 'support messages that are done',
       keepDays: days.supportDays,
       remove: (before) => removeSupportMessages(queries, before),
     },
@@ -84,18 +84,18 @@ function logRules({ queries, days, audit, now }: Dependencies): readonly Retenti
       remove: (before) => purgeReviewLog(queries, before, new Date(now()).toISOString()),
     },
     {
-      name: 'log of texts that may tell of danger',
+      name: 'log of texts that may mean danger',
       keepDays: days.auditDays,
       remove: async (before) =>
         count(await queries.deleteFrom('danger_log').where('at', '<', before).executeTakeFirst()),
     },
     {
-      name: 'counters of tries',
+      name: 'attempt counters',
       keepDays: counterDays,
       remove: (before) => removeOldCounters(queries, before),
     },
     {
-      name: 'that a text was sent',
+      name: 'fingerprints of sent texts',
       keepDays: limits.sentTextDays,
       remove: async (before) =>
         count(

@@ -34,7 +34,7 @@ describe('the check of the map addresses', () => {
     ['/secret', 'answers with 403, which means access was denied.'],
     ['/broken', 'answers with 502, which means that server has an error.'],
     ['/frozen', 'did not answer in time.'],
-    ['/nonsense', 'is answered by something that is no web server.'],
+    ['/nonsense', 'is answered by something that is not a web server.'],
   ])('[§2] an address %s %s', async (path, words) => {
     const { address } = await startWebServer();
 

@@ -97,13 +97,13 @@ const webErrorTexts: Readonly<Record<WebErrorKind, string>> = {
   unreachable: 'cannot be reached',
   'timed-out': 'did not answer in time',
   'bad-certificate': 'shows a certificate that is not valid',
-  'not-web': 'is answered by something that is no web server',
-  aborted: 'was not asked to the end',
+  'not-web': 'is answered by something that is not a web server',
+  aborted: 'was not fully tested',
 };
 
 function explainError(error: unknown): string {
   if (error instanceof WebError) return webErrorTexts[error.kind];
-  if (error instanceof Problem) return 'leads to a host that the portal never dials';
+  if (error instanceof Problem) return 'points to a host that the portal never connects to';
   throw error;
 }
 

@@ -108,14 +108,14 @@ describe('POST /api/doctor', () => {
   });
 
   it('[§4] a game server that never answers is reported after the time limit, without delaying the rest', async () => {
-    const { examine, game } = await startForSetupCheck({}, { setupCheckMs: 2000 });
+    const { examine, game } = await startForSetupCheck({}, { setupCheckMs: 6000 });
     game.setFaults({ neverAnswer: ['list'] });
 
     const found = await examine();
 
     expect(found('console')).toMatchObject({
       state: 'problem',
-      sentence: 'No answer came within 2 seconds.',
+      sentence: 'No answer came within 6 seconds.',
     });
     expect(found('files').state).toBe('ok');
   });
@@ -270,7 +270,7 @@ describe('the map addresses', () => {
 
     expect([state, remedy]).toEqual(['problem', expect.stringContaining('under Worlds')]);
     expect(sentence.split(/(?<=\.) /)).toEqual([
-      'https://169.254.169.254/latest/meta-data/ leads to a host that the portal never dials.',
+      'https://169.254.169.254/latest/meta-data/ points to a host that the portal never connects to.',
       'https://nowhere.invalid/ cannot be reached.',
     ]);
   });
@@ -281,7 +281,7 @@ describe('the map addresses', () => {
     await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);
 
     expect((await doctor.examine())('maps').sentence).toBe(
-      `https://127.0.0.1:${port}/ leads to a host that the portal never dials.`,
+      `https://127.0.0.1:${port}/ points to a host that the portal never connects to.`,
     );
   });
 
@@ -291,7 +291,7 @@ describe('the map addresses', () => {
     await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);
 
     expect((await doctor.examine())('maps').sentence).toBe(
-      `https://127.0.0.1:${port}/ is answered by something that is no web server.`,
+      `https://127.0.0.1:${port}/ is answered by something that is not a web server.`,
     );
   });
 });

@@ -104,6 +104,6 @@ describe('what is wrong', () => {
     expect(validateContent('videos', videos).get('0.url')).toBe(
       'Video address must be an address that starts with https://, or null if unknown.',
     );
-    expect(validateContent('videos', []).get('')).toMatch(/must hold at least one entry\.$/);
+    expect(validateContent('videos', []).get('')).toMatch(/must have at least one entry\.$/);
   });
 });
