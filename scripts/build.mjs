@@ -35,7 +35,8 @@ export async function buildWhenStale({ signal } = {}) {
 async function buildOnNode24(signal) {
   const child = spawn(node24, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,
-    env: childEnvironment(),
+    // Under a test runner it is `test`, and pages would be built for development.
+    env: childEnvironment({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'inherit', 'inherit'],
     ...(signal ? { signal } : {}),
   });
