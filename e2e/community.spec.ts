@@ -256,6 +256,8 @@ test('[§7] a removed project is restored from the toast, and its author is noti
   await expect(question).toContainText('It is waiting for review and is not public.');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expectToast(admin, 'Project removed', title);
+  // A toast under the pointer stays.
+  await admin.getByRole('button', { name: 'Undo' }).hover();
   await expect(row).toHaveCount(0);
 
   await open(page, '/my-submissions');

@@ -15,12 +15,12 @@ test('[§4] “No, I need help” opens the support form with the device filled 
 }) => {
   const page = await openAs('visitor');
   await open(page, '/play');
-  await page.locator('label').filter({ hasText: 'Switch' }).first().click();
+  await page.locator('label').filter({ hasText: 'Xbox' }).first().click();
 
   await page.getByRole('link', { name: 'No, I need help' }).click();
 
   const form = page.getByRole('tabpanel', { name: 'Support' });
-  await expect(form.getByLabel('Your message')).toHaveValue(/I cannot join on .*Switch/);
+  await expect(form.getByLabel('Your message')).toHaveValue(/I cannot join on .*Xbox/);
 });
 
 test('[§8] notifications survive a reload', async ({ openAs, watch }) => {

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder, root } from './paths.mjs';
 
 const folder = join(cacheFolder, 'bench-results');
+const resultsFile = join(root, 'bench', 'RESULTS.md');
+/** People write below this heading; the benchmark keeps it. */
+const notesHeading = '## Notes';
 
 /** Where one benchmark notes its findings, one JSON object a line; what it found before is dropped. */
 export function findingsFileOf(bench) {
@@ -26,14 +29,20 @@ export function writeResults() {
   const lines = [
     '# Results of `npm run bench`',
     '',
-    `Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB. Written by the benchmark; do not edit.`,
+    `Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB. The table is written by the benchmark.`,
     '',
     '| Goal | What | Portal | Limit | Ratio | Wanted | Result | Date | Commit |',
     '|---|---|---|---|---|---|---|---|---|',
     ...sorted.map(rowOf),
     '',
+    notesHeading,
   ];
-  writeFileSync(join(root, 'bench', 'RESULTS.md'), lines.join('\n'));
+  writeFileSync(resultsFile, `${lines.join('\n')}${notes()}`);
+}
+
+function notes() {
+  const before = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : '';
+  return before.split(notesHeading)[1] ?? '\n';
 }
 
 /** The commit that is measured; a plus sign says that files differ from it. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildStamp, fingerprintSources, isBuildCurrent } from './fingerprint.mjs';
@@ -72,7 +73,7 @@ async function bundleServers() {
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'linked',
-    plugins: [ownImports()],
+    plugins: [ownImports(), zodInUse(), httpWithoutItsClient()],
     platform: 'node',
     format: 'esm',
     target: 'node24',
@@ -98,6 +99,42 @@ function ownImports() {
       build.onResolve({ filter: /^#(contract|protocols)\// }, ({ path }) => ({
         path: join(root, `${path.slice(1)}.ts`),
       }));
+    },
+  };
+}
+
+/**
+ * An ES import of `node:http` reads every export of it at once, and that loads the fetch and WebSocket client of
+ * Node, which a start does not need.
+ */
+function httpWithoutItsClient() {
+  return {
+    name: 'blockplan-http-without-its-client',
+    setup(build) {
+      build.onResolve({ filter: /^(node:)?http$/ }, ({ kind }) =>
+        kind === 'import-statement' ? { path: 'http', namespace: 'built-in' } : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'built-in' }, ({ path }) => ({
+        contents: `module.exports = process.getBuiltinModule('node:${path}');`,
+      }));
+    },
+  };
+}
+
+/**
+ * `import { z }` names an object with all of zod in it, forty languages included; `import * as z` is the same to
+ * its reader, and lets the bundler leave out what nobody uses.
+ */
+function zodInUse() {
+  const named = /^import \{ z \} from 'zod';$/m;
+  return {
+    name: 'blockplan-zod-in-use',
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+        if (path.includes('node_modules')) return undefined;
+        const text = await readFile(path, 'utf8');
+        return { contents: text.replace(named, "import * as z from 'zod';"), loader: 'ts' };
+      });
     },
   };
 }

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '../server/config/config.ts';
-import { root } from './paths.mjs';
+import { distFolder, node24, root } from './paths.mjs';
 
 const read = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
 
@@ -54,4 +56,48 @@ describe('deploy/Containerfile', () => {
     expect(text).toMatch(/^VOLUME \/data$/m);
     expect(text).toMatch(/DATA_DIR=\/data/);
   });
+
+  // `npm test` builds first; a single file may run without.
+  it.skipIf(!existsSync(join(distFolder, 'server', 'main.js')))(
+    '[product §2] what the image has is enough to start: the build and the packages, no sources',
+    { timeout: 120_000 },
+    async () => {
+      const image = mkdtempSync(join(tmpdir(), 'blockplan-image-'));
+      onTestFinished(() => rmSync(image, { recursive: true, force: true }));
+      cpSync(distFolder, join(image, 'dist'), { recursive: true });
+      cpSync(join(root, 'package.json'), join(image, 'package.json'));
+      symlinkSync(join(root, 'node_modules'), join(image, 'node_modules'));
+
+      const said = await startIn(image);
+
+      expect(said).toContain('Blockplan is at http://localhost:');
+    },
+  );
 });
+
+/** Starts the portal as the image does, and gives what it said until it listened or ended. */
+async function startIn(image) {
+  const child = spawn(node24, ['dist/server/main.js'], {
+    cwd: image,
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(image, 'data'),
+      PRACTICE_SERVER: 'off',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let said = '';
+  const listens = new Promise((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('Blockplan is at')) resolve();
+    }),
+  );
+  await Promise.race([listens, ended]);
+  child.kill('SIGTERM');
+  await ended;
+  return said;
+}

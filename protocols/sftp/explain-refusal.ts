@@ -1,4 +1,4 @@
-import { readAttributes, type RemoteAttributes } from './remote-entry.ts';
+import { readAttributes, type RemoteAttributes } from './remote-attributes.ts';
 import { SftpError, type SftpErrorKind } from './sftp-error.ts';
 import { closeQuietly, type Handle, type SftpSession } from './sftp-session.ts';
 
@@ -74,9 +74,10 @@ async function findReason(
 export async function lstatIfAny(
   session: SftpSession,
   path: string,
+  signal?: AbortSignal,
 ): Promise<RemoteAttributes | null> {
   try {
-    return await session.request<RemoteAttributes>({ path }, (sftp, answer) =>
+    return await session.request<RemoteAttributes>({ path, signal }, (sftp, answer) =>
       sftp.lstat(path, (error, stats) =>
         error ? answer(error, readAttributes({})) : answer(null, readAttributes(stats)),
       ),

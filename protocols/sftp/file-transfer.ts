@@ -2,6 +2,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { withReason } from './explain-refusal.ts';
 import { SftpError } from './sftp-error.ts';
 import {
+  checkOpened,
   closeHandle,
   closeQuietly,
   openFile,
@@ -29,6 +30,7 @@ export async function withFile<Value>(
   return await withReason(session, { path, wanted }, async () => {
     let value: Value;
     try {
+      await checkOpened(file, handle);
       value = await work(handle);
     } catch (error) {
       closeQuietly(session, handle);
@@ -67,6 +69,7 @@ export async function* readInOrder(
   let next = range.start;
   const last = range.end ?? Number.MAX_SAFE_INTEGER;
   try {
+    await checkOpened(file, handle);
     for (;;) {
       while (pending.length < wanted && next <= last) {
         const length = Math.min(chunkBytes, last - next + 1);

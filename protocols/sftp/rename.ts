@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { lstatIfAny } from './explain-refusal.ts';
 import { SftpError } from './sftp-error.ts';
 import type { SftpSession } from './sftp-session.ts';
@@ -30,6 +31,38 @@ export async function renameRemote(
     throw error;
   }
 }
+
+/**
+ * Moves a new file from its temporary name to its final one, where nothing may be. A plain rename of OpenSSH makes
+ * a second name and removes the first; if its folder was exchanged in between, it removes the final name, which
+ * may be another file by then. So this does the same in two steps, and removes only the temporary name.
+ */
+export async function placeRemote(session: SftpSession, move: Move): Promise<void> {
+  const { from, to, signal } = move;
+  try {
+    await session.request<void>({ path: from, signal }, (sftp, answer) =>
+      sftp.ext_openssh_hardlink(from, to, (error) => answer(error, undefined)),
+    );
+  } catch (error) {
+    // Not every file system has second names.
+    if (!(error instanceof SftpError) || !hasNoLinks.has(error.kind)) throw error;
+    await renameRemote(session, move, false);
+    return;
+  }
+  for (let attempt = 1; attempt <= mostRemovals; attempt += 1) {
+    try {
+      await remove(session, from);
+      return;
+    } catch (error) {
+      if (!(error instanceof SftpError) || error.kind !== 'no-such-file') throw error;
+      await sleep(removalPauseMs);
+    }
+  }
+}
+
+const hasNoLinks: ReadonlySet<string> = new Set(['unsupported', 'failed', 'permission-denied']);
+const mostRemovals = 20;
+const removalPauseMs = 5;
 
 async function renameOver(session: SftpSession, move: Move): Promise<void> {
   const { from, to, signal } = move;

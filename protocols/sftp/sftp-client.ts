@@ -2,30 +2,32 @@ import { Readable } from 'node:stream';
 import type { SFTPWrapper } from 'ssh2';
 import { explainRefusal, withReason, type Attempt } from './explain-refusal.ts';
 import { copyRemoteFile, readInOrder, withFile, writeInPieces } from './file-transfer.ts';
-import {
-  listInBatches,
-  readAttributes,
-  type RemoteAttributes,
-  type RemoteEntry,
-} from './remote-entry.ts';
-import { renameRemote } from './rename.ts';
+import { readAttributes, type RemoteAttributes, type RemoteEntry } from './remote-attributes.ts';
+import { listInBatches } from './remote-entry.ts';
+import { placeRemote, renameRemote } from './rename.ts';
 import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
 import type { SftpError } from './sftp-error.ts';
-import type { FileRequest, SftpSession } from './sftp-session.ts';
+import { observePath, type PathLook, type Observed } from './observe.ts';
+import { setOpenMode, type FileRequest, type OnOpen, type SftpSession } from './sftp-session.ts';
 
-export type { RemoteAttributes, RemoteEntry } from './remote-entry.ts';
+export type { RemoteAttributes, RemoteEntry } from './remote-attributes.ts';
+export type { PathLook } from './observe.ts';
+export type { OpenAttributes } from './sftp-session.ts';
 export type { SftpConnectOptions } from './sftp-connect.ts';
 
 export type Abortable = { readonly signal?: AbortSignal | undefined };
-export type ReadOptions = Abortable & {
+type Checked = Abortable & { readonly onOpen?: OnOpen | undefined };
+export type ReadOptions = Checked & {
   /** First byte, 0 when not given. */
   readonly start?: number | undefined;
   /** Last byte (included); the end of the file when not given. */
   readonly end?: number | undefined;
 };
-export type WriteOptions = Abortable & {
+export type WriteOptions = Checked & {
   /** `wx` creates and fails with `already-exists`; `w` empties an existing file first. */
   readonly flags: 'wx' | 'w';
+  /** Permission bits that the file gets before its first byte. */
+  readonly mode?: number | null | undefined;
   /** Called with the bytes that the server has taken so far. */
   readonly onProgress?: ((sizeBytes: number) => void) | undefined;
 };
@@ -89,6 +91,14 @@ export class SftpClient {
     );
   }
 
+  /** What a path is, asked several times in one go; see `observePath`. */
+  async observe(
+    path: string,
+    options: Abortable & Omit<Observed, 'path' | 'signal'>,
+  ): Promise<readonly PathLook[]> {
+    return await observePath(this.#session, { path, ...options });
+  }
+
   /** The target of a link, exactly as stored: absolute or relative to its folder. */
   async readLink(path: string, options: Abortable = {}): Promise<string> {
     return await this.#session.request<string>({ path, ...options }, (sftp, answer) =>
@@ -99,7 +109,7 @@ export class SftpClient {
   /** At most `maxBytes` bytes from `start` (default 0). */
   async readFile(
     path: string,
-    options: Abortable & { readonly maxBytes: number; readonly start?: number | undefined },
+    options: Checked & { readonly maxBytes: number; readonly start?: number | undefined },
   ): Promise<Buffer> {
     return await this.readRange(path, options.start ?? 0, options.maxBytes, options);
   }
@@ -109,7 +119,7 @@ export class SftpClient {
     path: string,
     start: number,
     length: number,
-    options: Abortable = {},
+    options: Checked = {},
   ): Promise<Buffer> {
     if (length <= 0) return Buffer.alloc(0);
     const chunks: Buffer[] = [];
@@ -144,9 +154,11 @@ export class SftpClient {
   ): Promise<{ sizeBytes: number }> {
     const file = this.#file(path, options);
     const onProgress = options.onProgress ?? (() => undefined);
-    const sizeBytes = await withFile(file, options.flags, (handle) =>
-      writeInPieces(file, handle, source, onProgress),
-    );
+    const { flags, mode = null } = options;
+    const sizeBytes = await withFile(file, flags, async (handle) => {
+      if (mode !== null) await setOpenMode(file, handle, mode);
+      return await writeInPieces(file, handle, source, onProgress);
+    });
     return { sizeBytes };
   }
 
@@ -165,15 +177,26 @@ export class SftpClient {
     );
   }
 
+  /** Moves a new file from its temporary name to one where nothing is; see `placeRemote`. */
+  async place(from: string, to: string, options: Abortable = {}): Promise<void> {
+    await this.#try({ path: to, wanted: 'move' }, () =>
+      placeRemote(this.#session, { from, to, signal: options.signal }),
+    );
+  }
+
   /** Copies a file to a new name: on the server with `copy-data` where it can, otherwise through this process. */
   async copyFile(
     from: string,
     to: string,
-    options: Omit<WriteOptions, 'flags'> = {},
+    options: Omit<WriteOptions, 'flags' | 'onOpen' | 'mode'> & {
+      readonly onOpenSource?: OnOpen | undefined;
+      readonly onOpenTarget?: OnOpen | undefined;
+    } = {},
   ): Promise<{ sizeBytes: number }> {
+    const { signal, onOpenSource, onOpenTarget } = options;
     return await copyRemoteFile(
-      this.#file(from, options),
-      this.#file(to, options),
+      this.#file(from, { signal, onOpen: onOpenSource }),
+      this.#file(to, { signal, onOpen: onOpenTarget }),
       options.onProgress,
     );
   }
@@ -231,8 +254,8 @@ export class SftpClient {
     );
   }
 
-  #file(path: string, { signal }: Abortable): FileRequest {
-    return { session: this.#session, path, signal };
+  #file(path: string, { signal, onOpen }: Checked): FileRequest {
+    return { session: this.#session, path, signal, onOpen };
   }
 
   async #try<Value>(attempt: Attempt, work: () => Promise<Value>): Promise<Value> {

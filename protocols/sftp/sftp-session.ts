@@ -1,4 +1,5 @@
 import type { Client, SFTPWrapper } from 'ssh2';
+import { readAttributes, type RemoteAttributes } from './remote-attributes.ts';
 import { toRequestError, SftpError } from './sftp-error.ts';
 
 export type RequestOptions<Value> = {
@@ -146,7 +147,13 @@ export type FileRequest = {
   readonly session: SftpSession;
   readonly path: string;
   readonly signal?: AbortSignal | undefined;
+  readonly onOpen?: OnOpen | undefined;
 };
+
+/** Attributes of an open file, whatever its path leads to by now; null if the server cannot tell. */
+export type OpenAttributes = () => Promise<RemoteAttributes | null>;
+/** Called once a file is open. When it rejects, nothing is read or written. */
+export type OnOpen = (attributes: OpenAttributes) => Promise<void>;
 
 /** Opens a file. A handle that arrives after an abort or timeout is closed. */
 export async function openFile(
@@ -156,6 +163,32 @@ export async function openFile(
   const onLate = (handle: Handle) => closeQuietly(session, handle);
   return await session.request<Handle>({ path, signal, onLate }, (sftp, answer) =>
     sftp.open(path, flags, answer),
+  );
+}
+
+/** Runs the caller's check of a file that was just opened. */
+export async function checkOpened(file: FileRequest, handle: Handle): Promise<void> {
+  const { session, path, signal } = file;
+  await file.onOpen?.(async () => {
+    try {
+      return await session.request<RemoteAttributes>({ path, signal }, (sftp, answer) =>
+        sftp.fstat(handle, (error, stats) => answer(error, readAttributes(error ? {} : stats))),
+      );
+    } catch (error) {
+      if (error instanceof SftpError && error.kind === 'unsupported') return null;
+      throw error;
+    }
+  });
+}
+
+/** Sets the permission bits of an open file, whatever its path leads to by now. */
+export async function setOpenMode(
+  { session, path, signal }: FileRequest,
+  handle: Handle,
+  mode: number,
+): Promise<void> {
+  await session.request<void>({ path, signal }, (sftp, answer) =>
+    sftp.fchmod(handle, mode, (error) => answer(error, undefined)),
   );
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const answerLimitMs = 60_000;
 const pauseMs = 120;
 
-/** One person's way to the portal: every answer is checked, no matter who asked. */
+/** One person's way to the portal: every answer is looked at. */
 export function createCaller(system, report) {
   return async function call(method, path, { body, form, cookie, accepts = [] } = {}) {
     const began = performance.now();

@@ -22,7 +22,15 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
         const [next] = seeds.splice(index, 1);
         if (left === 0) {
           await system?.stop();
-          system = await startRounds(mine);
+          // A busy machine may be too slow for a start; the round is for another try.
+          system = await startRounds(mine).catch((error) => {
+            console.error(error.message);
+            return null;
+          });
+          if (system === null) {
+            seeds.unshift(next);
+            continue;
+          }
           // The limits of an address count over ten minutes.
           left = 40;
         }

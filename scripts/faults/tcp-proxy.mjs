@@ -6,7 +6,7 @@ import { lastingPort } from '../practice.mjs';
 const slowMs = 300;
 
 /**
- * Sits between the portal and one of its parts on loopback, and does to their connections what a
+ * A proxy between the portal and one of its parts on loopback, that does to their connections what a
  * network or a machine does: `pass`, `cut` (refused, as when nobody listens), `freeze` (accepted, and
  * nothing moves), `slow`, `half-close` (the other side says that it is done, and says nothing more).
  */

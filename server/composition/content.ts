@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { PublicContent } from '#contract/content-editing';
@@ -15,8 +16,16 @@ import type { Dependencies } from './dependencies.ts';
 
 const channel = 'content';
 const ContentNotice = z.object({});
-/** The content that came with the portal: next to `server`, in the sources and in the build. */
-const ownFolder = fileURLToPath(new URL('../../content', import.meta.url));
+/**
+ * The content that came with the portal. It lies next to `server`; the build is one file in `server`, and the
+ * sources are a folder deeper.
+ */
+function findOwnFolder(): string {
+  const [built, ofSources] = ['../content', '../../content'].map((place) =>
+    fileURLToPath(new URL(place, import.meta.url)),
+  );
+  return built !== undefined && existsSync(built) ? built : (ofSources ?? '');
+}
 
 /** What the public pages show. Throws ContentError when a content file is invalid. */
 export async function buildContent(
@@ -25,7 +34,12 @@ export async function buildContent(
   audit: AuditStore,
 ) {
   const { directory: folder, isChosen } = dependencies.config.content;
-  const files = await loadContentFiles({ folder, ownFolder, isChosen, log: dependencies.log });
+  const files = await loadContentFiles({
+    folder,
+    ownFolder: findOwnFolder(),
+    isChosen,
+    log: dependencies.log,
+  });
   const store = createContentStore(dependencies);
   const live = createLiveContent({ files, store, practice: practiceAddresses(dependencies) });
   await live.load();

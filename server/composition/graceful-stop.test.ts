@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -50,6 +50,28 @@ describe('[§2 of the product] a portal that is asked to end while someone uploa
     expect((await stat(join(game.serverDirectory, 'late.txt'))).size).toBe(1_000_000);
     const bytes = await readFile(join(game.serverDirectory, 'late.txt'), 'latin1');
     expect([bytes.at(0), bytes.at(-1)]).toEqual(['a', 'b']);
+  });
+});
+
+describe('[§2 of the product] a request that arrives while the portal ends', () => {
+  it('is answered as always', async () => {
+    const portal = await startPortal();
+    const accepted = once(portal.app.http.server, 'connection');
+    const socket = connect(Number(new URL(portal.address).port), '127.0.0.1');
+    let answers = '';
+    socket.on('data', (bytes) => (answers += bytes.toString('latin1')));
+    const over = once(socket, 'close');
+    const begun = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
+    socket.write(begun);
+    const [connection]: Socket[] = await accepted;
+    await expect.poll(() => connection?.bytesRead).toBe(begun.length);
+
+    const closed = portal.close();
+    socket.write('\r\n');
+    await Promise.all([closed, over]);
+
+    expect(answers).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answers).toMatch(/ok$/);
   });
 });
 

@@ -67,7 +67,7 @@ export const discussions: readonly SampleDiscussion[] = [
     age: 60,
     by: 'Sample_Idris',
     title: 'Best block for a sidewalk?',
-    topic: 'Building',
+    topic: 'Building tips',
     content: 'I tried smooth stone and gravel. Which one do you use?',
     replies: [],
   },

@@ -51,6 +51,8 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
       return server;
     },
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the portal ends is still answered, in our words.
+    return503OnClosing: false,
     // A malformed address matches no route, so the error handler below does not see it.
     frameworkErrors: (error, request, reply) => {
       void replyWithProblem(error, request, reply.headers(headers));

@@ -8,7 +8,13 @@ import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
 import { LiveLink } from './live-link.ts';
 import { abortable } from './abortable.ts';
 
-export type { RemoteAttributes, RemoteEntry, SftpClient } from '#protocols/sftp/sftp-client';
+export type {
+  OpenAttributes,
+  PathLook,
+  RemoteAttributes,
+  RemoteEntry,
+  SftpClient,
+} from '#protocols/sftp/sftp-client';
 
 export type FilesTarget = {
   readonly host: string;

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { Problem } from '#contract/problems';
 import { imageTypes, type ImageType } from './reencode-image.ts';
 
@@ -34,6 +33,7 @@ const page = 'Web pages and SVG drawings are not accepted. Save a picture or a P
  * Problem 'wrong-kind' for everything that is not taken.
  */
 export async function detectFileKind(bytes: Buffer, name: string): Promise<FileKind> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === undefined || mime === 'application/xml') return detectText(bytes, name);
   const image =

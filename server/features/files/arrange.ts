@@ -92,7 +92,7 @@ export async function copyPath(
       const { absolute, attributes } = followed(source);
       const id = newId(dependencies);
       const temporary = `${folderOf(target.absolute)}/.blockplan-${id}.part`;
-      const progress = { files: 0, links: 0 };
+      const progress = { files: 0, links: 0, isThere: false };
       await dependencies.unfinished.begin({ id, server: context.server, path: temporary });
       try {
         await copyTree(
@@ -102,10 +102,15 @@ export async function copyPath(
         );
         await context.guard.confirm(source);
         await context.guard.confirm(target);
-        await context.files.rename(temporary, target.absolute, { signal });
+        if (attributes.kind === 'file') await context.files.place(temporary, target.absolute);
+        else await context.files.rename(temporary, target.absolute, { signal });
         await dependencies.unfinished.end(id);
       } catch (error) {
-        await dependencies.unfinished.discard(context.files, id, temporary);
+        await dependencies.unfinished.discard(context.files, {
+          id,
+          path: temporary,
+          isThere: progress.isThere,
+        });
         throw error;
       }
       return {
@@ -159,12 +164,18 @@ type Step = {
 async function copyTree(
   context: FileContext,
   { from, to, kind, depth }: Step,
-  progress: { files: number; links: number },
+  progress: { files: number; links: number; isThere: boolean },
 ): Promise<void> {
   const { files, guard, signal } = context;
   if (kind === 'file') {
-    await files.copyFile(from, to, { signal });
-    await guard.confirmOwn(from);
+    await files.copyFile(from, to, {
+      signal,
+      onOpenSource: (opened) => guard.confirmOpened(from, opened),
+      onOpenTarget: async (opened) => {
+        progress.isThere = true;
+        await guard.confirmOpened(to, opened);
+      },
+    });
     progress.files += 1;
     return;
   }
@@ -173,9 +184,8 @@ async function copyTree(
     return;
   }
   if (depth === mostDepth) throw new Problem('files-failed');
-  await files.mkdir(to, { signal });
-  const entries = await files.list(from, { signal });
-  await guard.confirmOwn(from);
+  await makeOwnFolder(context, to);
+  const entries = await guard.listOwn(from);
   for (const entry of entries) {
     if (isReservedName(entry.name)) continue;
     const step = { from: `${from}/${entry.name}`, to: `${to}/${entry.name}`, kind: entry.kind };

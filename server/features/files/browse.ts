@@ -23,8 +23,7 @@ export async function listFolder(
 ): Promise<z.infer<typeof Directory>> {
   const context = createFileContext(dependencies, signal);
   const resolved = await context.guard.find(path);
-  const entries = await context.files.list(followed(resolved).absolute, { signal });
-  await context.guard.confirm(resolved);
+  const entries = await context.guard.listOwn(followed(resolved).absolute);
   return { path: resolved.path, files: await describeAll(context, resolved.path, entries) };
 }
 
@@ -99,14 +98,12 @@ async function* listInTurn(context: FileContext, folders: readonly Folder[], lim
 
 /** Null for a folder that cannot be read or is gone: one bad folder must not end the search. */
 async function listForSearch(
-  { files, guard, signal }: FileContext,
+  { guard }: FileContext,
   absolute: string,
   limit: AbortSignal,
 ): Promise<readonly RemoteEntry[] | null> {
   try {
-    const entries = await files.list(absolute, { signal });
-    await guard.confirmOwn(absolute);
-    return entries;
+    return await guard.listOwn(absolute);
   } catch (error) {
     if (limit.aborted || error instanceof Problem) return null;
     if (error instanceof SftpError && error.kind !== 'closed' && error.kind !== 'aborted')

@@ -51,8 +51,7 @@ async function downloadPath(
   signal: AbortSignal,
 ): Promise<FileResponse> {
   const context = createFileContext(dependencies, signal);
-  const { files, guard } = context;
-  const resolved = await guard.find(path);
+  const resolved = await context.guard.find(path);
   const { absolute, attributes } = followed(resolved);
   const fileName = nameOf(resolved.path) || 'server';
   if (attributes.kind === 'directory')
@@ -63,15 +62,7 @@ async function downloadPath(
   if (sizeBytes === 0)
     return new FileResponse({ body: Readable.from([]), contentType, fileName, sizeBytes });
   // A log that grows in the meantime is sent up to the size announced.
-  const body = await untilReadable(
-    files.createReadStream(absolute, { signal, end: sizeBytes - 1 }),
-  );
-  try {
-    await guard.confirm(resolved);
-  } catch (error) {
-    body.destroy();
-    throw error;
-  }
+  const body = await openOwn(context, absolute, { end: sizeBytes - 1 });
   return new FileResponse({ body, contentType, fileName, sizeBytes });
 }
 
@@ -95,7 +86,7 @@ async function archive(context: FileContext, packed: readonly Packed[]): Promise
   const folders = new Map<Packed, Folder>();
   for (const each of packed) {
     if (each.attributes.kind !== 'directory') continue;
-    folders.set(each, { ...each, entries: await listOwn(context, each.absolute) });
+    folders.set(each, { ...each, entries: await context.guard.listOwn(each.absolute) });
   }
   const zip = new ZipFile();
   const body = new PassThrough();
@@ -139,7 +130,7 @@ async function addFolder(
     const absolute = `${folder.absolute}/${entry.name}`;
     const name = `${folder.name}/${safeName(entry.name)}`;
     if (entry.kind === 'directory' && depth < mostDepth) {
-      const below = { absolute, name, entries: await listOwn(context, absolute) };
+      const below = { absolute, name, entries: await context.guard.listOwn(absolute) };
       await addFolder(context, zip, below, depth + 1);
     }
     if (entry.kind === 'file') addFile(context, zip, { absolute, name, attributes: entry });
@@ -160,29 +151,17 @@ function addFile(context: FileContext, zip: ZipFile, { absolute, name, attribute
   });
 }
 
-async function listOwn(
+/** Waits for the first bytes, so that a refusal is an error reply instead of a broken download. */
+async function openOwn(
   { files, guard, signal }: FileContext,
   absolute: string,
-): Promise<readonly RemoteEntry[]> {
-  const entries = await files.list(absolute, { signal });
-  await guard.confirmOwn(absolute);
-  return entries;
-}
-
-/** Opens the file before checking again, so that one that became a link after the listing is left out. */
-async function openOwn({ files, guard, signal }: FileContext, absolute: string): Promise<Readable> {
-  const stream = await untilReadable(files.createReadStream(absolute, { signal }));
-  try {
-    await guard.confirmOwn(absolute);
-    return stream;
-  } catch (error) {
-    stream.destroy();
-    throw error;
-  }
-}
-
-/** Waits for the first bytes, so that a refusal is an error reply instead of a broken download. */
-async function untilReadable(stream: Readable): Promise<Readable> {
+  range: { readonly end?: number } = {},
+): Promise<Readable> {
+  const stream = files.createReadStream(absolute, {
+    ...range,
+    signal,
+    onOpen: (attributes) => guard.confirmOpened(absolute, attributes),
+  });
   await once(stream, 'readable');
   return stream;
 }

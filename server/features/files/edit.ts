@@ -29,7 +29,6 @@ export async function readTextFile(
   if (target.attributes.kind !== 'directory') refuseUneditable(resolved.path);
   const isTail = tail === 'true' && target.attributes.sizeBytes > limits.editableFileBytes;
   const text = isTail ? await readTail(context, target) : await readText(context, target);
-  await context.guard.confirm(resolved);
   const { content, version, sizeBytes } = text;
   return {
     path: resolved.path,
@@ -123,7 +122,8 @@ async function writeText(
       // Another program may have saved in the meantime; the lock covers only this process.
       const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
       if (before && now?.version !== before.version) throw new Problem('file-changed');
-      await context.files.rename(temporary, final, { replace: before !== null });
+      if (before === null) await context.files.place(temporary, final);
+      else await context.files.rename(temporary, final, { replace: true });
     },
   });
 }
@@ -154,6 +154,8 @@ export async function backUpFile(
     bytes: Buffer.from(content),
     mode: null,
     settle: (temporary) =>
-      context.files.rename(temporary, final, { replace: resolved.entry !== null }),
+      resolved.entry === null
+        ? context.files.place(temporary, final)
+        : context.files.rename(temporary, final, { replace: true }),
   });
 }

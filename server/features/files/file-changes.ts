@@ -1,9 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes } from '../../live/files-link.ts';
 import { newId, type FileContext } from './file-context.ts';
 import { folderOf, followed, type ResolvedPath } from './path-guard.ts';
+import { isSameButGrown } from './steady-path.ts';
 import { touchMs } from './unfinished-files.ts';
 
 type WriteOptions = {
@@ -30,38 +32,30 @@ export async function writeWhole(context: FileContext, options: WriteOptions): P
     () => void context.unfinished.touch(id).catch(() => undefined),
     touchMs,
   );
+  let isThere = false;
   try {
-    // Checks once the temporary file is open, before the first byte is sent, that no folder became a link.
-    const bytes = Readable.from(
-      afterCheck(options.bytes, () => context.guard.confirm(options.resolved)),
-      {
-        objectMode: false,
+    const { sizeBytes } = await files.write(temporary, options.bytes, {
+      flags: 'wx',
+      mode: options.mode,
+      signal,
+      // Before the first byte: a folder may have become a link since it was checked.
+      onOpen: async (opened) => {
+        isThere = true;
+        await context.guard.confirmOpened(temporary, opened);
       },
-    );
-    const { sizeBytes } = await files.write(temporary, bytes, { flags: 'wx', signal });
+    });
     const written = await files.lstat(temporary, { signal });
     if (written.sizeBytes !== sizeBytes) throw new Problem('files-failed');
-    if (options.mode !== null && options.mode !== written.mode)
-      await files.setMode(temporary, options.mode, { signal });
     await context.guard.confirm(options.resolved);
     await options.settle(temporary);
     await context.unfinished.end(id);
     return sizeBytes;
   } catch (error) {
-    await context.unfinished.discard(files, id, temporary);
+    await context.unfinished.discard(files, { id, path: temporary, isThere });
     throw error;
   } finally {
     clearInterval(timer);
   }
-}
-
-async function* afterCheck(
-  bytes: Readable | Buffer,
-  check: () => Promise<void>,
-): AsyncGenerator<unknown, void, undefined> {
-  await check();
-  if (Buffer.isBuffer(bytes)) yield bytes;
-  else yield* bytes;
 }
 
 type Move = {
@@ -80,11 +74,47 @@ export async function moveOwn({ files, guard, signal }: FileContext, move: Move)
   await files.rename(from, to, { signal });
   const isSourceOwn = await guard.isOwn(folderOf(from));
   const isTargetOwn = await guard.isOwn(folderOf(to));
-  if (isSourceOwn && isTargetOwn) return;
   const moved = await lstatIfAny(files, to);
+  const isGrown = moved === null || entry === null || isSameButGrown(entry, moved);
+  if (isSourceOwn && isTargetOwn && isGrown) return;
   // Undo only if our entry left the root or a foreign one came in; otherwise the link appeared after the move.
-  if (moved && isSame(moved, entry) !== isTargetOwn) await files.rename(to, from);
+  if (moved && isSame(moved, entry) !== isTargetOwn)
+    await moveBack(files, { from: to, to: from, entry: moved });
   throw new Problem('path-leaves-root');
+}
+
+/** How often something is put back or removed while its folder keeps being exchanged. */
+const mostTries = 100;
+const pauseMs = 5;
+
+/**
+ * Never moves anything else, nor onto something else: what came from outside goes back there as soon as the
+ * link is in place again.
+ */
+async function moveBack(files: FileContext['files'], move: Move): Promise<void> {
+  const { from, to, entry } = move;
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    try {
+      const found = await files.lstat(from);
+      if (isSame(found, entry)) {
+        await files.rename(from, to);
+        return;
+      }
+    } catch (error) {
+      if (!isAboutPlace(error)) throw error;
+    }
+    await sleep(pauseMs);
+  }
+}
+
+function isSame(one: RemoteAttributes, other: RemoteAttributes | null): boolean {
+  return other !== null && isSameButGrown(one, other) && isSameButGrown(other, one);
+}
+
+function isAboutPlace(error: unknown): boolean {
+  return (
+    error instanceof SftpError && (error.kind === 'already-exists' || error.kind === 'no-such-file')
+  );
 }
 
 /** Creates a folder, and removes it again if it turned out to be outside the root. */
@@ -93,8 +123,18 @@ export async function makeOwnFolder(
   path: string,
 ): Promise<void> {
   await files.mkdir(path, { signal });
-  if (await guard.isOwn(folderOf(path))) return;
-  await files.rmdir(path).catch(() => undefined);
+  const [isOwn, made] = await Promise.all([guard.isOwn(path), lstatIfAny(files, path)]);
+  if (isOwn && made?.kind === 'directory') return;
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    try {
+      await files.rmdir(path);
+      break;
+    } catch (error) {
+      // What someone put into it meanwhile stays.
+      if (!isAboutPlace(error)) break;
+      await sleep(pauseMs);
+    }
+  }
   throw new Problem('path-leaves-root');
 }
 
@@ -108,15 +148,6 @@ async function lstatIfAny(
     if (error instanceof SftpError && error.kind === 'no-such-file') return null;
     throw error;
   }
-}
-
-function isSame(one: RemoteAttributes, other: RemoteAttributes | null): boolean {
-  return (
-    one.kind === other?.kind &&
-    one.sizeBytes === other.sizeBytes &&
-    one.modifiedAt === other.modifiedAt &&
-    one.mode === other.mode
-  );
 }
 
 /**

@@ -18,26 +18,33 @@ export function refuseUneditable(path: string): void {
 
 /** The whole text. Problems: a folder 409, too large 413, not text 415. */
 export async function readText(
-  { files, signal }: FileContext,
+  { files, guard, signal }: FileContext,
   { absolute, attributes }: { readonly absolute: string; readonly attributes: RemoteAttributes },
 ): Promise<FileText> {
   refuseUnreadable(attributes);
   const most = limits.editableFileBytes;
   if (attributes.sizeBytes > most) throw new Problem('file-too-large');
   // One byte more than allowed, because a log may grow while it is read.
-  const bytes = await files.readFile(absolute, { maxBytes: most + 1, signal });
+  const bytes = await files.readFile(absolute, {
+    maxBytes: most + 1,
+    signal,
+    onOpen: (opened) => guard.confirmOpened(absolute, opened),
+  });
   if (bytes.length > most) throw new Problem('file-too-large');
   return { content: decode(bytes), version: versionOf(bytes), sizeBytes: bytes.length };
 }
 
 /** The end of a text of any size, starting at a line. */
 export async function readTail(
-  { files, signal }: FileContext,
+  { files, guard, signal }: FileContext,
   { absolute, attributes }: { readonly absolute: string; readonly attributes: RemoteAttributes },
 ): Promise<FileText> {
   refuseUnreadable(attributes);
   const start = Math.max(0, attributes.sizeBytes - limits.fileTailBytes);
-  const bytes = await files.readRange(absolute, start, limits.fileTailBytes, { signal });
+  const bytes = await files.readRange(absolute, start, limits.fileTailBytes, {
+    signal,
+    onOpen: (opened) => guard.confirmOpened(absolute, opened),
+  });
   const lineEnd = bytes.indexOf(0x0a);
   const first = start === 0 ? 0 : lineEnd === -1 ? firstWholeCharacter(bytes) : lineEnd + 1;
   return {

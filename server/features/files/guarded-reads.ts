@@ -38,7 +38,7 @@ export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string
       const now = reach();
       if (!now) return null;
       const source = {
-        stat: async (path: string) => (await findFile(now, path)).target.attributes,
+        stat: async (path: string) => (await findFile(now, path)).attributes,
         readRange: (path: string, start: number, length: number) =>
           readPart(now, path, start, length),
       };
@@ -47,13 +47,9 @@ export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string
   };
 }
 
-async function listNames(
-  { files, guard }: GuardedFiles,
-  folder: string,
-): Promise<readonly string[]> {
+async function listNames({ guard }: GuardedFiles, folder: string): Promise<readonly string[]> {
   const resolved = await guard.find(folder);
-  const entries = await files.list(followed(resolved).absolute);
-  await guard.confirm(resolved);
+  const entries = await guard.listOwn(followed(resolved).absolute);
   return entries.filter(({ kind }) => kind === 'file' || kind === 'link').map(({ name }) => name);
 }
 
@@ -63,18 +59,17 @@ async function readPart(
   start: number,
   length: number,
 ): Promise<Buffer> {
-  const { resolved, target } = await findFile(reached, path);
-  const bytes = await reached.files.readRange(target.absolute, start, length);
-  await reached.guard.confirm(resolved);
-  return bytes;
+  const { absolute } = await findFile(reached, path);
+  return await reached.files.readRange(absolute, start, length, {
+    onOpen: (attributes) => reached.guard.confirmOpened(absolute, attributes),
+  });
 }
 
 // Reading a pipe or a device would wait forever.
 async function findFile({ guard }: GuardedFiles, path: string) {
-  const resolved = await guard.find(path);
-  const target = followed(resolved);
+  const target = followed(await guard.find(path));
   if (target.attributes.kind !== 'file') throw new Problem('wrong-kind');
-  return { resolved, target };
+  return target;
 }
 
 async function unlessRefused<Value>(reading: Promise<Value>): Promise<Value | null> {

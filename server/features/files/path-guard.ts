@@ -1,7 +1,13 @@
 import { Problem } from '#contract/problems';
 import { remotePathOf, segmentsOf, validateRemotePath } from '#contract/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import type { RemoteAttributes, SftpClient } from '../../live/files-link.ts';
+import type {
+  OpenAttributes,
+  RemoteAttributes,
+  RemoteEntry,
+  SftpClient,
+} from '../../live/files-link.ts';
+import { isOpenedAt, isSteady, listSteady } from './steady-path.ts';
 
 /** SFTP_ROOT without links, as names, and the connection to look below it. */
 type Root = {
@@ -86,21 +92,33 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
   /** Resolves again, because a folder may have been replaced by a link since `find`. */
   async function confirm(resolved: ResolvedPath): Promise<void> {
     const again = await locate(segmentsOf(resolved.path));
-    if (again.absolute !== resolved.absolute || isExchanged(resolved.target, again.target))
+    const isSame =
+      again.absolute === resolved.absolute && !isExchanged(resolved.target, again.target);
+    if (!isSame || (await Promise.all(ownPathsOf(again).map(isOwn))).includes(false))
       throw new Problem('path-leaves-root');
+  }
+
+  async function steadyRoot() {
+    return { files, signal, path: absoluteOf(await currentRoot(), []) };
   }
 
   /** Whether an absolute path is still below the root, and neither it nor a folder above it is a link. */
   async function isOwn(absolute: string): Promise<boolean> {
-    return await isOwnPath(await currentRoot(), absolute);
+    return await isSteady(await steadyRoot(), absolute);
   }
 
-  /** As `confirm`, for what was found by listing a resolved folder. */
-  async function confirmOwn(absolute: string): Promise<void> {
-    if (!(await isOwn(absolute))) throw new Problem('path-leaves-root');
+  /** For a file that was opened at a resolved path: Problem 400 if it is another file. */
+  async function confirmOpened(absolute: string, attributes: OpenAttributes): Promise<void> {
+    if (!(await isOpenedAt(await steadyRoot(), absolute, attributes)))
+      throw new Problem('path-leaves-root');
   }
 
-  return { find, locate, confirm, isOwn, confirmOwn };
+  /** What is in a resolved folder. */
+  async function listOwn(absolute: string): Promise<readonly RemoteEntry[]> {
+    return await listSteady(await steadyRoot(), absolute);
+  }
+
+  return { find, locate, confirm, isOwn, confirmOpened, listOwn };
 }
 
 /** What a resolved path leads to. Problem 400 if that is outside the root, 404 if nothing is there. */
@@ -113,18 +131,10 @@ export function followed({ target }: ResolvedPath): {
   return target;
 }
 
-async function isOwnPath(root: Root, absolute: string): Promise<boolean> {
-  const segments = absolute.split('/').filter((name) => name !== '');
-  const walked = await walk(root, segments.slice(root.start.length)).catch(asGone);
-  if (walked === null || walked === 'outside') return false;
-  return (
-    walked.entry?.kind !== 'link' && absoluteOf(root, walked.segments) === `/${segments.join('/')}`
-  );
-}
-
-function asGone(error: unknown): null {
-  if (error instanceof Problem && error.code === 'no-such-file') return null;
-  throw error;
+/** The paths that an operation on a resolved path goes by: none of them may be a link. */
+function ownPathsOf({ absolute, target }: ResolvedPath): readonly string[] {
+  if (target.name !== 'there') return [folderOf(absolute)];
+  return target.absolute === absolute ? [absolute] : [folderOf(absolute), target.absolute];
 }
 
 // A target that appeared or vanished is not an exchange: the operation on it fails by itself.

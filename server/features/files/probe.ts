@@ -1,8 +1,22 @@
 import { segmentsOf } from '#contract/remote-path';
+import { SftpError } from '#protocols/sftp/sftp-error';
 import { translateErrors } from '../../live/files-problem.ts';
 import { writeWhole } from './file-changes.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed } from './path-guard.ts';
+
+/** One of them is on every machine, and none in the folder of a game server. */
+const systemFiles = ['/etc/passwd', '/proc/version', '/C:/Windows'];
+
+async function exists(looking: Promise<unknown>): Promise<boolean> {
+  try {
+    await looking;
+    return true;
+  } catch (error) {
+    if (error instanceof SftpError && !error.retryable && error.kind !== 'aborted') return false;
+    throw error;
+  }
+}
 
 /** What the setup check tries; each throws the Problems of any file operation. */
 export function createFilesProbe(dependencies: FilesDependencies) {
@@ -13,9 +27,9 @@ export function createFilesProbe(dependencies: FilesDependencies) {
   return {
     /** Lists the root and gives the number of entries. */
     countEntries: (signal: AbortSignal) =>
-      probe(signal, async ({ files, guard }) => {
+      probe(signal, async ({ guard }) => {
         const { absolute } = followed(await guard.find('/'));
-        return (await files.list(absolute, { signal })).length;
+        return (await guard.listOwn(absolute)).length;
       }),
 
     /**
@@ -34,14 +48,24 @@ export function createFilesProbe(dependencies: FilesDependencies) {
         });
       }),
 
+    /** Whether the account sees the machine itself, not only the folder that it was given. */
+    seesMachine: (signal: AbortSignal) =>
+      probe(signal, async ({ files }) => {
+        const seen = await Promise.all(
+          systemFiles.map((path) => exists(files.lstat(path, { signal }))),
+        );
+        return seen.includes(true);
+      }),
+
     /** Size and modification time of a file, after reading its last byte as a test. */
     readEnd: (path: string, signal: AbortSignal) =>
       probe(signal, async ({ files, guard }) => {
-        const resolved = await guard.find(path);
-        const { absolute, attributes } = followed(resolved);
+        const { absolute, attributes } = followed(await guard.find(path));
         const { sizeBytes, modifiedAt } = attributes;
-        await files.readRange(absolute, Math.max(0, sizeBytes - 1), 1, { signal });
-        await guard.confirm(resolved);
+        await files.readRange(absolute, Math.max(0, sizeBytes - 1), 1, {
+          signal,
+          onOpen: (opened) => guard.confirmOpened(absolute, opened),
+        });
         return { sizeBytes, modifiedAt };
       }),
   };

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TrashList } from '#contract/files';
@@ -29,9 +30,49 @@ async function onDay(day: number): Promise<() => Promise<readonly string[]>> {
   };
 }
 
+/** The daily job of the day before. */
+const retentionRanAt = async (ms: number) =>
+  await files.portal.dependencies.database.queries
+    .insertInto('retention_runs')
+    .values({ at: new Date(ms).toISOString() })
+    .execute();
+
 const inTrash = async () =>
   (await readdir(join(files.root, '.blockplan-trash'), { recursive: true })).toSorted();
 const items = async () => TrashList.parse((await files.get('trash')).json()).items;
+
+describe('a file that is being written while the clock is moved ahead', () => {
+  it('[§4] is not taken for one that a crash left', async () => {
+    await aPortal();
+    const rest = Promise.withResolvers<void>();
+    const boundary = 'a-boundary';
+    const head =
+      `--${boundary}\r\ncontent-disposition: form-data; name="targetPath"\r\n\r\n/\r\n` +
+      `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="plan.zip"\r\n\r\n`;
+    async function* bytes() {
+      yield Buffer.concat([Buffer.from(head), Buffer.alloc(500_000, 7)]);
+      await rest.promise;
+      yield Buffer.from(`\r\n--${boundary}--\r\n`);
+    }
+    const uploaded = fetch(`${files.portal.address}/api/sftp/upload`, {
+      method: 'POST',
+      headers: {
+        cookie: files.cookie,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      body: Readable.from(bytes()),
+      duplex: 'half',
+    });
+    await expect.poll(files.leftovers, { timeout: 30_000 }).toHaveLength(1);
+
+    nowMs += 3_600_000;
+    await wait(lookMs);
+    rest.resolve();
+
+    expect((await uploaded).status).toBe(201);
+    expect(await readdir(files.root)).toEqual(['plan.zip']);
+  });
+});
 
 describe('what lies in the trash for long', () => {
   it('[§4] is there for 30 days, tells so, and is removed for good on the next', async () => {
@@ -44,6 +85,11 @@ describe('what lies in the trash for long', () => {
     expect(await early()).toEqual(['/world/region']);
 
     const late = await onDay(31);
+    await wait(lookMs);
+    // Nothing says yet that the clock is right.
+    expect(await late()).toEqual(['/world/region']);
+    await retentionRanAt(nowMs - dayMs);
+    nowMs += 61_000;
 
     await expect.poll(late, { timeout: 30_000 }).toEqual([]);
     expect(await inTrash()).toEqual([]);

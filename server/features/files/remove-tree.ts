@@ -4,23 +4,24 @@ import type { SftpClient } from '../../live/files-link.ts';
 
 /**
  * Permanently removes a file or folder. Links in it are removed, never followed. `isOwn` is checked for
- * each folder after listing it, where another program could have put a link in its place.
+ * each folder after listing it, where another program could have put a link in its place. Gives whether something was there.
  */
 export async function removeTree(
   files: SftpClient,
   path: string,
   isOwn: (path: string) => Promise<boolean> = async () => true,
-): Promise<void> {
+): Promise<boolean> {
   const kind = await kindOf(files, path);
-  if (kind === null) return;
+  if (kind === null) return false;
   if (kind !== 'directory') {
     await files.unlink(path);
-    return;
+    return true;
   }
   const entries = await files.list(path);
   if (!(await isOwn(path))) throw new Problem('path-leaves-root');
   for (const entry of entries) await removeTree(files, `${path}/${entry.name}`, isOwn);
   await files.rmdir(path);
+  return true;
 }
 
 async function kindOf(files: SftpClient, path: string): Promise<string | null> {

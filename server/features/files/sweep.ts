@@ -8,10 +8,16 @@ const checkMs = 3000;
 /** How often leftovers of crashes and expired trash are looked for on the same connection. */
 const sweepMs = 60_000;
 
+type SweepOptions = {
+  readonly onError: (error: unknown) => void;
+  /** False while nothing may be removed for its age, because the clock may be wrong. */
+  readonly isClockPlausible: () => Promise<boolean>;
+};
+
 /** Removes unfinished uploads and expired trash in the background while the file server is connected. */
 export function createFilesSweep(
   dependencies: FilesDependencies,
-  onError: (error: unknown) => void,
+  { onError, isClockPlausible }: SweepOptions,
 ) {
   const { link, now, unfinished } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -22,7 +28,7 @@ export function createFilesSweep(
     if (!client || (swept?.client === client && now() - swept.at < sweepMs)) return;
     swept = { client, at: now() };
     await unfinished.sweep(client, serverKey(dependencies));
-    await purgeTrash(dependencies);
+    if (await isClockPlausible()) await purgeTrash(dependencies);
   }
 
   // A file server that is unreachable now is swept on its next connection.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Database } from '../../database/database.ts';
 import type { SftpClient } from '../../live/files-link.ts';
@@ -5,6 +6,9 @@ import { removeTree } from './remove-tree.ts';
 
 /** A temporary file that was not touched for this long is left over from a crash. */
 const abandonedMs = 15 * 60_000;
+/** How often a file that was made is looked for before it counts as gone. */
+const mostTries = 100;
+const pauseMs = 5;
 /** How often a long upload renews its row. */
 export const touchMs = 60_000;
 
@@ -15,12 +19,15 @@ export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 export function createUnfinishedFiles({ database, now }: Options) {
   const { queries } = database;
   const timeOf = (ms: number) => new Date(ms).toISOString();
+  /** Written by this process now: not abandoned, whatever a clock that was moved says of their age. */
+  const inProgress = new Set<string>();
 
   async function begin(row: { id: string; server: string; path: string }): Promise<void> {
     await queries
       .insertInto('unfinished_files')
       .values({ ...row, touchedAt: timeOf(now()) })
       .execute();
+    inProgress.add(row.id);
   }
 
   async function touch(id: string): Promise<void> {
@@ -32,13 +39,19 @@ export function createUnfinishedFiles({ database, now }: Options) {
   }
 
   async function end(id: string): Promise<void> {
+    inProgress.delete(id);
     await queries.deleteFrom('unfinished_files').where('id', '=', id).execute();
   }
 
   /** Removes the file of a failed operation; if the server is unreachable, the next sweep does. */
-  async function discard(files: SftpClient, id: string, path: string): Promise<void> {
+  async function discard(
+    files: SftpClient,
+    { id, path, isThere }: { id: string; path: string; isThere: boolean },
+  ): Promise<void> {
+    inProgress.delete(id);
     try {
-      await removeTree(files, path);
+      const isRemoved = await removeIfThere(files, path);
+      if (isThere && !isRemoved) await removeLater(files, path);
       await end(id);
     } catch (error) {
       if (!(error instanceof SftpError)) throw error;
@@ -58,12 +71,30 @@ export function createUnfinishedFiles({ database, now }: Options) {
       .where('server', '=', server)
       .where('touchedAt', '<', timeOf(now() - abandonedMs))
       .execute();
-    for (const { id, path } of rows) {
+    const abandoned = rows.filter(({ id }) => !inProgress.has(id));
+    for (const { id, path } of abandoned) {
       await removeTree(files, path);
       await end(id);
     }
-    return rows.length;
+    return abandoned.length;
   }
 
   return { begin, touch, end, discard, sweep };
+}
+
+/** For a file whose folder is being exchanged, while it is in the other one. No other file has its name. */
+async function removeLater(files: SftpClient, path: string): Promise<void> {
+  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+    await sleep(pauseMs);
+    if (await removeIfThere(files, path)) return;
+  }
+}
+
+async function removeIfThere(files: SftpClient, path: string): Promise<boolean> {
+  try {
+    return await removeTree(files, path);
+  } catch (error) {
+    if (error instanceof SftpError && error.kind === 'no-such-file') return false;
+    throw error;
+  }
 }

@@ -97,14 +97,14 @@ async function settle(
 ): Promise<void> {
   const now = await context.guard.find(path);
   if (conflict !== 'replace' || !now.entry) {
-    await context.files.rename(temporary, now.absolute);
+    await context.files.place(temporary, now.absolute);
     return;
   }
   refuseConflict(now, conflict);
   await keepBeforeReplacing(context, now);
   const { undo } = await putInTrash(context, actor, now);
   try {
-    await context.files.rename(temporary, now.absolute);
+    await context.files.place(temporary, now.absolute);
   } catch (error) {
     await undo();
     throw error;
@@ -161,7 +161,7 @@ async function settleBeside(
     const resolved = await guard.find(free);
     if (resolved.entry) continue;
     try {
-      await files.rename(temporary, resolved.absolute);
+      await files.place(temporary, resolved.absolute);
       return free;
     } catch (error) {
       if (!(error instanceof SftpError) || error.kind !== 'already-exists') throw error;

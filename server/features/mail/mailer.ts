@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Secret } from '../../config/secret.ts';
 import type { MailText } from './mail-text.ts';
 
@@ -18,9 +18,32 @@ const defaultTimeouts: MailTimeouts = { connectMs: 10_000, answerMs: 20_000 };
 
 /** A client of the mail server that `SMTP_URL` names; it opens a connection for each email. */
 export function createMailer({ url, from }: MailServer, timeouts = defaultTimeouts): Mailer {
-  const { connectMs, answerMs } = timeouts;
+  let opened: Promise<Transporter> | null = null;
+  return {
+    async send({ to, subject, text, unsubscribeUrl }) {
+      const transport = await (opened ??= openTransport(url, timeouts));
+      await transport.sendMail({
+        from,
+        // As an object, so that nothing in an address is read as a second one.
+        to: { name: '', address: to },
+        subject,
+        text,
+        list: { unsubscribe: unsubscribeUrl },
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}
+
+/** Loads the library with the first email: a portal without mail never needs it. */
+async function openTransport(
+  url: Secret,
+  { connectMs, answerMs }: MailTimeouts,
+): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   const address = new URL(url.reveal());
-  const transport = createTransport({
+  return createTransport({
     host: address.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(address.port) || (address.protocol === 'smtps:' ? 465 : 587),
     secure: address.protocol === 'smtps:',
@@ -39,18 +62,4 @@ export function createMailer({ url, from }: MailServer, timeouts = defaultTimeou
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send({ to, subject, text, unsubscribeUrl }) {
-      await transport.sendMail({
-        from,
-        // As an object, so that nothing in an address is read as a second one.
-        to: { name: '', address: to },
-        subject,
-        text,
-        list: { unsubscribe: unsubscribeUrl },
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-    },
-    close: () => transport.close(),
-  };
 }

@@ -48,10 +48,11 @@ export type FilesToCheck = {
   readonly status: () => LinkStatus;
   readonly countEntries: (signal: AbortSignal) => Promise<number>;
   readonly write: (signal: AbortSignal) => Promise<void>;
+  readonly seesMachine: (signal: AbortSignal) => Promise<boolean>;
 };
 
 /** Whether the folder of the game server can be read and written. */
-export function checkFiles({ status, countEntries, write }: FilesToCheck): Check {
+export function checkFiles({ status, countEntries, write, seesMachine }: FilesToCheck): Check {
   return async (signal) => {
     const { connected, problem: reason } = status();
     const connect = 'Connect them on the Files tab.';
@@ -67,9 +68,19 @@ export function checkFiles({ status, countEntries, write }: FilesToCheck): Check
         "Give the SFTP user permission to write to the game server's folder.",
       );
     }
-    return ok(`The folder has ${count} entries. A test file was written and removed.`);
+    const works = `The folder has ${count} entries. A test file was written and removed.`;
+    if (!(await seesMachine(signal)))
+      return ok(`${works} The SFTP user sees nothing else of the machine.`);
+    return {
+      ...ok(`${works} But the SFTP user can leave the folder: it sees the whole machine.`),
+      remedy: shutIn,
+    };
   };
 }
+
+/** Advice, not a failure: everything works, and the portal itself never leaves the folder. */
+const shutIn =
+  'Shut the SFTP user into the folder of the game server. In OpenSSH, that is ChrootDirectory with internal-sftp; SECURITY.md says why.';
 
 export type LogToCheck = {
   readonly status: () => LinkStatus;

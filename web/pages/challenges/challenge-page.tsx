@@ -94,8 +94,12 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   );
 }
 
+const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
+
 function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeReply }) {
   const current = useCurrentUser();
+  // By its phase, which the server says: a clock in the browser may be wrong.
+  const isClosed = closedPhases.includes(challenge.phase);
   return (
     <Card className="grid max-w-140 gap-3">
       <p>
@@ -107,7 +111,9 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
         {challenge.title}
       </h1>
       <p>
-        <strong>Entries close {formatDate(challenge.closesAt)}</strong>
+        <strong>
+          {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt)}
+        </strong>
         <span className="type-small block text-muted">
           {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
         </span>
@@ -122,7 +128,7 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
             />
           </Suspense>
         )}
-        {current.name === 'signed-out' && (
+        {current.name === 'signed-out' && !isClosed && (
           <ButtonLink href="/auth" tone="primary">
             Sign in to enter
           </ButtonLink>

@@ -71,7 +71,8 @@ export function WorldCard({ world }: { world: World }) {
 function NotSet() {
   const isAdmin = useIsAdmin();
   return (
-    <p className="text-muted">
+    // As high as the link, which comes when it is known who reads.
+    <p className="flex items-center text-muted touch:min-h-11">
       Coming soon
       {isAdmin && (
         <Link href="/content-editor/worlds" className={`${textLinkClass} ms-4`}>

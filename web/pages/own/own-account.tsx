@@ -60,7 +60,7 @@ export function OwnAccount({ user }: { user: User }) {
     return (
       <>
         {header}
-        <div className="page-width mt-9">
+        <div key="loading" className="page-width mt-9">
           <SkeletonLines lines={5} />
         </div>
       </>

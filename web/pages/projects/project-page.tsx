@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { PhaseBlocks } from '../../features/projects/phase-blocks.tsx';
 import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';
 import { ProjectLocation } from '../../features/projects/project-location.tsx';
-import { waitingSentence } from '../../features/projects/waiting-project.tsx';
+import { waitingSentence } from '../../features/projects/waiting-sentence.ts';
 import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
