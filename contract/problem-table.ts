@@ -11,10 +11,7 @@ export const problems = {
   'request-too-slow': { status: 408, sentence: 'The request took too long to arrive.' },
   'headers-too-long': { status: 431, sentence: "This request's headers are too long." },
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
-  'metrics-token-needed': {
-    status: 401,
-    sentence: 'Send METRICS_TOKEN as the bearer token.',
-  },
+  'metrics-token-needed': { status: 401, sentence: 'Send METRICS_TOKEN as the bearer token.' },
   'wrong-credentials': { status: 401, sentence: 'Wrong email or password.' },
   'not-allowed': { status: 403, sentence: 'Your account is not allowed to do this.' },
   'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },
@@ -24,10 +21,7 @@ export const problems = {
     status: 404,
     sentence: 'No teacher has this email. An administrator can make someone a teacher.',
   },
-  'no-such-code': {
-    status: 404,
-    sentence: 'No class has this code. Check it with your teacher.',
-  },
+  'no-such-code': { status: 404, sentence: 'No class has this code. Check it with your teacher.' },
   'students-only': { status: 403, sentence: 'Only students can join a class with a code.' },
   'consent-missing': {
     status: 403,
@@ -70,10 +64,7 @@ export const problems = {
     sentence: 'This password is common and easy to guess. Please choose another one.',
   },
   'wrong-password': { status: 401, sentence: 'Your current password is not correct.' },
-  'password-change-needed': {
-    status: 403,
-    sentence: 'Please choose your own password first.',
-  },
+  'password-change-needed': { status: 403, sentence: 'Please choose your own password first.' },
   'account-suspended': {
     status: 403,
     sentence: 'This account is suspended. Please ask your teacher or an administrator.',
@@ -132,10 +123,7 @@ export const problems = {
   },
   'no-such-map': { status: 404, sentence: 'BlueMap has no map with that name.' },
   'command-refused': { status: 409, sentence: 'The game server did not carry this out.' },
-  'cannot-mute': {
-    status: 409,
-    sentence: 'This game server has no plugin that can mute players.',
-  },
+  'cannot-mute': { status: 409, sentence: 'This game server has no plugin that can mute players.' },
   'files-not-connected': {
     status: 409,
     sentence: 'The file connection is not open. Connect it on the Files tab.',
@@ -159,19 +147,13 @@ export const problems = {
     sentence: 'Something answered at that address, but it does not speak SFTP.',
   },
   'files-timed-out': { status: 504, sentence: 'The file server did not answer in time.' },
-  'host-key-changed': {
-    status: 409,
-    sentence: 'The file server has a new host key.',
-  },
+  'host-key-changed': { status: 409, sentence: 'The file server has a new host key.' },
   'no-such-file': { status: 404, sentence: 'That file or folder does not exist.' },
   'already-exists': { status: 409, sentence: 'Something with this name already exists.' },
   'not-a-folder': { status: 409, sentence: 'This is a file, not a folder.' },
   'is-a-folder': { status: 409, sentence: 'This is a folder, not a file.' },
   'folder-not-empty': { status: 409, sentence: 'This folder is not empty.' },
-  'files-permission-denied': {
-    status: 502,
-    sentence: 'The file server denied permission.',
-  },
+  'files-permission-denied': { status: 502, sentence: 'The file server denied permission.' },
   'files-read-only': { status: 502, sentence: "The file server's disk is read-only." },
   'files-disk-full': { status: 502, sentence: "The file server's disk is full." },
   'files-unsupported': { status: 502, sentence: 'The file server cannot do this.' },
@@ -179,10 +161,7 @@ export const problems = {
     status: 502,
     sentence: 'The file server could not do this and gave no reason.',
   },
-  'path-leaves-root': {
-    status: 400,
-    sentence: "That path is outside the game server's folder.",
-  },
+  'path-leaves-root': { status: 400, sentence: "That path is outside the game server's folder." },
   'protected-folder': {
     status: 403,
     sentence: 'The root and the quick-access folders cannot be deleted or moved.',
@@ -288,22 +267,10 @@ export const problems = {
     status: 409,
     sentence: 'This was changed in the meantime. Please read it again.',
   },
-  'not-changeable': {
-    status: 409,
-    sentence: "This can't be changed right now. Refresh the page.",
-  },
-  'change-waits': {
-    status: 409,
-    sentence: 'Another edit of this is already waiting for review.',
-  },
-  withdrawn: {
-    status: 409,
-    sentence: 'The author withdrew this. Only the author can restore it.',
-  },
-  'read-first': {
-    status: 409,
-    sentence: 'You can withdraw this after someone has read it.',
-  },
+  'not-changeable': { status: 409, sentence: "This can't be changed right now. Refresh the page." },
+  'change-waits': { status: 409, sentence: 'Another edit of this is already waiting for review.' },
+  withdrawn: { status: 409, sentence: 'The author withdrew this. Only the author can restore it.' },
+  'read-first': { status: 409, sentence: 'You can withdraw this after someone has read it.' },
   'no-account-to-answer': {
     status: 409,
     sentence: 'The sender has no account and could not read your answer.',
@@ -324,10 +291,7 @@ export const problems = {
   'no-such-project': { status: 404, sentence: 'That project does not exist.' },
   'no-such-challenge': { status: 404, sentence: 'That challenge does not exist.' },
   'no-such-workbook': { status: 404, sentence: 'That workbook does not exist.' },
-  'no-such-entry': {
-    status: 400,
-    sentence: 'One of these entries is not in this challenge.',
-  },
+  'no-such-entry': { status: 400, sentence: 'One of these entries is not in this challenge.' },
   'challenge-not-open': { status: 409, sentence: 'This challenge is not open yet.' },
   'challenge-closed': { status: 409, sentence: 'This challenge no longer accepts entries.' },
   'entered-already': { status: 409, sentence: 'This project is already in the challenge.' },
@@ -336,10 +300,7 @@ export const problems = {
     sentence: 'A team can include only people from your own classes.',
   },
   'no-such-field': { status: 400, sentence: 'This workbook does not have that field.' },
-  'wrong-answer-kind': {
-    status: 400,
-    sentence: 'One of the answers does not fit its field.',
-  },
+  'wrong-answer-kind': { status: 400, sentence: 'One of the answers does not fit its field.' },
   'no-such-plugin': {
     status: 409,
     sentence: 'The game server does not know this command. Is the plugin installed?',
@@ -361,10 +322,7 @@ export const problems = {
     sentence:
       'This kind of file is not accepted. You can add pictures (JPEG, PNG, WebP, GIF), PDF, text, sound, and video.',
   },
-  'unreadable-picture': {
-    status: 415,
-    sentence: "This picture is damaged and can't be opened.",
-  },
+  'unreadable-picture': { status: 415, sentence: "This picture is damaged and can't be opened." },
   'too-many-pixels': { status: 413, sentence: 'This picture has too many pixels.' },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
