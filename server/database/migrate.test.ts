@@ -12,12 +12,12 @@ import { displayNames } from './migrations/0020-display-names.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
+  makeMigratedPlace,
   makeTestPlace,
   openTestDatabase,
   quietLog,
   testEngines,
 } from './test-databases.fixture.ts';
-import type { TestPlace } from './test-databases.fixture.ts';
 
 const newUserColumns = [
   'displayName',
@@ -32,13 +32,17 @@ const newUserColumns = [
 
 describe.each(testEngines())('migrations on %s', (engine) => {
   let database: Database;
-  let place: TestPlace;
-  let remove: () => Promise<void>;
+  let place: Awaited<ReturnType<typeof makeMigratedPlace>>;
 
+  // Not one that is emptied for the next test: these tests change tables and the list of migrations.
   beforeEach(async () => {
-    ({ database, place, remove } = await openTestDatabase(engine));
+    place = await makeMigratedPlace(engine);
+    database = await openDatabase({ ...place, log: quietLog });
   });
-  afterEach(() => remove());
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
 
   it('runs once when four processes open the database at the same time', async () => {
     const fresh = await makeTestPlace(engine);

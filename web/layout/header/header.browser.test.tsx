@@ -71,7 +71,7 @@ describe('the header', () => {
     await expect.element(page.getByRole('button', { name: /Hummingbird/ })).toBeVisible();
 
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').elements();
-    expect(links.map(countLines)).toEqual([1, 1, 1, 1, 1]);
+    await expect.poll(() => links.map(countLines)).toEqual([1, 1, 1, 1, 1]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1280);
   });
 
