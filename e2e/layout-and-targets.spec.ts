@@ -23,7 +23,7 @@ for (const role of roles) {
       await page.goto(path);
       await settled(page);
       await whenQuiet();
-      const found = [...(await shiftViolations(page, path)), ...(await targetViolations(page, 44))];
+      const found = [...(await shiftViolations(page)), ...(await targetViolations(page, 44))];
       faults.push(...found.map((fault) => `${path}: ${fault}`));
     }
 

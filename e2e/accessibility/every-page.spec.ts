@@ -99,7 +99,7 @@ for (const paths of groups) {
         await expect(page).toHaveTitle(titleOf(findRoute(path)));
         await whenQuiet();
         const found = [
-          ...(await measuresOf(page, role, path)),
+          ...(await measuresOf(page, role)),
           ...(await viewsOf(page, role, path, seen)),
           ...(await extrasOf(page, role, path)),
         ];
@@ -113,9 +113,9 @@ for (const paths of groups) {
 }
 
 /** What is measured on the page as it came. */
-async function measuresOf(page: Page, role: Role, path: string): Promise<string[]> {
+async function measuresOf(page: Page, role: Role): Promise<string[]> {
   return [
-    ...(await shiftViolations(page, path)),
+    ...(await shiftViolations(page)),
     ...(role === 'visitor' ? await motionViolations(page) : []),
     ...(await targetViolations(page, 24)),
   ];

@@ -33,10 +33,10 @@ export function OwnAccount({ user }: { user: User }) {
         picture={<NamePattern name={user.displayName} size="picture" />}
         lead={
           <>
-            <span className="block truncate">
+            <span className="block wrap-anywhere">
               {user.displayName} · {user.role}
             </span>
-            <span className="block truncate">signed in as {signInNameOf(user)}</span>
+            <span className="block wrap-anywhere">signed in as {signInNameOf(user)}</span>
           </>
         }
       />
