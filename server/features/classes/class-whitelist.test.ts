@@ -99,14 +99,18 @@ describe('proof of a game name', () => {
     expect(started).toMatchObject({ minecraftUsername: null, isVerified: false });
     expect(started.message).toMatch(/^!portal \d{6}$/);
 
-    await appendFile(
-      join(game.serverDirectory, 'logs/latest.log'),
-      `[09:00:00] [Async Chat Thread - #0/INFO]: <rainy_beaver> ${started.message}\n`,
+    const log = join(game.serverDirectory, 'logs/latest.log');
+    const chatLine = `[09:00:00] [Async Chat Thread - #0/INFO]: <rainy_beaver> ${started.message}\n`;
+    const isVerified = async () => (await readClass(id)).members[0]?.gameNameVerified === true;
+    // Once more while nobody has read it: the portal may not have begun to follow the log.
+    await vi.waitUntil(
+      async () => {
+        if (await isVerified()) return true;
+        await appendFile(log, chatLine);
+        return false;
+      },
+      { timeout: 60_000, interval: 3000 },
     );
-
-    await vi.waitUntil(async () => (await readClass(id)).members[0]?.gameNameVerified === true, {
-      timeout: 30_000,
-    });
     expect((await readClass(id)).members[0]?.minecraftUsername).toBe('rainy_beaver');
     const proof = GameNameProof.parse(
       (await portal.call('GET', '/api/my/game-name', undefined, pupil)).json(),
