@@ -28,7 +28,7 @@ test('[§4] a file is edited, saved with Ctrl+S, compared with a version and res
   await page.keyboard.press('Control+s');
   await expectToast(page, 'File saved successfully');
   expect(await readText(page, '/editing/world.properties')).toBe('x=1\r\ny=2\r\nz=3');
-  await page.getByTitle('Compare with the editor').click();
+  await page.locator('[data-tooltip="Compare with the editor"]').click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toContainText('z=3');
   await page.getByRole('button', { name: /^Restore the version/ }).click();
   await expectToast(page, 'Version restored');
