@@ -149,7 +149,7 @@ test('drafts of a celebration and a support message survive a reload, without th
 test('[§4] a visitor’s draft is in the form again after a reload', async ({ page }) => {
   await open(page, '/community');
   await words(page).fill('There was a tram here.');
-  await open(page, '/community');
+  await page.goto('/community');
   await expect(words(page)).toHaveValue('There was a tram here.');
 });
 

@@ -93,16 +93,6 @@ export async function whenLive(page: Page): Promise<void> {
     const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
   });
-  const farDown = page.locator('[data-slot=when-near]');
-  if ((await farDown.count()) === 0) return;
-  // Its code comes when a person comes near.
-  const top = await page.evaluate(() => scrollY);
-  await farDown.scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => {
-    const first = document.querySelector('[data-slot=when-near]')?.firstElementChild;
-    return first && Object.keys(first).some((key) => key.startsWith('__reactFiber$'));
-  });
-  await page.evaluate((y) => scrollTo(0, y), top);
 }
 
 export async function asAdmin(page: Page): Promise<void> {

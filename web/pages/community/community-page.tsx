@@ -7,14 +7,10 @@ import { Feed } from '../../features/community/feed.tsx';
 import { LiveGames } from '../../features/community/live-games.tsx';
 import { Metrics } from '../../features/community/metrics.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { lazyWhenNear } from '../../ui/loading/lazy-when-near.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
+import { CommunityForms } from './community-forms.tsx';
 import { ProjectProposals } from './project-proposals.tsx';
-
-const CommunityForms = lazyWhenNear(
-  async () => (await import('./community-forms.tsx')).CommunityForms,
-);
 
 const phaseNames = phases.map(({ title }) => title);
 
@@ -61,7 +57,7 @@ export function CommunityPage() {
           <h2 id="send" className="type-h2">
             Add something of your own
           </h2>
-          <CommunityForms isAtOnce={current.name !== 'signed-out'} />
+          <CommunityForms />
         </div>
       </section>
       <div className="page-width mt-12">
