@@ -55,7 +55,7 @@ export function UserMenu({ user }: { user: User }) {
     >
       <NamePattern name={user.displayName} />
       {/* In the panel on a phone, and beside a reviewer's count, the text is only for screen readers. */}
-      <span className="grid max-w-36 wide:max-[84rem]:max-w-24 in-data-[bar=panel]:max-md:sr-only max-[90rem]:group-has-data-header-count/header:sr-only">
+      <span className="grid max-w-36 in-data-[bar=public]:wide:max-[84rem]:max-w-24 in-data-[bar=panel]:max-md:sr-only max-[90rem]:group-has-data-header-count/header:sr-only">
         <span className="line-clamp-2 text-[1rem]/5 font-bold wrap-anywhere">
           {user.displayName}
         </span>
