@@ -167,6 +167,8 @@ export async function openCommandTab(page: Page): Promise<void> {
   await open(page, '/server-control/command');
   await expect(connections(page)).toContainText('Console: Connected');
   await expect(connections(page)).toContainText('Portal: Connected');
+  // The code of a tab arrives by itself.
+  await expect(activityLog(page)).toBeVisible();
 }
 
 export async function runCommand(page: Page, command: string): Promise<void> {
