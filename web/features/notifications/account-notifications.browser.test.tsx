@@ -45,8 +45,9 @@ describe('the notifications of an account', () => {
     await dialog.getByRole('button', { name: 'Mark all as read' }).click();
 
     await expect.element(dialog.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
-    const sent = portal.calls.find(({ call }) => call === 'POST /api/notifications/read');
-    expect(JSON.parse(sent?.body ?? '')).toEqual({ ids: ['2'] });
+    const sentBody = () =>
+      portal.calls.find(({ call }) => call === 'POST /api/notifications/read')?.body;
+    await expect.poll(sentBody).toBe(JSON.stringify({ ids: ['2'] }));
   });
 
   it('follows a notification to its page and marks it as read', async () => {
@@ -62,6 +63,8 @@ describe('the notifications of an account', () => {
     await page.getByRole('link', { name: approved.title }).click();
 
     await expect.poll(() => location.pathname).toBe('/my-submissions');
-    expect(portal.calls.map(({ call }) => call)).toContain('POST /api/notifications/read');
+    await expect
+      .poll(() => portal.calls.map(({ call }) => call))
+      .toContain('POST /api/notifications/read');
   });
 });
