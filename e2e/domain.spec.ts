@@ -7,7 +7,7 @@ const map = { host: 'map.city.example', ip: '203.0.113.7' };
 /** A portal of its own, because the usual one knows no DNS. */
 const domainTest = test.extend<object, { readonly dns: Awaited<ReturnType<typeof listenForDns>> }>({
   dns: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, use) => {
       const dns = await listenForDns({
         host: '127.0.0.1',

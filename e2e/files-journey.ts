@@ -8,7 +8,7 @@ export const sftpPassword = 'practice files password';
 /** A game server with files, and a portal that is not connected to it. */
 export const test = base.extend<object, { game: PracticeServer; portal: BuiltPortal }>({
   game: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, use) => {
       const options = { rconPort: 0, rconPassword, sftpPort: 0, sftpPassword };
       const game = await startPracticeServer(options);
@@ -18,7 +18,7 @@ export const test = base.extend<object, { game: PracticeServer; portal: BuiltPor
     { scope: 'worker' },
   ],
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, use) => {
       const portal = await startBuiltPortal({ PRACTICE_SERVER: 'off' });
       await use(portal);

@@ -31,7 +31,7 @@ let students = 0;
 export const test = base.extend<TestParts, WorkerParts>({
   game: [
     // Chance is fixed: output that comes late is lost, and never leaks into the next answer.
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, use) => {
       const game = await startPracticeServer({ rconPort: 0, rconPassword, random: () => 0.75 });
       await use(game);

@@ -27,7 +27,7 @@ const holdsCommandsMs = 2000;
 // A game server that is a process of its own, so that it can be killed like one.
 const test = base.extend<object, { portal: BuiltPortal; gameProcess: GameProcess }>({
   gameProcess: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the parts from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, use) => {
       const gameProcess = await startGameProcess({ lagMs: holdsCommandsMs });
       await use(gameProcess);

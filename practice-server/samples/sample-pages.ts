@@ -5,7 +5,7 @@ export type SamplePage = { readonly type: string; readonly body: string | Uint8A
 type Words = { readonly title: string; readonly lead: string; readonly content: string };
 
 /**
- * What stands in for the things a school keeps elsewhere: folder, forms, video, report. Everything in them
+ * Samples of what a school keeps elsewhere: folder, forms, video, report. Everything in them
  * is made up, says so, and sends nothing anywhere.
  */
 const pages: Readonly<Record<string, Words>> = {

@@ -1,6 +1,6 @@
 const lines = [
   'Sample report',
-  'This stands in for the PDF of a real report.',
+  'The PDF of a real report goes here.',
   'Everything in it is made up by the practice server.',
   '',
   'Where people cross Dock Street: 212 in one hour.',

@@ -148,3 +148,14 @@ describe('a folder that is exchanged for a link and back all the time', () => {
     expect(await files.leftovers()).toEqual([]);
   });
 });
+
+it('[§4] a folder with a name that is not UTF-8 is listed', async () => {
+  await setUp();
+  const name = Buffer.from([0x61, 0xff, 0x62]);
+  await writeFile(Buffer.concat([Buffer.from(join(files.root, 'box/')), name]), 'old');
+
+  const reply = await files.call('GET', `directory?path=${asQuery('/box')}`);
+
+  expect(reply.status).toBe(200);
+  expect(reply.text).toContain('b.txt');
+});

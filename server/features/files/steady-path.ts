@@ -100,8 +100,9 @@ export function isSameButGrown(earlier: RemoteAttributes, later: RemoteAttribute
   );
 }
 
-/** Some entries from all over a list. */
+/** Some entries from all over a list. A name that is not UTF-8 arrives changed, so it cannot be looked up. */
 function spread(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
-  const step = Math.max(1, Math.floor(entries.length / mostNames));
-  return entries.filter((_, index) => index % step === 0).slice(0, mostNames);
+  const readable = entries.filter(({ name }) => !name.includes('\uFFFD'));
+  const step = Math.max(1, Math.floor(readable.length / mostNames));
+  return readable.filter((_, index) => index % step === 0).slice(0, mostNames);
 }
