@@ -18,7 +18,7 @@ export function stopSteps() {
 
 /**
  * Runs one named command: a heading, its time, one line of a good one's output and all of a bad
- * one's. `count` reads how many tests it held; without it the step itself counts as one.
+ * or flaky one's. `count` reads how many tests it held; without it the step itself counts as one.
  */
 export async function runStep(step) {
   const { title, command, args = [], env = {}, count, limitMinutes } = step;
@@ -50,8 +50,8 @@ export async function runSteps(steps, atOnce) {
 /** What each step took, one line each. */
 export function timeTable(results) {
   const width = Math.max(...results.map(({ title }) => title.length));
-  return results.map(({ title, passed, failed, seconds }) => {
-    const outcome = failed > 0 ? `${failed} failed` : `${passed} passed`;
+  return results.map(({ title, passed, failed, flaky = 0, seconds }) => {
+    const outcome = failed > 0 ? `${failed} failed` : `${passed} passed${secondTry(flaky)}`;
     return `  ${title.padEnd(width)} ${seconds.toFixed(1).padStart(7)} s  ${outcome}`;
   });
 }
@@ -94,12 +94,19 @@ function counted(code, count) {
   return isLying ? { ...counts, failed: 1 } : counts;
 }
 
-function report({ title, passed, failed, skipped, seconds }, text) {
+function secondTry(flaky) {
+  return flaky > 0 ? `, ${flaky} of them at the second try` : '';
+}
+
+function report({ title, passed, failed, skipped, flaky = 0, seconds }, text) {
   const isGood = failed === 0;
   const lines = text.trimEnd().split('\n');
-  const said = isGood ? `  ${lines.findLast((line) => line.trim() !== '')?.trim() ?? ''}` : text;
+  const said =
+    isGood && flaky === 0
+      ? `  ${lines.findLast((line) => line.trim() !== '')?.trim() ?? ''}`
+      : text;
   const more = skipped > 0 ? `, ${skipped} skipped` : '';
-  const outcome = `${isGood ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed${more}`;
+  const outcome = `${isGood ? 'ok' : 'FAILED'}: ${passed} passed${secondTry(flaky)}, ${failed} failed${more}`;
   // In one piece: another step may be talking at the same time.
   console.log(`\n── ${title} ──\n${said}\n  ${outcome} (${seconds.toFixed(1)} s)`);
 }

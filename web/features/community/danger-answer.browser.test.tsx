@@ -35,5 +35,17 @@ describe('the answer to a text that may tell of danger', () => {
     await userEvent.keyboard('{Escape}');
 
     await expect.element(answer).not.toBeInTheDocument();
+    await expect.element(page.getByText('Please talk to an adult you trust')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Where to get help' }))
+      .toHaveAttribute('href', '/help#safe');
+  });
+
+  it('[P-34] leads to the part of the help page for someone who is not safe', async () => {
+    await openApp('/help#safe');
+
+    const help = page.getByRole('heading', { name: 'If you are not safe' });
+    await expect.element(help).toBeVisible();
+    expect(help.element().closest('#safe')).not.toBeNull();
   });
 });

@@ -8,14 +8,14 @@ import { textLinkClass } from '../../ui/button.tsx';
 /** For anyone who is signed in: propose a project, and see the state of one's own. */
 export function OwnProjects({ role }: Pick<User, 'role'>) {
   return (
-    <div className="mt-6 grid justify-items-start gap-6">
-      <UnpublishedSubmissions kind="project" label="Projects you proposed" />
+    <div className="grid justify-items-start gap-6">
       <div className="flex flex-wrap items-center gap-4">
         <ProposeProject isReviewed={role === 'student'} />
         <Link href="/my-submissions" className={textLinkClass}>
           See everything I sent
         </Link>
       </div>
+      <UnpublishedSubmissions kind="project" label="Projects you proposed" />
     </div>
   );
 }

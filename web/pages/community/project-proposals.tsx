@@ -7,23 +7,22 @@ import { textLinkClass } from '../../ui/button.tsx';
 
 const OwnProjects = lazyComponent(async () => (await import('./own-projects.tsx')).OwnProjects);
 
-/** Below the projects: how to propose one. */
+/** Below the projects: how to propose one. Its row keeps its height, so that the forms below do not move. */
 export function ProjectProposals() {
   const current = useCurrentUser();
-  if (current.name === 'signed-in') {
-    return (
-      <Suspense fallback={null}>
-        <OwnProjects role={current.user.role} />
-      </Suspense>
-    );
-  }
   // A session cookie means that someone is probably signed in: the link must not flash by.
   const visibility = current.name === 'loading' ? 'invisible' : '';
   return (
-    <p className={`mt-6 grid justify-items-start gap-6 ${visibility}`}>
-      <Link href="/auth" className={textLinkClass}>
-        Sign in to propose a project
-      </Link>
-    </p>
+    <div className="mt-6 grid min-h-12 items-center justify-items-start">
+      {current.name === 'signed-in' ? (
+        <Suspense fallback={null}>
+          <OwnProjects role={current.user.role} />
+        </Suspense>
+      ) : (
+        <Link href="/auth" className={`${textLinkClass} ${visibility}`}>
+          Sign in to propose a project
+        </Link>
+      )}
+    </div>
   );
 }
