@@ -9,7 +9,7 @@ import { DataTable, RowButton, type Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
-import { formatDateTime, formatDay, formatHour } from '../../ui/time/format-time.ts';
+import { formatDateTime, formatDay, formatHour } from '../../ui/time/staff-time.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { Pill } from '../../ui/status/pill.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';

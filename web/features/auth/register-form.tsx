@@ -21,8 +21,7 @@ const empty = {
   role: 'student',
 };
 
-/** Called by the parent, so that the typed text survives a switch to the other tab. */
-export function useRegisterForm(onRegistered: () => void) {
+function useRegisterForm(onRegistered: () => void) {
   const registration = useWrite(authWrites.register, {
     onDone: onRegistered,
     // Besides the toast, the field is marked and listed above the form.
@@ -45,8 +44,8 @@ export function useRegisterForm(onRegistered: () => void) {
   return { ...form, isPending: registration.isPending, failure: registration.error };
 }
 
-export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm> }) {
-  const { field, onSubmit, isPending, isSchemaLost, failure } = form;
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const { field, onSubmit, isPending, isSchemaLost, failure } = useRegisterForm(onRegistered);
   return (
     <PageForm className="grid gap-5" failure={failure} onSubmit={onSubmit}>
       <div className="grid gap-5 sm:grid-cols-2">

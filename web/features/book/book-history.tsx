@@ -9,7 +9,7 @@ import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EyeIcon } from '../../ui/icons/sign-icons.tsx';
-import { formatLongDateTime } from '../../ui/time/format-time.ts';
+import { formatLongDateTime } from '../../ui/time/staff-time.ts';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { VersionDialog } from './version-dialog.tsx';

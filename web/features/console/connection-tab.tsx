@@ -9,7 +9,7 @@ import { writes } from '../../api/writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/time/clock.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
-import { formatSince } from '../../ui/time/format-time.ts';
+import { formatSince } from '../../ui/time/staff-time.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { StaleSince } from '../../ui/time/relative-time.tsx';

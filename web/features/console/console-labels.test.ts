@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandReply } from '#contract/console';
-import { formatSince } from '../../ui/time/format-time.ts';
+import { formatSince } from '../../ui/time/staff-time.ts';
 import { formatSeconds, readVerdict } from './console-labels.ts';
 
 function aReply(result: string): CommandReply {

@@ -7,7 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
-import { formatShortDateTime } from '../../ui/time/format-time.ts';
+import { formatShortDateTime } from '../../ui/time/staff-time.ts';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { useNow } from '../../ui/time/use-now.ts';

@@ -14,7 +14,8 @@ import { FolderIcon } from '../../ui/icons/panel-icons.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { nameOf } from './file-path.ts';
 import { formatCount } from './file-labels.ts';
-import { formatShortDateTime, formatLastDay } from '../../ui/time/format-time.ts';
+import { formatLastDay } from '../../ui/time/format-time.ts';
+import { formatShortDateTime } from '../../ui/time/staff-time.ts';
 
 /** Everything that was deleted and can be restored. */
 export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {

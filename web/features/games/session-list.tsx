@@ -5,12 +5,8 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import {
-  calendarDaysBetween,
-  formatDay,
-  formatHour,
-  formatLongDateTime,
-} from '../../ui/time/format-time.ts';
+import { calendarDaysBetween } from '../../ui/time/format-time.ts';
+import { formatDay, formatHour, formatLongDateTime } from '../../ui/time/staff-time.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';

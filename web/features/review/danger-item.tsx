@@ -11,7 +11,7 @@ import { PageForm } from '../../ui/forms/page-form.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { formatShortDateTime } from '../../ui/time/format-time.ts';
+import { formatShortDateTime } from '../../ui/time/staff-time.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { ItemAuthor } from './item-author.tsx';
 import { kindLabel, UserText } from './item-status.tsx';

@@ -1,5 +1,5 @@
 import type { ProjectKind } from '#contract/project-phases';
-import { projected } from './geometry.ts';
+import { projected } from './projection.ts';
 
 /** The plots of the model city, by the corner that is farthest back. */
 export const cityPlots = {

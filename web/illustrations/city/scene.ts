@@ -2,12 +2,12 @@ import {
   box,
   fill,
   outlinedBox,
-  pixels,
   randomFrom,
   short,
   topFace,
   type BoxArguments,
 } from './geometry.ts';
+import { pixels } from './projection.ts';
 import { inks, type FillName, type FlatName, type InkName } from './palette.ts';
 
 /** One part of the model: the box that it fills, and how it is drawn. */

@@ -1,4 +1,5 @@
-import { box, fill, leftFace, moveTo, pixels, rightFace, short, topFace } from './geometry.ts';
+import { box, fill, leftFace, moveTo, rightFace, short, topFace } from './geometry.ts';
+import { pixels } from './projection.ts';
 import type { InkName } from './palette.ts';
 import { add, plan, type Scene } from './scene.ts';
 

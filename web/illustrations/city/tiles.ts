@@ -6,12 +6,12 @@ import {
   lineTo,
   moveTo,
   polygon,
-  projected,
   rightFace,
   short,
   topFace,
   type BoxArguments,
 } from './geometry.ts';
+import { projected } from './projection.ts';
 import { basin, mountain, street, waves } from './ground.ts';
 import type { InkName } from './palette.ts';
 import { add, addBox, place, tile, type Scene, cutOut } from './scene.ts';

@@ -1,18 +1,11 @@
 import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 
-import { classCodeWrites } from '../../api/class-code-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { RegisterForm, useRegisterForm } from '../../features/auth/register-form.tsx';
-import {
-  ClassCodeBand,
-  noClassCode,
-  type ClassCode,
-} from '../../features/classes/class-code-band.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
 
@@ -21,12 +14,17 @@ const CardLoginForm = lazyComponent(
   async () => (await import('../../features/auth/card-login-form.tsx')).CardLoginForm,
 );
 
+// In a tab of its own.
+const RegisterPanel = lazyComponent(
+  async () => (await import('./register-panel.tsx')).RegisterPanel,
+);
+
+const panelClass = 'px-card pt-6 pb-card wide:p-8 [&>form]:mt-5';
+
 const tabs = [
   { value: 'login', label: 'Login' },
   { value: 'register', label: 'Register' },
 ];
-
-const panelClass = 'px-card pt-6 pb-card wide:p-8 [&>form]:mt-5';
 
 /** §2 Login and registration. */
 export function AuthPage() {
@@ -50,12 +48,9 @@ export function AuthPage() {
 /** The address keeps the selected tab, so that it can be linked. */
 function AccountForms() {
   const [search, setSearch] = useSearchParams();
-  const [classCode, setClassCode] = useState<ClassCode>(noClassCode);
-  const join = useWrite(classCodeWrites.joinAtRegistration);
-  const registration = useRegisterForm(() => {
-    if (classCode.className !== null) void join.send({ code: classCode.code });
-  });
   const selected = search.get('tab') === 'register' ? 'register' : 'login';
+  const [wasRegistering, setWasRegistering] = useState(false);
+  if (selected === 'register' && !wasRegistering) setWasRegistering(true);
   const cardName = search.get('name');
 
   function select(tab: string) {
@@ -80,17 +75,21 @@ function AccountForms() {
           </Suspense>
         )}
       </TabPanel>
-      <TabPanel value="register">
-        <ClassCodeBand value={classCode} onChange={setClassCode} />
-        <div className={panelClass}>
-          <h2 className="type-h2">Create your account</h2>
-          <p className="type-small mt-1 text-muted">
-            Your teachers and the people who run the portal can see your name. Other visitors
-            cannot.
-          </p>
-          <RegisterForm form={registration} />
-        </div>
+      {/* What was typed stays while the other tab is open. */}
+      <TabPanel value="register" keep={wasRegistering}>
+        <Suspense fallback={<FormLoading />}>
+          <RegisterPanel className={panelClass} />
+        </Suspense>
       </TabPanel>
     </Tabs>
+  );
+}
+
+/** About as high as the form. */
+function FormLoading() {
+  return (
+    <div className="grid min-h-180 place-items-center">
+      <Spinner label="Loading" />
+    </div>
   );
 }

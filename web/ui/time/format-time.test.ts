@@ -2,16 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import {
   formatRelative,
-  formatShortDateTime,
-  formatLongDateTime,
   formatPublicDateTime,
   formatPublicTime,
   formatSecondsAgo,
-  formatSince,
   formatLastDay,
   formatUpcoming,
   calendarDaysBetween,
 } from './format-time.ts';
+import { formatShortDateTime, formatLongDateTime, formatSince } from './staff-time.ts';
 
 const at = (year: number, month: number, day: number, hour = 12, minute = 0, second = 0) =>
   new Date(year, month - 1, day, hour, minute, second).getTime();

@@ -1,29 +1,24 @@
-// Every way in which the portal shows a time, in this computer's time zone or in the given one (`useZone`,
-// for prerendered pages). Always American English, whatever the computer's language. Public times use
-// a.m. and p.m.; staff times use 24 hours. Moments are milliseconds or ISO 8601.
+// Every way in which public pages show a time, in this computer's time zone or in the given one (`useZone`,
+// for prerendered pages). Always American English, whatever the computer's language, with a.m. and p.m.;
+// staff-time.ts has the times of 24 hours. Moments are milliseconds or ISO 8601.
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-type Moment = number | string;
+export type Moment = number | string;
 /** As `Europe/Oslo`; undefined is where this computer is. */
 type Zone = string | undefined;
 
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+export const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const publicClock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
-const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+export const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const shortDay = { day: 'numeric', month: 'short' } as const;
+export const shortDay = { day: 'numeric', month: 'short' } as const;
 
 /** `14:05:41`. */
 export function formatTime(at: Moment): string {
   return named(at, { ...clock, second: '2-digit' });
-}
-
-/** `14:05`. */
-export function formatHour(at: Moment): string {
-  return named(at, clock);
 }
 
 /** `2:05 p.m.` */
@@ -34,42 +29,14 @@ export function formatPublicTime(at: Moment, zone?: Zone): string {
     .replace(/\s*PM$/, ' p.m.');
 }
 
-/** Above the rows of one day: `Today, November 22`. */
-export function formatDay(at: Moment, nowMs: number): string {
-  const day = named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
-  const ago = calendarDaysBetween(at, nowMs);
-  return ago === 0 ? `Today, ${day}` : ago === 1 ? `Yesterday, ${day}` : day;
-}
-
-/** `Nov 18, 2026, 14:05:41`. */
-export function formatDateTime(at: Moment): string {
-  return `${formatDate(at)}, ${formatTime(at)}`;
-}
-
-/** `14:05:41` today, `Nov 18, 2026, 14:05:41` on another day. */
-export function formatSince(at: Moment, nowMs: number): string {
-  return calendarDaysBetween(at, nowMs) === 0 ? formatTime(at) : formatDateTime(at);
-}
-
 /** Only the day: `Nov 18, 2026`. */
 export function formatDate(at: Moment): string {
   return named(at, { ...shortDay, year: 'numeric' });
 }
 
-/** A full day and time for staff: `March 3, 2026, 14:05`. */
-export function formatLongDateTime(at: Moment): string {
-  return `${named(at, longDay)}, ${named(at, clock)}`;
-}
-
 /** A full day and time for everyone: `March 3, 2026, 2:05 p.m.` */
 export function formatPublicDateTime(at: Moment, zone?: Zone): string {
   return `${named(at, longDay, zone)}, ${formatPublicTime(at, zone)}`;
-}
-
-/** Short, for lists: `today, 13:51`, `Oct 12, 09:14`, `Oct 12, 2024, 09:14`. */
-export function formatShortDateTime(at: Moment, nowMs: number): string {
-  const isToday = calendarDaysBetween(at, nowMs) === 0;
-  return `${isToday ? 'today' : named(at, withYear(shortDay, [at, nowMs]))}, ${named(at, clock)}`;
 }
 
 /** How long ago something was, as people say it. */
@@ -123,7 +90,7 @@ function calendarDay(at: Moment, zone: Zone): number {
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-function withYear(
+export function withYear(
   parts: Intl.DateTimeFormatOptions,
   [at, nowMs]: readonly [Moment, number],
   zone?: Zone,
@@ -143,7 +110,8 @@ function counted(count: number, unit: string): string {
 // A folder of 100,000 files shows as many times, so each format is created once.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function named(at: Moment, parts: Intl.DateTimeFormatOptions, zone?: Zone): string {
+/** A moment by the given parts of its date. */
+export function named(at: Moment, parts: Intl.DateTimeFormatOptions, zone?: Zone): string {
   const key = JSON.stringify([parts, zone]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone });
   formats.set(key, format);

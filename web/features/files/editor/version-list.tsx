@@ -5,7 +5,7 @@ import { reads } from '../../../api/reads.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
-import { formatShortDateTime } from '../../../ui/time/format-time.ts';
+import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 
 export type VersionListProps = {
   path: string;

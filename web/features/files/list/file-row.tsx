@@ -6,7 +6,7 @@ import { MoreIcon } from '../../../ui/icons/edit-icons.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { MenuButton, type MenuItem } from '../../../ui/navigation/menu-button.tsx';
-import { formatShortDateTime } from '../../../ui/time/format-time.ts';
+import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { parentOf } from '../file-path.ts';
 import type { Entry, Sort, SortKey } from './sort-entries.ts';

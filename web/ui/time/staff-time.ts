@@ -1,0 +1,46 @@
+import {
+  calendarDaysBetween,
+  clock,
+  formatDate,
+  formatTime,
+  longDay,
+  named,
+  shortDay,
+  withYear,
+  type Moment,
+} from './format-time.ts';
+
+// Times for staff, apart from the others: public pages do not load them.
+
+/** `14:05`. */
+export function formatHour(at: Moment): string {
+  return named(at, clock);
+}
+
+/** Above the rows of one day: `Today, November 22`. */
+export function formatDay(at: Moment, nowMs: number): string {
+  const day = named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
+  const ago = calendarDaysBetween(at, nowMs);
+  return ago === 0 ? `Today, ${day}` : ago === 1 ? `Yesterday, ${day}` : day;
+}
+
+/** `Nov 18, 2026, 14:05:41`. */
+export function formatDateTime(at: Moment): string {
+  return `${formatDate(at)}, ${formatTime(at)}`;
+}
+
+/** `14:05:41` today, `Nov 18, 2026, 14:05:41` on another day. */
+export function formatSince(at: Moment, nowMs: number): string {
+  return calendarDaysBetween(at, nowMs) === 0 ? formatTime(at) : formatDateTime(at);
+}
+
+/** A full day and time for staff: `March 3, 2026, 14:05`. */
+export function formatLongDateTime(at: Moment): string {
+  return `${named(at, longDay)}, ${named(at, clock)}`;
+}
+
+/** Short, for lists: `today, 13:51`, `Oct 12, 09:14`, `Oct 12, 2024, 09:14`. */
+export function formatShortDateTime(at: Moment, nowMs: number): string {
+  const isToday = calendarDaysBetween(at, nowMs) === 0;
+  return `${isToday ? 'today' : named(at, withYear(shortDay, [at, nowMs]))}, ${named(at, clock)}`;
+}
