@@ -11,21 +11,17 @@ import { pageSources } from './web/page-sources.ts';
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 // What so many public pages need is in the first chunk, also for those that do not need it.
-const manyPages = 6;
+const manyPages = 9;
 // What most forms need at once.
 const formModules =
-  /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/(use-write|write|drafts))\.tsx?$|\/(useMutation|mutationObserver)\.js$/;
+  /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/(use-write|write|drafts))\.tsx?$/;
 
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
-
-// The index of the query library names these, but only forms use them.
-const onlyForWrites = /\/(useMutation|mutationObserver)\.js$/;
 
 const inEntry = new Map<string, boolean>();
 
 /** Whether main.tsx imports a module, directly or through others, and not only when a page is opened. */
 function isInEntry(id: string, modules: Modules): boolean {
-  if (onlyForWrites.test(id)) return false;
   const known = inEntry.get(id);
   if (known !== undefined) return known;
   inEntry.set(id, false);
@@ -54,7 +50,8 @@ function publicPagesWith(id: string, modules: Modules): ReadonlySet<string> {
 
 /** The chunk of a module that several pages share; null leaves it to the bundler. */
 function chunkOf(id: string, modules: Modules): string | null {
-  if (id.includes('rolldown/runtime') || isInEntry(id, modules)) return 'app';
+  // The look of a field is part of forms and of searches: their chunk must not come with every search.
+  if (isInEntry(id, modules) || id.endsWith('/control-class.ts')) return 'app';
   if (formModules.test(id)) return 'forms';
   return publicPagesWith(id, modules).size >= manyPages ? 'app' : null;
 }

@@ -1,9 +1,4 @@
-import {
-  MutationCache,
-  QueryCache,
-  QueryClient,
-  type DehydratedState,
-} from '@tanstack/react-query';
+import { QueryCache, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { HttpError } from './http-error.ts';
@@ -14,7 +9,6 @@ import { readKey } from './use-read.ts';
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
-    mutationCache: new MutationCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -23,7 +17,6 @@ export function createQueryClient(): QueryClient {
         // Offline, a call fails at once with a message instead of waiting silently.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
@@ -66,7 +59,7 @@ function isBackNavigation(): boolean {
 const mayBeSignedOut: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** A refusal may mean that the session ended or the role changed meanwhile. */
-function askWhoIsSignedIn(client: QueryClient, error: Error): void {
+export function askWhoIsSignedIn(client: QueryClient, error: Error): void {
   if (!(error instanceof HttpError) || !mayBeSignedOut.has(error.status)) return;
   const queryKey = readKey(currentUserRead);
   if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });

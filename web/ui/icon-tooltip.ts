@@ -1,7 +1,6 @@
 import { timings } from './timings.ts';
+import { attribute } from './use-tooltips.ts';
 
-/** The attribute of what has a tooltip: the words that are also its accessible name. */
-const attribute = 'data-tooltip';
 const className =
   'pointer-events-auto fixed m-0 max-w-80 border-0 rounded-control bg-text px-2.5 py-1.5 text-[0.875rem]/5 text-surface';
 const gapPx = 6;
@@ -9,8 +8,9 @@ const gapPx = 6;
 /**
  * Shows the name of an icon button after §9's delay, for pointer and keyboard: one element for the whole page, in
  * the top layer, so that no scrolling box cuts it off. Escape and leaving close it; the pointer may rest on it.
+ * `reached` is an element that is reached already.
  */
-export function listenForTooltips(root: Document): () => void {
+export function listenForTooltips(root: Document, reached: Element | null = null): () => void {
   const box = root.createElement('div');
   box.popover = 'manual';
   box.className = className;
@@ -41,7 +41,7 @@ export function listenForTooltips(root: Document): () => void {
     box.style.top = `${above >= 8 ? above : bottom + gapPx}px`;
   }
 
-  function enter({ target: at }: Event) {
+  function enter(at: EventTarget | null) {
     if (!(at instanceof Element) || box.contains(at)) return;
     const next = at.closest(`[${attribute}]`);
     if (next === target) return;
@@ -54,10 +54,11 @@ export function listenForTooltips(root: Document): () => void {
 
   function hearPointer(event: PointerEvent) {
     // A finger that rests on a button opens nothing: it presses.
-    if (event.pointerType === 'mouse') enter(event);
+    if (event.pointerType === 'mouse') enter(event.target);
   }
   function hearFocus(event: FocusEvent) {
-    if (event.target instanceof Element && event.target.matches(':focus-visible')) enter(event);
+    if (event.target instanceof Element && event.target.matches(':focus-visible'))
+      enter(event.target);
     else hide();
   }
   function hearKey({ key }: KeyboardEvent) {
@@ -68,6 +69,7 @@ export function listenForTooltips(root: Document): () => void {
   root.addEventListener('focusin', hearFocus);
   root.addEventListener('keydown', hearKey);
   root.addEventListener('click', hide);
+  enter(reached);
   return () => {
     hide();
     box.remove();

@@ -4,7 +4,8 @@ import { warningOfClick } from '#contract/book-rules';
 import { findUnusedWords } from '#contract/book-warnings';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { PencilIcon, PlusIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { PencilIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import {
   newWord,

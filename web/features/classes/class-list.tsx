@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';

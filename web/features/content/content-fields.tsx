@@ -2,7 +2,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
-import { PlusIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import {
   readAt,
   setAt,

@@ -1,16 +1,24 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { useRefreshOnReturn } from '../../features/auth/use-refresh-on-return.ts';
-import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
-import { SupportForm } from '../../features/community/support-form.tsx';
 import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+
+// In tabs of their own.
+const CelebrationForm = lazyComponent(
+  async () => (await import('../../features/community/celebration-form.tsx')).CelebrationForm,
+);
+const SupportForm = lazyComponent(
+  async () => (await import('../../features/community/support-form.tsx')).SupportForm,
+);
 
 const forms = [
   {
@@ -57,6 +65,8 @@ export function CommunityForms() {
   const current = useCurrentUser();
   const [search, setSearch] = useSearchParams();
   const selected = forms.find(({ value }) => value === search.get('form')) ?? forms[0];
+  const [opened, setOpened] = useState<readonly string[]>([selected.value]);
+  if (!opened.includes(selected.value)) setOpened([...opened, selected.value]);
   const { play } = useContent();
   const device = play.devices.find(({ id }) => id === search.get('device'));
   const begins = device && `I can't join on ${device.name}. This is what I see: `;
@@ -76,11 +86,18 @@ export function CommunityForms() {
           onSelect={(form) => setSearch(form === 'quest' ? {} : { form }, { replace: true })}
         >
           {forms.map(({ value, Form }) => (
-            <TabPanel key={value} value={value} keep className="px-card pt-6 pb-card">
-              <Form
-                isSignedIn={isSignedIn || current.name === 'loading'}
-                {...(value === 'support' && { begins })}
-              />
+            <TabPanel
+              key={value}
+              value={value}
+              keep={opened.includes(value)}
+              className="px-card pt-6 pb-card"
+            >
+              <Suspense fallback={<Spinner label="Loading" />}>
+                <Form
+                  isSignedIn={isSignedIn || current.name === 'loading'}
+                  {...(value === 'support' && { begins })}
+                />
+              </Suspense>
             </TabPanel>
           ))}
         </Tabs>

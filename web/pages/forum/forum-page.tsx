@@ -8,7 +8,7 @@ import { SearchForm } from '../../features/forum/search-form.tsx';
 import { SortLinks } from '../../features/forum/sort-links.tsx';
 import { TopicTiles } from '../../features/forum/topic-tiles.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 

@@ -12,7 +12,7 @@ import { ClassWhitelist } from '../../features/classes/class-whitelist.tsx';
 import { useSignInCards } from '../../features/classes/use-sign-in-cards.ts';
 import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import type { PageProps } from '../page-props.ts';

@@ -24,7 +24,8 @@ import { findCurrentLink, type PanelGroup, type PanelLink } from '../../layout/p
 import { PanelShell } from '../../layout/panel/panel-shell.tsx';
 import { panelTabPath, type PanelTab } from '../../layout/panel/panel-tabs.tsx';
 import { StatusCell, StatusRow } from '../../layout/panel/status-row.tsx';
-import { ListIcon, PencilIcon, PlusIcon } from '../../ui/icons/edit-icons.tsx';
+import { ListIcon, PencilIcon } from '../../ui/icons/edit-icons.tsx';
+import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { ArchiveIcon, CalendarIcon, KeyIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { BookIcon, ShieldIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';

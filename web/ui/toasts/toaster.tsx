@@ -2,8 +2,8 @@ import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 're
 
 import { Button } from '../button.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
-import { listenForTooltips } from '../icon-tooltip.ts';
 import { timings } from '../timings.ts';
+import { useTooltips } from '../use-tooltips.ts';
 import { storeToasts } from './stored-toasts.ts';
 import type { ToastCardProps } from './toast-card.tsx';
 import { toastQueue, useToasts, type ToastQueue } from './toast-queue.ts';
@@ -36,7 +36,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   };
   useHotkey(timings.toastHotkey, focusRegion);
   useEffect(() => (queue === toastQueue ? storeToasts(queue, sessionStorage) : undefined), [queue]);
-  useEffect(() => listenForTooltips(document), []);
+  useTooltips();
   const shown = current !== null && current.isOpen ? current : null;
   const card = { queue, region, onEnter: enterFrom, onClose: giveFocusBack };
   return (

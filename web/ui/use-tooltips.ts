@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/** The attribute of what has a tooltip: the words that are also its accessible name. */
+export const attribute = 'data-tooltip';
+
+/** Tooltips for the whole page. Their code is loaded when the first thing that has one is reached. */
+export function useTooltips(): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    // Aborted by the first thing that is reached.
+    const waiting = new AbortController();
+    const reach = ({ target }: Event) => {
+      const at = target instanceof Element ? target.closest(`[${attribute}]`) : null;
+      if (at === null) return;
+      waiting.abort();
+      void import('./icon-tooltip.ts').then(({ listenForTooltips }) => {
+        if (isGone) return;
+        const isStillReached = at.matches(':hover, :focus-visible');
+        stop = listenForTooltips(document, isStillReached ? at : null);
+      });
+    };
+    document.addEventListener('pointerover', reach, waiting);
+    document.addEventListener('focusin', reach, waiting);
+    return () => {
+      isGone = true;
+      waiting.abort();
+      stop?.();
+    };
+  }, []);
+}
