@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFolder, fileButton, readText, saveText, test as filesTest } from './files-journey.ts';
-import { asAdmin, expect, expectToast, open } from './fixtures.ts';
+import { expect, expectToast } from './fixtures.ts';
 
 // A worker of its own: its book and its content are nobody else's.
 const test = filesTest.extend<object, { typesOn: boolean }>({
@@ -64,44 +64,4 @@ test('[§4] file editor: text typed during a save is marked as unsaved', async (
   await expect(page.getByRole('button', { name: 'Save file' })).toBeVisible();
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
   expect(await readText(page, '/typing-off/plan.txt')).toBe('first second');
-});
-
-test('[§4] book editor: a click during a save saves the latest text', async ({ page }) => {
-  await asAdmin(page);
-  await open(page, '/booknews-editor');
-  const text = page.getByRole('textbox', { name: 'Text of page 1', exact: true });
-  const letGo = await holdFirst(page, '**/api/admin/booknews/save');
-
-  await text.fill('One');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await text.fill('Two');
-  await saving(page).click();
-  letGo();
-
-  await expect(page.getByText('Not saved', { exact: true })).toHaveCount(0);
-  await page.reload();
-  await expect(text).toHaveValue('Two');
-});
-
-test('[product §5] content editor: a click during a save saves the latest text', async ({
-  page,
-}) => {
-  await asAdmin(page);
-  await open(page, '/content-editor/site');
-  const title = page.getByRole('textbox', { name: 'Site title' });
-  const letGo = await holdFirst(page, '**/api/content/documents/site/draft');
-
-  await title.fill('One');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await title.fill('Two');
-  await saving(page).click();
-  letGo();
-
-  await expect(page.getByText('Not saved yet')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
-  await page.reload();
-  await expect(title).toHaveValue('Two');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('This is what visitors see')).toBeVisible();
 });
