@@ -65,11 +65,13 @@ export function createRetention(dependencies: Dependencies) {
     const at = now();
     const last = await runs.findLast();
     await runs.add(new Date(at).toISOString());
-    const sinceLastMs = last === null ? Number.NaN : at - Date.parse(last);
+    // The first run has nothing to compare the clock with.
+    if (last === null) return;
+    const sinceLastMs = at - Date.parse(last);
     if (sinceLastMs >= 0 && sinceLastMs <= mostBetweenRunsMs) return run();
     log.warn(
       { last },
-      'nothing removed: the last run was not yesterday, so the clock may be wrong',
+      'no old rows removed today: the portal was off for days, or the clock is wrong',
     );
   }
 

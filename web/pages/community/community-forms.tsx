@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { useRefreshOnReturn } from '../../features/auth/use-asking-on-return.ts';
+import { useRefreshOnReturn } from '../../features/auth/use-refresh-on-return.ts';
 import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';
@@ -30,7 +30,7 @@ const forms = [
     icon: <SpeechIcon />,
     Form: SupportForm,
     next: [
-      'Your message goes to the administrators.',
+      'Your message goes to the administrators, and to your teachers if you are in a class.',
       'One of them reads it and answers by email, or under “My submissions” if you are signed in.',
       'It is never shown on the site, and it is deleted later.',
     ],
