@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
 const email = page.getByLabelText('Email');
 const password = page.getByLabelText('Password', { exact: true });
@@ -55,6 +56,20 @@ describe('the login form', () => {
       password: 'secret of mara',
     });
   });
+});
+
+it('[P-44] whoever signs in does not read the messages of the person before', async () => {
+  await openApp('/auth', { replies: { 'POST /api/login': { json: aUser({ name: 'Mara' }) } } });
+  toastQueue.show({ title: 'Login successful', description: 'Welcome back, Noor!' });
+  await email.fill('mara@school.example');
+  await password.fill('secret of mara');
+
+  await login.click();
+
+  await expect.element(page.getByText('Welcome back, Mara!')).toBeVisible();
+  expect(toastQueue.read().history.map(({ description }) => description)).toEqual([
+    'Welcome back, Mara!',
+  ]);
 });
 
 describe('the registration form', () => {
@@ -193,6 +208,23 @@ it.each([
   await expect.element(tab).toHaveFocus();
   await expect.element(tab).toHaveAttribute('aria-selected', 'true');
   await expect.element(page.getByRole('tabpanel', { name: to })).toBeVisible();
+});
+
+it('[design] tabs show the ring of the keyboard after a key, and not after a click', async () => {
+  await openApp('/auth');
+  const tab = page.getByRole('tab', { name: 'Register' });
+  const hasRing = () => {
+    const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement ?? document.body);
+    return outlineStyle !== 'none' || /[1-9]\d*px/.test(boxShadow);
+  };
+
+  await tab.click();
+  await expect.element(tab).toHaveFocus();
+  expect(hasRing()).toBe(false);
+  await userEvent.keyboard('{ArrowLeft}');
+
+  await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveFocus();
+  await expect.poll(hasRing).toBe(true);
 });
 
 it('[§2] a signed-in user is led from /auth to the home page', async () => {

@@ -1,6 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
 import type { PublicContent } from '#contract/content-editing';
+import { joinAddress } from '../../content/join-address.ts';
 import { useSiteContent } from '../../content/site-content.tsx';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function JoinCard({
     () => location.origin,
     () => page.origin ?? null,
   );
-  const { serverAddress } = site;
+  const serverAddress = joinAddress(device, site);
   return (
     <Card
       as="section"
