@@ -14,14 +14,17 @@ export function useTooltips(): void {
       const at = target instanceof Element ? target.closest(`[${attribute}]`) : null;
       if (at === null) return;
       waiting.abort();
-      void import('./icon-tooltip.ts').then(({ listenForTooltips }) => {
-        if (isGone) return;
-        const isStillReached = at.matches(':hover, :focus-visible');
-        stop = listenForTooltips(document, isStillReached ? at : null);
-      });
+      // Without a connection there are no tooltips; the names are in the page all the same.
+      void begin(at).catch(() => undefined);
     };
-    document.addEventListener('pointerover', reach, waiting);
-    document.addEventListener('focusin', reach, waiting);
+    const begin = async (at: Element) => {
+      const { listenForTooltips } = await import('./icon-tooltip.ts');
+      if (isGone) return;
+      const isStillReached = at.matches(':hover, :focus-visible');
+      stop = listenForTooltips(document, isStillReached ? at : null);
+    };
+    document.addEventListener('pointerover', reach, { signal: waiting.signal });
+    document.addEventListener('focusin', reach, { signal: waiting.signal });
     return () => {
       isGone = true;
       waiting.abort();
