@@ -38,6 +38,7 @@ export const notificationsStore = {
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
+      .where('suspendedAt', 'is', null)
       .execute();
     const teacherIds = authorId === null ? [] : await classRoster.teacherIdsOf(queries, authorId);
     const userIds = new Set([...administrators.map(({ id }) => id), ...teacherIds]);
