@@ -42,7 +42,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
           </p>
         )}
       </div>
-      {device.words !== null && <p className="measure mt-3">{device.words}</p>}
+      {device.text !== null && <p className="measure mt-3">{device.text}</p>}
       {device.steps.length > 0 && (
         <ol className="mt-5 divide-y divide-line border-y border-line">
           {device.steps.map((step, at) => (
@@ -53,7 +53,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
               <StepNumber number={at + 1} isDone={canCheck && isDone(at)} />
               <div className="grid gap-2">
                 <h3 className="type-h3-body">{step.title}</h3>
-                <p>{step.words}</p>
+                <p>{step.text}</p>
               </div>
               <StepValues step={step} site={site} />
               {canCheck && (
@@ -160,15 +160,15 @@ export function OtherDevices({ devices, site }: { devices: readonly Device[]; si
   const values = valuesOf(site);
   return (
     <noscript>
-      {devices.map(({ id, name, heading, words, steps }) => (
+      {devices.map(({ id, name, heading, text, steps }) => (
         <section key={id} className="mt-section">
           <h2 className="type-h2">{heading}</h2>
           {!heading.includes(name) && <p className="text-muted">{name}</p>}
-          {words !== null && <p className="measure mt-3">{words}</p>}
+          {text !== null && <p className="measure mt-3">{text}</p>}
           <ol className={proseClass}>
             {steps.map((step) => (
               <li key={step.title}>
-                <strong>{step.title}</strong> {step.words}
+                <strong>{step.title}</strong> {step.text}
                 {step.values.map((value) => (
                   <span key={value} className="block">
                     {valueLabels[value]}: <BreakableValue text={values[value] ?? 'Coming soon'} />
