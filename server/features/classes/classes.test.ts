@@ -234,6 +234,38 @@ describe.each(testEngines())('classes on %s', (engine) => {
     });
   });
 
+  it('[P-04] nobody takes the name that someone else signs in with, so that its owner is not locked out', async () => {
+    const { aClass, addNames, portal, teacher } = classes;
+    const { id } = await aClass('Class of names');
+    const [first, second] = (await addNames(id, ['Early Bird', 'Zoe'])).members;
+    const rename = (userId: number | undefined, minecraftUsername: string | undefined) =>
+      portal.call('PATCH', `/api/classes/${id}/members/${userId}`, { minecraftUsername }, teacher);
+    expect((await rename(second?.id, 'game_name_of_zoe')).status).toBe(200);
+
+    const taken = await rename(first?.id, second?.signInName.toUpperCase());
+    const own = await rename(second?.id, second?.signInName);
+
+    expect([taken.status, taken.headers.get('x-problem')]).toEqual([409, 'game-name-taken']);
+    expect(own.status).toBe(200);
+    const card = { email: second?.signInName, password: second?.password };
+    expect((await portal.call('POST', '/api/login', card)).json()).toMatchObject({
+      id: second?.id,
+    });
+  });
+
+  it('[P-14] a teacher does not rename a former student who looks after the portal now', async () => {
+    const { aClass, portal, teacher, admin, joins } = classes;
+    const { id, code } = await aClass('Class of a former student');
+    const promoted = await portal.aStudent();
+    await joins(promoted, code);
+    await portal.call('PATCH', `/api/users/${promoted.user.id}`, { role: 'admin' }, admin);
+    const path = `/api/classes/${id}/members/${promoted.user.id}`;
+
+    for (const change of [{ name: 'Another name' }, { minecraftUsername: 'another_name' }])
+      expect((await portal.call('PATCH', path, change, teacher)).status).toBe(404);
+    expect((await portal.call('DELETE', path, undefined, teacher)).status).toBe(204);
+  });
+
   it('[P-15] a second teacher sees the class; the last one cannot be removed', async () => {
     const { aClass, aTeacher, portal, post, readClass, teacher } = classes;
     const { id } = await aClass('Two adults');

@@ -86,6 +86,9 @@ export function createMembersService(dependencies: MembersDependencies) {
   ): Promise<ClassMember> {
     await inClass(actor, classId, 'class.change-member', async (transaction) => {
       const before = await findMember(transaction, classId, userId);
+      // A student who became a teacher or an administrator looks after their own account.
+      if (!(await classesStore.isStudent(transaction, userId)))
+        throw new Problem('no-such-student');
       if (wanted.name !== undefined) {
         await classesStore.renameMember(transaction, userId, wanted.name, isoNow());
       }

@@ -40,7 +40,7 @@ export function createJournalService(dependencies: JournalDependencies) {
         userId: user.id,
         uploadedAt: at,
       });
-      if (text !== null && looksUrgent(text)) {
+      if (looksUrgent(`${stored.filename}\n${text ?? ''}`)) {
         const content = { filename: stored.filename, text };
         const item = await submit(transaction, user, id, { visibility: 'private', content, at });
         await journalStore.share(transaction, id, { visibility: 'private', reviewItemId: item.id });
