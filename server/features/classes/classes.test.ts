@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { codeCharacters } from '#contract/classes';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
@@ -264,6 +265,30 @@ describe.each(testEngines())('classes on %s', (engine) => {
     for (const change of [{ name: 'Another name' }, { minecraftUsername: 'another_name' }])
       expect((await portal.call('PATCH', path, change, teacher)).status).toBe(404);
     expect((await portal.call('DELETE', path, undefined, teacher)).status).toBe(204);
+  });
+
+  it('[P-08] a teacher replaces a display name, also on what was published under it', async () => {
+    const { aClass, addNames, portal, teacher, admin } = classes;
+    const { id } = await aClass('Class of display names');
+    const [card] = (await addNames(id, ['Unkind Pupil'])).members;
+    const student = { cookie: await portal.signIn(card?.signInName ?? '', card?.password ?? '') };
+    await portal.call('PATCH', '/api/user', { displayName: 'Unkind words' }, student);
+    const body = { celebrant: 'Us', achievement: 'We won.' };
+    const sent = await portal.call('POST', '/api/public/celebrate', body, student);
+    const { id: itemId } = z.object({ id: z.string() }).parse(sent.json());
+    await portal.call('POST', `/api/moderation/${itemId}/approve`, undefined, teacher);
+    const feed = async () => (await portal.call('GET', '/api/public/community-feed')).text;
+    expect(await feed()).toContain('Unkind words');
+
+    const path = `/api/classes/${id}/members/${card?.id}`;
+    const reply = await portal.call('PATCH', path, { newDisplayName: true }, teacher);
+
+    expect(reply.json()).toMatchObject({
+      displayName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/),
+    });
+    expect(await feed()).not.toContain('Unkind words');
+    const log = await portal.call('GET', '/api/audit?kind=class', undefined, admin);
+    expect(log.text).toContain('Unkind words');
   });
 
   it('[P-15] a second teacher sees the class; the last one cannot be removed', async () => {
