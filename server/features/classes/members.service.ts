@@ -96,7 +96,21 @@ export function createMembersService(dependencies: MembersDependencies) {
     return added;
   }
 
-  async function change(
+  return {
+    add,
+    change: createMemberChange(dependencies),
+    ...createMoves(dependencies),
+    ...createTeachers(dependencies),
+  };
+}
+
+export type MembersService = ReturnType<typeof createMembersService>;
+
+/** Corrections by a teacher: the name in the class list, the game name, and a display name that must go. */
+function createMemberChange(dependencies: MembersDependencies) {
+  const inClass = createClassChange(dependencies);
+
+  return async function change(
     actor: Staff,
     classId: string,
     userId: number,
@@ -108,7 +122,12 @@ export function createMembersService(dependencies: MembersDependencies) {
       if (!(await classesStore.isStudent(transaction, userId)))
         throw new Problem('no-such-student');
       if (wanted.name !== undefined) {
-        await classesStore.renameMember(transaction, userId, wanted.name, isoNow());
+        await classesStore.renameMember(
+          transaction,
+          userId,
+          wanted.name,
+          new Date(dependencies.now()).toISOString(),
+        );
       }
       const changes: AuditChange[] = [];
       if (wanted.newDisplayName === true) {
@@ -124,13 +143,9 @@ export function createMembersService(dependencies: MembersDependencies) {
       return { detail: { user: userId }, ...(changes.length > 0 && { changes }) };
     });
     if (wanted.newDisplayName === true) await dependencies.displayNames.afterGiving();
-    return findMember(database.queries, classId, userId);
-  }
-
-  return { add, change, ...createMoves(dependencies), ...createTeachers(dependencies) };
+    return findMember(dependencies.database.queries, classId, userId);
+  };
 }
-
-export type MembersService = ReturnType<typeof createMembersService>;
 
 /** Students who leave a class, for another of the same teacher or for none. */
 function createMoves(dependencies: MembersDependencies) {

@@ -48,7 +48,7 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
 
     /**
      * Counts the form against its limits; pass the voucher to `use` once the form is accepted. A text that
-     * may tell of danger has limits of its own: whoever has sent a lot before is still heard (P-34).
+     * may tell of danger has limits of its own: anyone who has sent a lot before is still heard (P-34).
      */
     async check(
       form: FormName,
