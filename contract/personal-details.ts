@@ -105,8 +105,8 @@ function wordsAround(line: string, from: number, to: number) {
   const inner = line.slice(from, to);
   const start = line.lastIndexOf(' ', from + (inner.length - inner.trimStart().length)) + 1;
   const next = line.indexOf(' ', to);
-  const words = line.slice(start, next === -1 ? line.length : next);
-  return { start, end: start + words.trimEnd().replace(/[.,;:!?)]$/, '').length };
+  const textAround = line.slice(start, next === -1 ? line.length : next);
+  return { start, end: start + textAround.trimEnd().replace(/[.,;:!?)]$/, '').length };
 }
 
 /** The patterns know only one kind of space. */

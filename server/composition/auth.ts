@@ -33,7 +33,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     contributions: () => contributions,
     isOnHold: config.retention.isOnHold,
     onSessionsRevoked: async () => {
-      await Promise.all(revokedListeners.map((tell) => tell()));
+      await Promise.all(revokedListeners.map((listener) => listener()));
     },
   });
 

@@ -38,7 +38,7 @@ export function buildClasses(dependencies: Dependencies, others: Others) {
   const proofs = createGameNameProofs({ database, audit, secretKey, now, random, setGameName });
   return {
     /** Hears what is said in the game's chat. */
-    hearChat: proofs.hear,
+    onChat: proofs.readChatLine,
     accountContributions: [classesAccount],
     handlers: classesRoutes({
       classes: createClassesService(shared),

@@ -29,7 +29,7 @@ export type Dialect = {
     queries: Queries,
     name: string,
     run: () => Promise<Result>,
-    mostWaitMs: number,
+    maxWaitMs: number,
   ): Promise<{ readonly result: Result } | null>;
   /** Makes the database itself refuse to change rows of `table` and, unless `mayDelete` holds, to delete them. */
   makeAppendOnly(
@@ -193,17 +193,17 @@ function readText(error: unknown, name: string): string {
 
 /**
  * Holds a lock of the database on a connection of its own, without a transaction: the lock goes with the
- * connection when the process ends, and no other query waits for it. Null after `mostWaitMs` in vain.
+ * connection when the process ends, and no other query waits for it. Null after `maxWaitMs` in vain.
  */
 async function runWhileLocked<Result>(
   queries: Queries,
   name: string,
   run: () => Promise<Result>,
-  mostWaitMs: number,
+  maxWaitMs: number,
 ): Promise<{ readonly result: Result } | null> {
   return queries.connection().execute(async (connection) => {
     for (let waitedMs = 0; !(await tryLock(connection, name)); waitedMs += lockRetryMs) {
-      if (waitedMs >= mostWaitMs) return null;
+      if (waitedMs >= maxWaitMs) return null;
       await wait(lockRetryMs);
     }
     try {

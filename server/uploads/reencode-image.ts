@@ -21,7 +21,7 @@ export type ReencodedImage = {
 };
 type Options = {
   /** The longest side of the result; a smaller picture keeps its size. */
-  readonly mostPixels?: number;
+  readonly maxPixels?: number;
 };
 
 /** A large picture takes some 200 MB while it is read, so only two are read at a time. */
@@ -37,7 +37,7 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsFore
  */
 export async function reencodeImage(
   input: Buffer,
-  { mostPixels }: Options = {},
+  { maxPixels }: Options = {},
 ): Promise<ReencodedImage> {
   return await withLimit(async () => {
     const open = await loadSharp();
@@ -48,8 +48,8 @@ export async function reencodeImage(
       });
     if (width * height > limits.picturePixels) throw tooManyPixels(width * height);
     let picture = open(input).autoOrient().toColorspace('srgb');
-    if (mostPixels !== undefined) {
-      picture = picture.resize(mostPixels, mostPixels, {
+    if (maxPixels !== undefined) {
+      picture = picture.resize(maxPixels, maxPixels, {
         fit: 'inside',
         withoutEnlargement: true,
       });

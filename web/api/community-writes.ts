@@ -55,7 +55,7 @@ export const communityWrites = {
     failed: "Couldn't say “Well done”",
     refreshes: [endpoints.getCommunityFeed, endpoints.listOwnWellDone],
   }),
-  takeWellDoneBack: write(endpoints.takeWellDoneBack, {
+  removeWellDone: write(endpoints.removeWellDone, {
     failed: "Couldn't undo “Well done”",
     refreshes: [endpoints.getCommunityFeed, endpoints.listOwnWellDone],
   }),

@@ -28,8 +28,8 @@ const buttonSizes = {
   small: 'base:min-h-control-small gap-2 base:py-1 text-[0.9375rem] font-semibold',
 } as const;
 const buttonPaddings = {
-  main: { words: 'base:px-5', quiet: 'base:px-3' },
-  small: { words: 'base:px-3.5', quiet: 'base:px-2' },
+  main: { label: 'base:px-5', quiet: 'base:px-3' },
+  small: { label: 'base:px-3.5', quiet: 'base:px-2' },
 } as const;
 const buttonTones = {
   default:
@@ -51,7 +51,7 @@ export function buttonClass({
   size = 'main',
   wide = false,
 }: ButtonLook = {}): string {
-  const padding = buttonPaddings[size][tone === 'quiet' ? 'quiet' : 'words'];
+  const padding = buttonPaddings[size][tone === 'quiet' ? 'quiet' : 'label'];
   return classNames(buttonBase, buttonSizes[size], buttonTones[tone], padding, wide && 'w-full');
 }
 

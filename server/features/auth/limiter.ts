@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems';
 
-type Size = { readonly atOnce: number; readonly mostWaiting: number };
+type Size = { readonly atOnce: number; readonly maxWaiting: number };
 
 const retryAfterSeconds = 5;
 
@@ -36,7 +36,7 @@ export class Limiter {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#size.mostWaiting) {
+    if (this.#waiting.length >= this.#size.maxWaiting) {
       throw new Problem('too-many-requests', { retryAfterSeconds });
     }
     await new Promise<void>((resolve) => {

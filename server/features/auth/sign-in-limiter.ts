@@ -119,8 +119,8 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
         return know(transaction, tried);
       }
       await transaction.deleteFrom('rate_limits').where('key', '=', here).execute();
-      await giveBack(transaction, keyOf('account', tried.subject));
-      await giveBack(transaction, keyOf('address', networkOf(tried.address)));
+      await refund(transaction, keyOf('account', tried.subject));
+      await refund(transaction, keyOf('address', networkOf(tried.address)));
       await know(transaction, tried);
     },
     know,
@@ -140,7 +140,7 @@ function deviceSubject({ owner, device }: AccountTry): string {
   return `${owner}\n${device ?? ''}`;
 }
 
-async function giveBack(transaction: Queries, key: string): Promise<void> {
+async function refund(transaction: Queries, key: string): Promise<void> {
   await transaction
     .updateTable('rate_limits')
     .set((set) => ({ count: set('count', '-', 1) }))

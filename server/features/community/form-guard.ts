@@ -21,7 +21,7 @@ export type Contact = { readonly name: string; readonly email: string };
 /** Everything a form says, and how to reach a sender without an account. */
 export type FormContent = { readonly text: string; readonly contact: Contact | null };
 /** A valid token; null when none was sent, or when it was sent back too soon after it was issued. */
-type Voucher = { readonly nonce: string } | null;
+type ValidToken = { readonly nonce: string } | null;
 
 const windowMs = limits.formsWindowMinutes * 60_000;
 const minTokenAgeMs = limits.formTokenFromSeconds * 1000;
@@ -45,15 +45,15 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
   return {
     issueToken: async (): Promise<FormToken> => ({ token: tokens.issue() }),
 
-    /** Counts the form against its limits; pass the voucher to `use` once the form is accepted. */
-    async check(form: FormName, sender: Sender, formToken?: string): Promise<Voucher> {
-      const voucher = tokens.read(formToken);
-      const max = limitOf(sender, voucher);
+    /** Counts the form against its limits; pass the token to `use` once the form is accepted. */
+    async check(form: FormName, sender: Sender, formToken?: string): Promise<ValidToken> {
+      const token = tokens.read(formToken);
+      const max = limitOf(sender, token);
       await count(keyOf(`${form} ${max}`, subjectOf(sender)), max, 'too-many-requests');
       if (!sender.user) {
         await count(keyOf('flood', 'everyone'), limits.formsUnderFlood, 'too-many-forms');
       }
-      return voucher;
+      return token;
     },
 
     /** A key that is equal only when the same sender sends the same text again. */
@@ -69,11 +69,11 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
       ),
 
     /** Uses up the token, in the transaction that stores the form. */
-    async use(transaction: Queries, voucher: Voucher): Promise<void> {
-      if (!voucher) return;
+    async use(transaction: Queries, token: ValidToken): Promise<void> {
+      if (!token) return;
       const used = await transaction
         .insertInto('used_form_tokens')
-        .values({ nonce: voucher.nonce, usedAt: new Date(now()).toISOString() })
+        .values({ nonce: token.nonce, usedAt: new Date(now()).toISOString() })
         .onConflict((conflict) => conflict.column('nonce').doNothing())
         .executeTakeFirst();
       if (Number(used.numInsertedOrUpdatedRows ?? 0) === 0) throw new Problem('form-too-old');
@@ -95,7 +95,7 @@ function createFormTokens({ secretKey, now, random }: Omit<Dependencies, 'querie
     },
 
     /** @throws Problem `form-too-old` for a token that is forged, damaged or too old */
-    read(token: string | undefined): Voucher {
+    read(token: string | undefined): ValidToken {
       if (!token) return null;
       const [issued = '', nonce = '', signature = '', ...rest] = token.split('.');
       // A token with anything appended would be the same token in another spelling.
@@ -116,8 +116,8 @@ function subjectOf({ user, address }: Sender): string {
   return user ? `account ${user.id}` : networkOf(address);
 }
 
-function limitOf(sender: Sender, voucher: Voucher): number {
+function limitOf(sender: Sender, token: ValidToken): number {
   if (sender.user?.role === 'student') return limits.formsPerAccount;
-  if (sender.user || voucher) return limits.formsPerAddress;
+  if (sender.user || token) return limits.formsPerAddress;
   return limits.formsPerAddressWithoutToken;
 }

@@ -37,7 +37,8 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
         .executeTakeFirst();
       // Anyone who has reported it before has been heard.
       if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
-      if (await isStaff(transaction, authorId)) await tellAdministrators(transaction, reported, at);
+      if (await isStaff(transaction, authorId))
+        await notifyAdministrators(transaction, reported, at);
       else await hideUntilReviewed(transaction, reporter, reported, at);
     });
     await onPublicChange();
@@ -95,7 +96,7 @@ async function isStaff(transaction: Queries, authorId: number): Promise<boolean>
   return author?.role === 'teacher' || author?.role === 'admin';
 }
 
-async function tellAdministrators(
+async function notifyAdministrators(
   transaction: Queries,
   { authorId, href, noun }: Reported,
   at: string,

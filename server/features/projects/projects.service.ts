@@ -43,7 +43,7 @@ type Dependencies = ProjectChangesDependencies &
   };
 
 const keepMs = 5000;
-const mostShown = 50;
+const maxShown = 50;
 
 export type ProjectsService = ReturnType<typeof createProjectsService>;
 
@@ -157,7 +157,7 @@ async function readActive(queries: Queries): Promise<Project[]> {
     states: ['published'],
     kinds: ['project'],
     order: 'newest changed',
-    count: mostShown,
+    count: maxShown,
   });
   return items.filter((item) => maySee(item, null)).map(toProject);
 }

@@ -20,11 +20,11 @@ export function CountedTextArea({
   onFocus,
   ...rest
 }: TextAreaProps & Writing) {
-  const { words, read } = useWriting({ maxCharacters, remark, hint });
+  const { hintBelow, read } = useWriting({ maxCharacters, remark, hint });
   return (
     <TextArea
       {...rest}
-      hint={words}
+      hint={hintBelow}
       onInput={read}
       onFocus={(event) => {
         read(event);
@@ -42,11 +42,11 @@ export function CountedTextField({
   onFocus,
   ...rest
 }: TextFieldProps & Writing) {
-  const { words, read } = useWriting({ maxCharacters, remark, hint });
+  const { hintBelow, read } = useWriting({ maxCharacters, remark, hint });
   return (
     <TextField
       {...rest}
-      hint={words}
+      hint={hintBelow}
       onInput={read}
       onFocus={(event) => {
         read(event);
@@ -76,7 +76,7 @@ function useWriting({
   return {
     // Runs on focus as well, for text that the form was filled in with.
     read,
-    words: isQuiet ? undefined : (
+    hintBelow: isQuiet ? undefined : (
       <>
         {hint}
         {hasCount && (

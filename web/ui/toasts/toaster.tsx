@@ -39,7 +39,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
     region.current?.focus();
   }, [enterFrom]);
   /** Anyone who closes a toast by key goes on where they were before. */
-  const giveFocusBack = () => {
+  const restoreFocus = () => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
   const clock = useToastTimer(current, timings.toastVisibleMs, queue.dismiss);
@@ -48,7 +48,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   useEffect(() => listenForTooltips(document), []);
   const shown = current !== null && current.isOpen ? current : null;
   useToastSpace(region, shown !== null);
-  const card = { queue, onEnter: enterFrom, onClose: giveFocusBack, ...clock };
+  const card = { queue, onEnter: enterFrom, onClose: restoreFocus, ...clock };
   return (
     <div
       ref={region}
@@ -152,10 +152,10 @@ function useToastTimer(
 /** Calls `onPress` when the key is pressed anywhere on the page. */
 function useHotkey(key: string, onPress: () => void): void {
   useEffect(() => {
-    function hear(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (event.key === key) onPress();
     }
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [key, onPress]);
 }
