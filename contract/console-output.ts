@@ -32,7 +32,7 @@ const removable = new RegExp(
   `[${[controlCharacters, deceivingCharacters, separators].map(({ source }) => source.slice(1, -1)).join('')}]`,
 );
 
-/** Removes everything a terminal would act on and everything that deceives the eye, keeping line feeds, tabs and `§` codes. */
+/** Removes control sequences and invisible or look-alike characters, keeping line feeds, tabs and `§` codes. */
 export function removeControls(text: string): string {
   if (!removable.test(text)) return text.toWellFormed();
   return text

@@ -28,7 +28,7 @@ export function trimmedLines(text: string, maxLines: number): readonly string[] 
   return lines;
 }
 
-/** The words of a list such as `Steve, Alex`: those without a blank in them, at most 5,000. */
+/** The names in a list such as `Steve, Alex`: those without a space, at most 5,000. */
 export function readNameList(text: string): string[] {
   return text
     .split(',', maxNames)

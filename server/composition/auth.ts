@@ -56,7 +56,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     setContributions: (all: readonly AccountContribution[]) => {
       contributions = all;
     },
-    /** Hears that sessions ended before their time. */
+    /** Called when sessions are revoked. */
     onSessionsRevoked: (listener: () => Promise<void>) => {
       revokedListeners.push(listener);
     },

@@ -37,7 +37,7 @@ export function buildClasses(dependencies: Dependencies, others: Others) {
     });
   const proofs = createGameNameProofs({ database, audit, secretKey, now, random, setGameName });
   return {
-    /** Hears what is said in the game's chat. */
+    /** Called for each line of the game's chat. */
     onChat: proofs.readChatLine,
     accountContributions: [classesAccount],
     handlers: classesRoutes({

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 const maxWaitMs = 20_000;
 
-/** Null after waiting in vain: nothing was run. */
+/** Null when the lock was not free in time; then nothing was run. */
 export type RunAlone = <Result>(
   run: () => Promise<Result>,
 ) => Promise<{ readonly result: Result } | null>;

@@ -44,7 +44,7 @@ export class PostgresNotices implements Notices {
     this.#subscribers.add(channel, subscriber);
     try {
       await (this.#opening ??= this.#open());
-      // While the connection is being made anew there is none: the new one listens to all channels.
+      // While reconnecting there is no client; the new one listens to all channels.
       await this.#client?.query(`listen "${channel}"`);
     } catch (cause) {
       this.#subscribers.remove(channel, subscriber);

@@ -17,7 +17,7 @@ export type ActivityFeedOptions = {
 
 /** How long messages are collected before they are stored together. */
 const collectMs = 40;
-/** A notice between instances has room for this many ids. */
+/** How many ids fit into a notice between instances. */
 const idsPerNotice = 150;
 
 /** An archive that announces the ids of what it stored, so that other instances can load it. */

@@ -20,7 +20,7 @@ export type LogFollowerDependencies = {
   readonly feed: Pick<ActivityFeed, 'publish' | 'publishOnce' | 'listen'>;
   /** The files of the game server as they are reached now; null while they are not. */
   readonly source: () => { readonly connection: object; readonly files: LogSource } | null;
-  /** Hears what is said in the game's chat, also while the activity log skips lines. */
+  /** Called for each line of the game's chat, even while the activity log skips lines. */
   readonly onChat?: (line: ChatLine) => void;
   readonly path: string;
   readonly pollMs: number;

@@ -25,7 +25,7 @@ export type PresenceDependencies = {
 const presenceTickMs = 15_000;
 const silentMs = 4 * presenceTickMs;
 const quietMs = limits.editingQuietMinutes * 60_000;
-/** A notice between instances has room for 7,999 bytes. */
+/** A notice between instances has at most 7,999 bytes. */
 const maxNoticeBytes = 7000;
 
 /** Who has what open in an editor, in all windows of all instances. It locks nothing: saving compares versions. */
@@ -101,7 +101,7 @@ export class Presence {
     this.#announce({ asks: true });
   }
 
-  /** Runs at each interval: forgets what nobody works on anymore, and instances that stay silent. */
+  /** Runs at each interval: forgets subjects nobody works on anymore, and instances that went silent. */
   tick(): void {
     const now = this.#dependencies.now();
     const silent = [...this.#others].filter(([, { lastSeenAt }]) => now - lastSeenAt > silentMs);

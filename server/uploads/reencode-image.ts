@@ -31,7 +31,7 @@ const timeoutSeconds = 20;
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
 /**
- * Reads a picture of an unknown sender and writes it anew from its pixels, upright and in sRGB: places,
+ * Reads a picture of an unknown sender and re-encodes it from its pixels, upright and in sRGB: places,
  * camera data, color profiles, comments and whatever else was in the file are gone. A moving picture
  * becomes a still one of its first frame. Throws Problems for damaged and for very large pictures.
  */

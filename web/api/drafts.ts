@@ -11,7 +11,7 @@ export type Drafts = {
   /** Keeps what is typed; an empty form has no draft. A full store is ignored. */
   readonly keep: (form: string, writer: Writer, typed: Readonly<Record<string, unknown>>) => void;
   readonly forget: (form: string, writer: Writer) => void;
-  /** For signing out: the next person at this computer finds nothing. */
+  /** Deletes all drafts at sign-out, so that the next person at this computer finds none. */
   readonly forgetAll: () => void;
   /** Deletes what other accounts wrote. */
   readonly forgetOthers: (user: number) => void;

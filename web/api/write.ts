@@ -4,10 +4,10 @@ import type { User } from '#contract/auth';
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import type { Read } from './read.ts';
 
-/** What a toast says of everything that is reviewed first. */
+/** The toast for everything that is reviewed first. */
 export const beforeItAppears = 'Someone will review it before it appears.';
 
-/** What a toast says. */
+/** The text of a toast. */
 export type ToastText = { readonly title: string; readonly description?: string | undefined };
 
 /** An endpoint whose replies are in the cache: a read begins its key with the path. */

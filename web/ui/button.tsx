@@ -59,7 +59,7 @@ export function buttonClass({
 export const bandButtonClass =
   '[&_button]:[--edge:var(--band-text)] [&_button]:[--fill:var(--band)] [&_button]:[--ink:var(--band-text)] [a&]:[--edge:var(--band-text)] [a&]:[--fill:var(--band-text)] [a&]:[--ink:#17211f]';
 
-/** A link on its own, such as `See all`; on touch screens its target is larger than its words. */
+/** A link on its own, such as `See all`; on touch screens its target is larger than its text. */
 export const textLinkClass =
   'relative inline-flex min-h-6 items-center gap-2 font-semibold text-primary hover:text-primary-hover hover:underline hover:underline-offset-3 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-2.5';
 

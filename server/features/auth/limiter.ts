@@ -19,7 +19,7 @@ export class Limiter {
   }
 
   /**
-   * Runs the task when its turn comes; the wait ends because the tasks before it do.
+   * Runs tasks one after another; each waits for those before it.
    * @throws Problem `too-many-requests` when too many wait already
    */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {

@@ -110,7 +110,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
     },
     countRegistration: (address: string) => count('registration', networkOf(address)),
 
-    /** The right password was given: the account starts anew from there, and its owner is known there. */
+    /** After a correct password, the counters of this account and address restart, and the device is remembered. */
     async admit(transaction: Queries, tried: AccountTry): Promise<void> {
       const here = keyOf('accountHere', hereOf(tried));
       const onDevice = keyOf('accountOnDevice', deviceSubject(tried));
@@ -151,7 +151,7 @@ async function refund(transaction: Queries, key: string): Promise<void> {
 
 export type SignInLimiter = ReturnType<typeof createSignInLimiter>;
 
-/** A new password starts the counts of the account anew. */
+/** A new password resets the counters of the account. */
 export function tryAt(
   account: SignInAccount | null,
   typed: string,

@@ -285,7 +285,7 @@ type Section = { readonly start: number; readonly end: number };
 
 /**
  * The text as it was, with only the named top-level keys taken from `rewritten`: what a YAML writer would
- * lay out anew elsewhere stays as someone wrote it. A key that is new comes at the end.
+ * lay out differently elsewhere stays as someone wrote it. A key that is new comes at the end.
  */
 function spliceSections(text: string, rewritten: string, keys: readonly string[]): string {
   return keys.reduce((result, key) => {

@@ -191,7 +191,7 @@ export async function mayRead(
   return classRoster.mayReviewAuthor(queries, viewer, row.authorId);
 }
 
-/** The words of a search: letters and digits, because everything else is punctuation to the index. */
+/** The search terms: letters and digits only, because the index treats the rest as punctuation. */
 function searchTermsOf(search: string): readonly string[] {
   return search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
 }

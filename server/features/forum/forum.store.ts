@@ -68,7 +68,7 @@ export const forumStore = {
       .execute();
   },
 
-  /** Posts with all the words, the newest first: by id, which the search has in order. */
+  /** Posts that contain all terms, newest first. Ordered by id, which the search index keeps in order. */
   async searchPosts(
     queries: Queries,
     dialect: Dialect,

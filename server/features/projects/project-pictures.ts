@@ -45,7 +45,7 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pictures of projects: written anew from their pixels (P-17), served to the person who may see the version of
+ * Pictures of projects: re-encoded from their pixels (P-17), served to the person who may see the version of
  * the project that shows them. A student's picture of a published project waits for review (P-08).
  */
 export function createProjectPictures(

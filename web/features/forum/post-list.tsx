@@ -134,7 +134,7 @@ function repliesOf({ replyCount }: ForumPost): string {
   return replyCount === 1 ? '1 reply' : `${replyCount} replies`;
 }
 
-/** The beginning of a text in one line, without the signs of Markdown. */
+/** The beginning of a text in one line, without Markdown syntax. */
 export function excerptOf(text: string, maxCharacters = 160): string {
   const plain = text
     .slice(0, 4 * maxCharacters)

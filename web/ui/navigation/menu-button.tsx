@@ -24,7 +24,7 @@ export type MenuItem = {
 };
 
 export type MenuButtonProps = {
-  /** Read out and shown on hover; leave out when `children` has words. */
+  /** Read out and shown on hover; omit it when `children` contains text. */
   label?: string;
   items: readonly MenuItem[];
   className?: string;

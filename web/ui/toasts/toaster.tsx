@@ -19,7 +19,7 @@ import { toastQueue, useToasts, type Toast, type ToastQueue } from './toast-queu
 const width: CSSProperties & { '--toast-viewport': string } = {
   '--toast-viewport': `${timings.toastViewportMaxPx}px`,
 };
-// Most visits see no toast. Without a connection the card cannot load, and the words still appear.
+// Most visits see no toast. Without a connection the card cannot load, but its text still appears.
 const ToastCard = lazyComponent<ToastCardProps>(
   async () => (await import('./toast-card.tsx')).ToastCard,
   PlainToast,
@@ -38,7 +38,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
     enterFrom(document.activeElement);
     region.current?.focus();
   }, [enterFrom]);
-  /** Anyone who closes a toast by key goes on where they were before. */
+  /** Closing a toast by keyboard returns the focus to where it was. */
   const restoreFocus = () => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
