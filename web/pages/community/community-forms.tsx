@@ -30,7 +30,7 @@ const forms = [
     icon: <SpeechIcon />,
     Form: SupportForm,
     next: [
-      'Your message goes to the administrators.',
+      'Your message goes to the administrators, and to your teachers if you are in a class.',
       'One of them reads it and answers by email, or under “My submissions” if you are signed in.',
       'It is never shown on the site, and it is deleted later.',
     ],
