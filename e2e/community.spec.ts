@@ -39,24 +39,6 @@ test('an administrator enters a session and a project, and visitors see both', a
   await expect(project).toContainText('68%');
 });
 
-test('[§9] each of the five sections says that the portal was not reached, and how old its data is', async ({
-  page,
-  watch,
-}) => {
-  watch.expectOutage();
-  await page.clock.install();
-  await open(page, '/community');
-  await expect(page.getByText(/^Updated .+ ago$/)).toHaveCount(5);
-
-  await page.route('/api/public/*', (route) =>
-    route.fulfill({ status: 503, contentType: 'text/plain', body: 'The portal is not ready.' }),
-  );
-  // The longest interval.
-  await page.clock.fastForward('01:01');
-
-  await expect(page.getByText(/^Couldn't refresh\. Updated .+ ago\.$/)).toHaveCount(5);
-});
-
 test('[product §5] a student proposes a project and sees its status', async ({
   page,
   openWindow,
