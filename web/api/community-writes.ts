@@ -111,6 +111,11 @@ export const communityWrites = {
     failed: "Couldn't change it",
     refreshes: [endpoints.listSupportMessages, endpoints.listMyAnswers],
   }),
+  answerSupportMessage: write(endpoints.changeSupportMessage, {
+    done: 'Answer sent',
+    failed: 'Answer not sent',
+    refreshes: [endpoints.listSupportMessages, endpoints.listMyAnswers],
+  }),
   createGameSession: write(endpoints.createGameSession, {
     done: 'Session saved',
     failed: 'Session not saved',

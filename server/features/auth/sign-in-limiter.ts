@@ -25,6 +25,9 @@ const rules = {
   account: { most: 50, windowMs: 5 * minuteMs },
   address: { most: 200, windowMs: 5 * minuteMs },
   registration: { most: 120, windowMs: 10 * minuteMs },
+  // These make the portal work for long, or rewrite much, at one click.
+  export: { most: 60, windowMs: 10 * minuteMs },
+  rename: { most: 30, windowMs: 10 * minuteMs },
 } as const;
 type Rule = keyof typeof rules;
 const longestWindowMs = 10 * minuteMs;
@@ -109,6 +112,8 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
       if (!isKnown) await count('account', tried.subject);
     },
     countRegistration: (address: string) => count('registration', networkOf(address)),
+    /** What an account does with its own data, or a teacher with that of students. */
+    countWork: (rule: 'export' | 'rename', userId: number) => count(rule, String(userId)),
 
     /** After a correct password, the counters of this account and address restart, and the device is remembered. */
     async admit(transaction: Queries, tried: AccountTry): Promise<void> {

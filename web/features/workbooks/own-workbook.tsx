@@ -95,5 +95,5 @@ function describe(state: SavingState, savedAt: string | null): string {
   if (state === 'saving') return 'Saving…';
   if (state === 'offline')
     return 'Not saved yet. Your answers are kept in this browser and will be sent when you are back online.';
-  return savedAt === null ? '' : `Saved at ${formatPublicTime(savedAt)}.`;
+  return savedAt === null ? '' : `Saved at ${formatPublicTime(savedAt)}`;
 }
