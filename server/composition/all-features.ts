@@ -44,6 +44,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
   const classes = buildClasses(dependencies, {
     audit,
     managedStudents: auth.managedStudents,
+    displayNames: auth.displayNames,
     console,
   });
   const community = buildCommunity(dependencies, instances, audit);
@@ -63,7 +64,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     { handlers: notificationsRoutes({ queries, now }) },
     buildMail(dependencies, () => content.live.content().site),
     classes,
-    buildWorlds(dependencies, { ...console, hearChat: classes.hearChat }, filesConnection.link),
+    buildWorlds(dependencies, { ...console, onChat: classes.onChat }, filesConnection.link),
     files,
     buildBook(dependencies, {
       files: files.dependencies,

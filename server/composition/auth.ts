@@ -7,6 +7,7 @@ import {
   createPasswordPreparation,
 } from '../features/auth/managed-students.ts';
 import { createPasswords } from '../features/auth/password.ts';
+import { createNameGiver } from '../features/auth/rename.ts';
 import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
 import type { AccountContribution } from '../moderation/account-contribution.ts';
 import type { Feature } from './feature.ts';
@@ -33,7 +34,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     contributions: () => contributions,
     isOnHold: config.retention.isOnHold,
     onSessionsRevoked: async () => {
-      await Promise.all(revokedListeners.map((tell) => tell()));
+      await Promise.all(revokedListeners.map((listener) => listener()));
     },
   });
 
@@ -49,6 +50,11 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
         random,
       }),
     },
+    displayNames: createNameGiver({
+      dialect: database.dialect,
+      random,
+      contributions: () => contributions,
+    }),
     findSession: auth.findSession,
     /** For the daily job. */
     eraseDueAccounts: auth.eraseDue,
@@ -56,7 +62,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     setContributions: (all: readonly AccountContribution[]) => {
       contributions = all;
     },
-    /** Hears that sessions ended before their time. */
+    /** Called when sessions are revoked. */
     onSessionsRevoked: (listener: () => Promise<void>) => {
       revokedListeners.push(listener);
     },

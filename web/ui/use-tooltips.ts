@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The attribute of what has a tooltip: the words that are also its accessible name. */
+/** The attribute of an element with a tooltip: its text, which is also its accessible name. */
 export const attribute = 'data-tooltip';
 
 /** Tooltips for the whole page. Their code is loaded when the first thing that has one is reached. */

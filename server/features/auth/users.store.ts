@@ -22,7 +22,7 @@ export type NewUser = Pick<
   Partial<Pick<UserRow, 'signInName' | 'mustChangePassword'>>;
 
 /** More rows than a screen shows; anyone who needs others searches for them. */
-const mostUsersListed = 1000;
+const maxUsersListed = 1000;
 const largestId = 2_147_483_647;
 
 /** The accounts. Each call takes the queries it runs on, so that it can be part of a transaction. */
@@ -131,7 +131,7 @@ export const usersStore = {
       )
       .orderBy(sql`lower(name)`)
       .orderBy('id')
-      .limit(mostUsersListed)
+      .limit(maxUsersListed)
       .execute();
   },
 
@@ -163,7 +163,10 @@ export const usersStore = {
       .executeTakeFirstOrThrow();
   },
 
-  /** @throws Problem `game-name-taken` */
+  /**
+   * @throws Problem `game-name-taken`, also when someone else signs in with it: of two accounts with one
+   * name, only one could be signed in to
+   */
   async updateGameName(
     queries: Queries,
     dialect: Dialect,
@@ -173,6 +176,13 @@ export const usersStore = {
       at,
     }: { readonly userId: number; readonly gameName: string; readonly at: string },
   ): Promise<void> {
+    const other = await queries
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(${sql.ref('signInName')})`, '=', sql<string>`lower(${gameName})`)
+      .where('id', '!=', userId)
+      .executeTakeFirst();
+    if (other) throw new Problem('game-name-taken');
     try {
       await queries
         .updateTable('users')

@@ -3,6 +3,7 @@ import type { User } from '#contract/auth';
 import type { FormToken } from '#contract/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { looksUrgent } from '#contract/urgent-text';
 import { counterKeys, countTry, networkOf } from '../../http/rate-limits.store.ts';
 import { normalizeText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -21,7 +22,7 @@ export type Contact = { readonly name: string; readonly email: string };
 /** Everything a form says, and how to reach a sender without an account. */
 export type FormContent = { readonly text: string; readonly contact: Contact | null };
 /** A valid token; null when none was sent, or when it was sent back too soon after it was issued. */
-type Voucher = { readonly nonce: string } | null;
+type ValidToken = { readonly nonce: string } | null;
 
 const windowMs = limits.formsWindowMinutes * 60_000;
 const minTokenAgeMs = limits.formTokenFromSeconds * 1000;
@@ -30,8 +31,8 @@ const maxTokenAgeMs = limits.formTokenUntilHours * 3_600_000;
 /**
  * Limits how often forms are sent, without asking people anything. A page fetches a signed token with
  * its form; sent back once, 3 seconds to 24 hours later, it earns its address a limit that a school
- * behind one address does not reach. A call without a token has a smaller limit. All forms without an
- * account share one more limit, so that a flood from many addresses ends too.
+ * behind one address does not reach. A call without a token has a smaller limit. All senders without an
+ * account share one more limit for each form, so that a flood from many addresses ends too.
  */
 export function createFormGuard({ queries, secretKey, now, random }: Dependencies) {
   const tokens = createFormTokens({ secretKey, now, random });
@@ -45,15 +46,27 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
   return {
     issueToken: async (): Promise<FormToken> => ({ token: tokens.issue() }),
 
-    /** Counts the form against its limits; pass the voucher to `use` once the form is accepted. */
-    async check(form: FormName, sender: Sender, formToken?: string): Promise<Voucher> {
-      const voucher = tokens.read(formToken);
-      const max = limitOf(sender, voucher);
-      await count(keyOf(`${form} ${max}`, subjectOf(sender)), max, 'too-many-requests');
+    /**
+     * Counts the form against its limits; pass the token to `use` once the form is accepted. A text that
+     * may tell of danger has limits of its own: anyone who has sent a lot before is still heard (P-34).
+     */
+    async check(
+      form: FormName,
+      sender: Sender,
+      {
+        formToken,
+        text = '',
+      }: { readonly formToken?: string | undefined; readonly text?: string } = {},
+    ): Promise<ValidToken> {
+      const token = tokens.read(formToken);
+      const max = limitOf(sender, token);
+      const what = looksUrgent(text) ? `${form} in danger` : form;
+      await count(keyOf(`${what} ${max}`, subjectOf(sender)), max, 'too-many-requests');
       if (!sender.user) {
-        await count(keyOf('flood', 'everyone'), limits.formsUnderFlood, 'too-many-forms');
+        // One address alone may not reach it, so each form has its own.
+        await count(keyOf('flood', what), limits.formsUnderFlood, 'too-many-forms');
       }
-      return voucher;
+      return token;
     },
 
     /** A key that is equal only when the same sender sends the same text again. */
@@ -69,11 +82,11 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
       ),
 
     /** Uses up the token, in the transaction that stores the form. */
-    async use(transaction: Queries, voucher: Voucher): Promise<void> {
-      if (!voucher) return;
+    async use(transaction: Queries, token: ValidToken): Promise<void> {
+      if (!token) return;
       const used = await transaction
         .insertInto('used_form_tokens')
-        .values({ nonce: voucher.nonce, usedAt: new Date(now()).toISOString() })
+        .values({ nonce: token.nonce, usedAt: new Date(now()).toISOString() })
         .onConflict((conflict) => conflict.column('nonce').doNothing())
         .executeTakeFirst();
       if (Number(used.numInsertedOrUpdatedRows ?? 0) === 0) throw new Problem('form-too-old');
@@ -95,7 +108,7 @@ function createFormTokens({ secretKey, now, random }: Omit<Dependencies, 'querie
     },
 
     /** @throws Problem `form-too-old` for a token that is forged, damaged or too old */
-    read(token: string | undefined): Voucher {
+    read(token: string | undefined): ValidToken {
       if (!token) return null;
       const [issued = '', nonce = '', signature = '', ...rest] = token.split('.');
       // A token with anything appended would be the same token in another spelling.
@@ -116,8 +129,8 @@ function subjectOf({ user, address }: Sender): string {
   return user ? `account ${user.id}` : networkOf(address);
 }
 
-function limitOf(sender: Sender, voucher: Voucher): number {
+function limitOf(sender: Sender, token: ValidToken): number {
   if (sender.user?.role === 'student') return limits.formsPerAccount;
-  if (sender.user || voucher) return limits.formsPerAddress;
+  if (sender.user || token) return limits.formsPerAddress;
   return limits.formsPerAddressWithoutToken;
 }

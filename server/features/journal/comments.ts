@@ -57,14 +57,17 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
           .returningAll()
           .executeTakeFirstOrThrow();
         await notify(transaction, row, comment);
-        if (looksUrgent(text)) await notificationsStore.addUrgent(transaction, user.id, createdAt);
+        if (looksUrgent(text)) {
+          const href = `/journal?student=${row.userId}&entry=${row.id}`;
+          await notificationsStore.addUrgent(transaction, user.id, createdAt, href);
+        }
         return toComment(comment, user);
       });
     },
   };
 }
 
-/** The author hears of every comment; teachers of answers to their own. */
+/** Notifies the author of every comment, and teachers of replies to their own. */
 async function notify(
   transaction: Queries,
   row: EntryRow,

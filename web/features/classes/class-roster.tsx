@@ -45,6 +45,12 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   const chosen = members.filter(({ id }) => selection.checked.has(id));
   const isArchived = detail.class.archivedAt !== null;
   const stop = useWrite(writes.stopStudentDeletion);
+  const change = useWrite(writes.changeClassMember);
+  const renewDisplayName = ({ id }: ClassMember) =>
+    void change.send(
+      { newDisplayName: true },
+      { params: { id: detail.class.id, userId: String(id) } },
+    );
   const stopDeletion = ({ id }: ClassMember) => void stop.send(undefined, { params: { id } });
   const confirm = (about: MemberQuestion['about'], selection: readonly ClassMember[]) =>
     setQuestion({ about, members: selection });
@@ -55,6 +61,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       : [
           { label: 'Edit name', onSelect: () => confirm('name', [member]) },
           { label: 'Edit game name', onSelect: () => confirm('game-name', [member]) },
+          { label: 'Replace display name', onSelect: () => renewDisplayName(member) },
           ...dataItems(member, confirm, stopDeletion),
           { label: 'Reset password', onSelect: () => confirm('password', [member]) },
           { label: 'Move to another class', onSelect: () => confirm('move', [member]) },
@@ -94,6 +101,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
           chosen.length > 0 && !isArchived ? (
             <BulkBar
               count={chosen.length}
+              onAll={selection.isAllChecked ? null : selection.checkAll}
               onAsk={(about) => confirm(about, chosen)}
               onClear={selection.clear}
             />
@@ -136,18 +144,25 @@ function dataItems(
 
 type BulkBarProps = {
   count: number;
+  /** Null while every student shown is selected. */
+  onAll: (() => void) | null;
   onAsk: (about: MemberQuestion['about']) => void;
   onClear: () => void;
 };
 
-function BulkBar({ count, onAsk, onClear }: BulkBarProps) {
+function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
   return (
     <div
       role="group"
       aria-label="Selected students"
-      className="flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
+      className="sticky top-(--header-height) z-2 flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
     >
       <strong role="status">{count} selected</strong>
+      {onAll !== null && (
+        <Button size="small" tone="quiet" onClick={onAll}>
+          Select all
+        </Button>
+      )}
       <Button size="small" tone="quiet" onClick={() => onAsk('password')}>
         Reset passwords
       </Button>

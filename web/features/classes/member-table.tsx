@@ -103,7 +103,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
         </label>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
-      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-1">
+      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-1 md:min-w-32">
         <span className="flex items-center gap-3">
           <span className="md:hidden">
             <PatternAvatar name={displayName} sizePx={32} />
@@ -128,7 +128,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
         {signInName === null ? (
           <span className="text-muted">email</span>
         ) : (
-          <span className="mono">{signInName}</span>
+          <span className="mono min-w-24 whitespace-normal">{signInName}</span>
         )}
       </td>
       <td className={cellClass}>
