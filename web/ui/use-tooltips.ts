@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
 
-/** The attribute of an element with a tooltip: its text, which is also its accessible name. */
-export const attribute = 'data-tooltip';
-
 /** Tooltips for the whole page. Their code is loaded when the first thing that has one is reached. */
 export function useTooltips(): void {
   useEffect(() => {
@@ -11,7 +8,7 @@ export function useTooltips(): void {
     // Aborted by the first thing that is reached.
     const waiting = new AbortController();
     const reach = ({ target }: Event) => {
-      const at = target instanceof Element ? target.closest(`[${attribute}]`) : null;
+      const at = target instanceof Element ? target.closest('[data-tooltip]') : null;
       if (at === null) return;
       waiting.abort();
       // Without a connection there are no tooltips; the names are in the page all the same.
