@@ -85,7 +85,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
       data-member={id}
       aria-selected={isChecked}
       tabIndex={selection.focused === id ? 0 : -1}
-      className="h-10 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
+      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
       onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
       onKeyDown={(event) => selection.onKeyDown(event, id)}
     >
@@ -103,7 +103,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
         </label>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
-      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-1 md:min-w-32">
+      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-1 md:min-w-28">
         <span className="flex items-center gap-3">
           <span className="md:hidden">
             <PatternAvatar name={displayName} sizePx={32} />
@@ -150,7 +150,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
 function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
   if (minecraftUsername === null) return <span className="text-muted">none yet</span>;
   return (
-    <span className="max-md:wrap-anywhere">
+    <span className="wrap-anywhere whitespace-normal md:inline-block md:min-w-24">
       <span className="mono">{minecraftUsername}</span>{' '}
       {gameNameVerified ? (
         <>
