@@ -162,7 +162,10 @@ describe.each(testEngines())('migrations on %s', (engine) => {
       links: null,
     };
     for (const [key, body] of Object.entries(bodies))
-      await queries.insertInto('content_versions').values({ ...version, key, body, at }).execute();
+      await queries
+        .insertInto('content_versions')
+        .values({ ...version, key, body, at })
+        .execute();
 
     await contentText.up(queries, dialect);
 
