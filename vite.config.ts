@@ -1,12 +1,20 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { drawingsPlugin } from './scripts/drawings-plugin.ts';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 import { limitsPlugin } from './scripts/limits-plugin.ts';
+import { pageSources } from './web/page-sources.ts';
 
 // `npm run dev` names the portal's address; the default is the portal's own.
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+// What so many public pages need is in the first chunk, also for those that do not need it.
+const manyPages = 6;
+// What most forms need at once.
+const formModules =
+  /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/(use-write|write|drafts))\.tsx?$|\/(useMutation|mutationObserver)\.js$/;
 
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
@@ -27,6 +35,30 @@ function isInEntry(id: string, modules: Modules): boolean {
   return isIn;
 }
 
+const publicPages = new Set(
+  Object.values(pageSources).map((source) => join(import.meta.dirname, 'web', source)),
+);
+const pagesOf = new Map<string, ReadonlySet<string>>();
+
+/** The public pages that cannot be shown without a module. */
+function publicPagesWith(id: string, modules: Modules): ReadonlySet<string> {
+  const known = pagesOf.get(id);
+  if (known !== undefined) return known;
+  const found = new Set(publicPages.has(id) ? [id] : []);
+  pagesOf.set(id, found);
+  for (const importer of modules.getModuleInfo(id)?.importers ?? []) {
+    for (const page of publicPagesWith(importer, modules)) found.add(page);
+  }
+  return found;
+}
+
+/** The chunk of a module that several pages share; null leaves it to the bundler. */
+function chunkOf(id: string, modules: Modules): string | null {
+  if (id.includes('rolldown/runtime') || isInEntry(id, modules)) return 'app';
+  if (formModules.test(id)) return 'forms';
+  return publicPagesWith(id, modules).size >= manyPages ? 'app' : null;
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [react(), tailwindcss(), endpointsPlugin(), drawingsPlugin(), limitsPlugin()],
@@ -34,6 +66,8 @@ export default defineConfig({
     // wouter brings its own copy of what React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
   },
+  // A page names its modules in its head, so no import carries a list of what to fetch with it.
+  define: { __VITE_IS_MODERN__: 'false' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -54,8 +88,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs comes as one file: thirty small ones compress badly.
-            { name: (id, modules) => (isInEntry(id, modules) ? 'app' : null) },
+            // What most pages need comes as one file: thirty small ones compress badly.
+            { name: chunkOf },
           ],
         },
       },

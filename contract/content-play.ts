@@ -14,7 +14,7 @@ export const deviceIds = [
 
 const Step = z.strictObject({
   title: nameLike('Title', 120),
-  words: text('Text', 400),
+  text: text('Text', 400),
   values: z
     .array(z.enum(['name', 'address', 'port'], 'must be name, address, or port'))
     .max(3, 'must have at most 3')
@@ -27,7 +27,7 @@ const Device = z.strictObject({
   name: nameLike('Name', 40),
   note: nameLike('Note', 60).nullable().default(null),
   heading: nameLike('Heading', 80),
-  words: text('Text', 500).nullable().default(null),
+  text: text('Text', 500).nullable().default(null),
   steps: z.array(Step).max(12, 'must have at most 12').default([]).meta({ title: 'Steps' }),
 });
 export type Device = z.infer<typeof Device>;
@@ -50,7 +50,7 @@ export const Play = z.strictObject({
   knownIssues: z
     .strictObject({
       since: z.iso.date('must be a day such as 2026-09-01').meta({ title: 'Since' }),
-      words: text('Text', 400),
+      text: text('Text', 400),
     })
     .nullable()
     .default(null)

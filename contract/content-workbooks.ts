@@ -3,7 +3,7 @@ import { list, nameLike, slug, text } from './content-values.ts';
 
 export const workbookFieldKinds = ['text', 'question', 'checklist', 'upload'] as const;
 
-const Choice = z.strictObject({ id: slug, words: nameLike('Text', 200) });
+const Choice = z.strictObject({ id: slug, text: nameLike('Text', 200) });
 
 const Field = z
   .strictObject({
@@ -11,7 +11,7 @@ const Field = z
     kind: z
       .enum(workbookFieldKinds, `must be one of ${workbookFieldKinds.join(', ')}`)
       .meta({ title: 'Kind', description: 'Text to read, a question, a checklist, or a file.' }),
-    words: text('Text', 4000),
+    text: text('Text', 4000),
     hint: nameLike('Hint', 300).nullable().default(null),
     choices: z
       .array(Choice)

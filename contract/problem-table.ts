@@ -340,7 +340,6 @@ export const problems = {
     sentence: 'This site sends no email: SMTP_URL and MAIL_FROM are not set.',
   },
   'no-mail-address': { status: 409, sentence: 'Your account has no email address.' },
-  'not-built-yet': { status: 501, sentence: 'This part of the portal is not built yet.' },
   'database-unavailable': {
     status: 503,
     sentence: 'The database is not answering. Please try again in a moment.',

@@ -35,18 +35,17 @@ test('an administrator enters a session and a project, and visitors see both', a
     .getByRole('region', { name: 'Active projects' })
     .getByRole('article')
     .filter({ hasText: 'Safer crossing, Dock Street' });
-  await expect(project).toContainText('Build phase 4 of 5');
-  await expect(project).toContainText('68%');
+  await expect(project).toContainText('Phase 4 of 5, 68% done');
 });
 
-test('[§9] each of the five sections says that the portal was not reached, and how old its data is', async ({
+test('[§9] the page says how old its data is, and each of the five sections when the portal was not reached', async ({
   page,
   watch,
 }) => {
   watch.expectOutage();
   await page.clock.install();
   await open(page, '/community');
-  await expect(page.getByText(/^Updated .+ ago$/)).toHaveCount(5);
+  await expect(page.getByText(/^Updated .+ ago$/)).toHaveCount(1);
 
   await page.route('/api/public/*', (route) =>
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'The portal is not ready.' }),

@@ -68,7 +68,7 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDrawn(page, '/community');
-    const form = page.getByRole('tabpanel', { name: 'Quest' });
+    const form = page.getByRole('region', { name: 'Send a quest' });
     await form.getByRole('button', { name: 'Send quest' }).click();
     const toast = toastRegion(page).getByText('Missing Information');
     await expect(toast).toBeVisible();

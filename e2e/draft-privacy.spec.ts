@@ -12,7 +12,7 @@ import {
   type Student,
 } from './fixtures.ts';
 
-const quest = (page: Page) => page.getByRole('tabpanel', { name: 'Quest' });
+const quest = (page: Page) => page.getByRole('region', { name: 'Send a quest' });
 const words = (page: Page) => quest(page).getByLabel('What did you do or find?');
 /** As when a session has expired: nobody signed out, and the browser sends no cookie anymore. */
 async function endSession(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ test('[§4] Back does not reveal the text of an ended session', async ({ page })
   await asStudent(page);
   await open(page, '/community?form=celebration');
   const achievement = page
-    .getByRole('tabpanel', { name: 'Celebration' })
+    .getByRole('region', { name: 'Celebrate someone' })
     .getByRole('textbox')
     .last();
   await achievement.fill('Mine alone.');
@@ -132,17 +132,15 @@ test('drafts of a celebration and a support message survive a reload, without th
   page,
 }) => {
   await open(page, '/community?form=celebration');
-  const celebration = page.getByRole('tabpanel', { name: 'Celebration' });
+  const celebration = page.getByRole('region', { name: 'Celebrate someone' });
   await celebration.getByLabel('Who are you celebrating?').fill('Class 7B');
-  await page.getByRole('tab', { name: 'Support message' }).click();
-  const support = page.getByRole('tabpanel', { name: 'Support message' });
+  const support = page.getByRole('region', { name: 'Ask for help' });
   await support.getByLabel('Your name').fill('Anna Visitor');
   await support.getByLabel('Your message').fill('I cannot join.');
 
   await open(page, '/community?form=support');
   await expect(support.getByLabel('Your message')).toHaveValue('I cannot join.');
   await expect(support.getByLabel('Your name')).toHaveValue('');
-  await page.getByRole('tab', { name: 'Celebration' }).click();
   await expect(celebration.getByLabel('Who are you celebrating?')).toHaveValue('Class 7B');
 });
 

@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures.ts';
 
-const quest = (page: Page) => page.getByRole('tabpanel', { name: 'Quest' });
+const quest = (page: Page) => page.getByRole('region', { name: 'Send a quest' });
 const words = (page: Page) => quest(page).getByLabel('What did you do or find?');
 
 test('a quest draft survives a reload until it is sent', async ({ page }) => {
@@ -55,7 +55,7 @@ test('a form warns about personal details, counts near the limit, and says by ho
 }) => {
   await asStudent(page);
   await open(page, '/community?form=celebration');
-  const panel = page.getByRole('tabpanel', { name: 'Celebration' });
+  const panel = page.getByRole('region', { name: 'Celebrate someone' });
   const box = panel.getByLabel('What did they do?');
   await box.fill('Write to anna@home.example');
   await expect(panel.getByRole('status')).toHaveText(

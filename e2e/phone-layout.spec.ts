@@ -110,24 +110,23 @@ test('[design] on a phone a row has a title and one line of notes, from the same
   expect(last.y).toBe(note.y);
 });
 
-test('[design] on a phone an explanation takes the whole line and does not move its neighbor', async ({
+test('[design] on a phone a bar offers the quest form until the form is there, and folds the smaller ones', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDrawn(page, '/community');
-  const figures = page.getByRole('region', { name: 'The community in figures' });
-  const summary = (at: number) => figures.locator('summary').nth(at);
-  await summary(1).scrollIntoViewIfNeeded();
-  const neighbor = await edgesOf(summary(0));
-  await summary(1).click();
-  const words = figures.getByText(/^People who agreed/);
-  await expect(words).toBeVisible();
-  expect(await edgesOf(summary(0))).toEqual(neighbor);
-  expect((await edgesOf(words)).x).toBe(neighbor.x);
-  expect((await edgesOf(words)).right).toBe((await edgesOf(summary(1))).right);
-  await summary(0).click();
-  expect((await edgesOf(words)).x, 'both open').toBe((await edgesOf(summary(1))).x);
+  const bar = page.getByRole('link', { name: 'Send a quest' });
+  await expect(bar).toBeInViewport();
+  const support = page.getByRole('region', { name: 'Ask for help' });
+  await expect(support.getByLabel('Your message')).toBeHidden();
+
+  await bar.click();
+
+  await expect(page.getByRole('heading', { name: 'Add something of your own' })).toBeInViewport();
+  await expect(bar).not.toBeInViewport();
+  await support.getByRole('button', { name: 'Ask for help' }).click();
+  await expect(support.getByLabel('Your message')).toBeVisible();
 });
 
 test('[design] device labels keep 4 px to the edge of their card', async ({ page }) => {

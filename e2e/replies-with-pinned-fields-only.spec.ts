@@ -41,7 +41,7 @@ test('[product §4] community works with replies that have only the pinned field
   await open(page, '/community');
   await askAgain(page);
 
-  const figures = page.getByRole('region', { name: 'The community in figures' });
+  const figures = page.getByRole('region', { name: 'In numbers' });
   await expect(figures).toContainText('50%');
   await expect(figures).not.toContainText('last week', { useInnerText: true });
   const games = page.getByRole('region', { name: 'Live games' });
@@ -72,7 +72,7 @@ for (const { path, what, region } of [
   {
     path: 'engagement-metrics',
     what: 'The community in figures',
-    region: 'The community in figures',
+    region: 'In numbers',
   },
   { path: 'live-games', what: 'What is being played now', region: 'Live games' },
   { path: 'community-feed', what: 'Recent activity', region: 'Recent activity' },
@@ -87,7 +87,7 @@ for (const { path, what, region } of [
     await asStudent(page);
     await open(page, '/community');
     await page.getByLabel('What did you do or find?').fill('There was a tram here.');
-    await page.getByRole('tab', { name: 'Quest' }).focus();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
     await answer(page, path, [null]);
     await expectAlone(page, { path, what, region });
     await expect(page.getByLabel('What did you do or find?')).toHaveValue('There was a tram here.');

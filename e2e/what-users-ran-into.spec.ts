@@ -19,7 +19,7 @@ test('[§4] “No, I need help” opens the support form with the device filled 
 
   await page.getByRole('link', { name: 'No, I need help' }).click();
 
-  const form = page.getByRole('tabpanel', { name: 'Support' });
+  const form = page.getByRole('region', { name: 'Ask for help' });
   await expect(form.getByLabel('Your message')).toHaveValue(/^I can't join on Xbox/);
 });
 

@@ -40,36 +40,49 @@ function panelPage(path: PanelPath): LoadPage {
 
 // Each page is a chunk of its own: a visitor gets the code of the page that is open.
 const pages: Readonly<Record<RoutePath, LoadPage>> = {
-  '/': async () => (await import('./pages/home/landing-page.tsx')).LandingPage,
-  '/maps': async () => (await import('./pages/maps/maps-page.tsx')).MapsPage,
-  '/play': async () => (await import('./pages/play/play-page.tsx')).PlayPage,
-  '/wasdot-reports': async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
-  '/video': async () => (await import('./pages/video/videos-page.tsx')).VideosPage,
-  '/storymaps': async () => (await import('./pages/stories/story-maps-page.tsx')).StoryMapsPage,
-  '/newsletter': async () => (await import('./pages/newsletter-page.tsx')).NewsletterPage,
-  '/community': async () => (await import('./pages/community/community-page.tsx')).CommunityPage,
-  '/forum': async () => (await import('./pages/forum/forum-page.tsx')).ForumPage,
-  '/forum/:id': async () => (await import('./pages/forum/forum-post-page.tsx')).ForumPostPage,
-  '/challenges': async () =>
-    (await import('./pages/challenges/challenges-page.tsx')).ChallengesPage,
-  '/challenges/:id': async () =>
-    (await import('./pages/challenges/challenge-page.tsx')).ChallengePage,
-  '/projects': async () => (await import('./pages/projects/projects-page.tsx')).ProjectsPage,
-  '/projects/:id': async () => (await import('./pages/projects/project-page.tsx')).ProjectPage,
-  '/workbooks': async () => (await import('./pages/workbooks/workbooks-page.tsx')).WorkbooksPage,
-  '/workbooks/:id': async () => (await import('./pages/workbooks/workbook-page.tsx')).WorkbookPage,
-  '/help': async () => (await import('./pages/help/help-page.tsx')).HelpPage,
-  '/privacy': async () => (await import('./pages/privacy/privacy-page.tsx')).PrivacyPage,
-  '/accessibility': async () =>
-    (await import('./pages/accessibility/accessibility-page.tsx')).AccessibilityPage,
-  '/404': async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
-  '/auth': async () => (await import('./pages/auth/auth-page.tsx')).AuthPage,
-  '/admin': async () => (await import('./pages/auth/admin-login-page.tsx')).AdminLoginPage,
-  '/my-submissions': async () =>
-    (await import('./pages/my-submissions-page.tsx')).MySubmissionsPage,
-  '/unsubscribe': async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage,
-  '/account': async () => (await import('./pages/account-page.tsx')).AccountPage,
-  '/journal': async () => (await import('./pages/journal-page.tsx')).JournalPage,
+  '/': () => import('./pages/home/landing-page.tsx').then((module) => module.LandingPage),
+  '/maps': () => import('./pages/maps/maps-page.tsx').then((module) => module.MapsPage),
+  '/play': () => import('./pages/play/play-page.tsx').then((module) => module.PlayPage),
+  '/wasdot-reports': () =>
+    import('./pages/reports/reports-page.tsx').then((module) => module.ReportsPage),
+  '/video': () => import('./pages/video/videos-page.tsx').then((module) => module.VideosPage),
+  '/storymaps': () =>
+    import('./pages/stories/story-maps-page.tsx').then((module) => module.StoryMapsPage),
+  '/newsletter': () =>
+    import('./pages/newsletter-page.tsx').then((module) => module.NewsletterPage),
+  '/community': () =>
+    import('./pages/community/community-page.tsx').then((module) => module.CommunityPage),
+  '/forum': () => import('./pages/forum/forum-page.tsx').then((module) => module.ForumPage),
+  '/forum/:id': () =>
+    import('./pages/forum/forum-post-page.tsx').then((module) => module.ForumPostPage),
+  '/challenges': () =>
+    import('./pages/challenges/challenges-page.tsx').then((module) => module.ChallengesPage),
+  '/challenges/:id': () =>
+    import('./pages/challenges/challenge-page.tsx').then((module) => module.ChallengePage),
+  '/projects': () =>
+    import('./pages/projects/projects-page.tsx').then((module) => module.ProjectsPage),
+  '/projects/:id': () =>
+    import('./pages/projects/project-page.tsx').then((module) => module.ProjectPage),
+  '/workbooks': () =>
+    import('./pages/workbooks/workbooks-page.tsx').then((module) => module.WorkbooksPage),
+  '/workbooks/:id': () =>
+    import('./pages/workbooks/workbook-page.tsx').then((module) => module.WorkbookPage),
+  '/help': () => import('./pages/help/help-page.tsx').then((module) => module.HelpPage),
+  '/privacy': () => import('./pages/privacy/privacy-page.tsx').then((module) => module.PrivacyPage),
+  '/accessibility': () =>
+    import('./pages/accessibility/accessibility-page.tsx').then(
+      (module) => module.AccessibilityPage,
+    ),
+  '/404': () => import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage),
+  '/auth': () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage),
+  '/admin': () =>
+    import('./pages/auth/admin-login-page.tsx').then((module) => module.AdminLoginPage),
+  '/my-submissions': () =>
+    import('./pages/my-submissions-page.tsx').then((module) => module.MySubmissionsPage),
+  '/unsubscribe': () =>
+    import('./pages/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+  '/account': () => import('./pages/account-page.tsx').then((module) => module.AccountPage),
+  '/journal': () => import('./pages/journal-page.tsx').then((module) => module.JournalPage),
   '/server-control': panelPage('/server-control'),
   '/domain-setup': panelPage('/domain-setup'),
   '/booknews-editor': panelPage('/booknews-editor'),
@@ -99,8 +112,8 @@ const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
 );
 
 /** Shown instead of every page until a password that someone else has set is changed. */
-const NewPasswordPage = lazyComponent(
-  async () => (await import('./pages/auth/new-password-page.tsx')).NewPasswordPage,
+const NewPasswordPage = lazyComponent(() =>
+  import('./pages/auth/new-password-page.tsx').then((module) => module.NewPasswordPage),
 );
 
 function PageNotArrived() {
@@ -122,8 +135,8 @@ function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType<Pa
 }
 
 // Tooltips are for administrators: public pages do not carry their code.
-const TooltipProvider = lazyComponent(
-  async () => (await import('./ui/tooltip.tsx')).TooltipProvider,
+const TooltipProvider = lazyComponent(() =>
+  import('./ui/tooltip.tsx').then((module) => module.TooltipProvider),
 );
 
 export type RoutesProps = {

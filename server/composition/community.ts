@@ -1,8 +1,7 @@
 import type { User } from '#contract/auth';
 import type { Instances } from '../database/instances.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { wellDoneAccount, championAccount } from '../features/community/community-account.ts';
-import { createChampionConsents } from '../features/community/champions.ts';
+import { championAccount, createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/form-guard.ts';
 import { celebrationForm, questForm } from '../features/community/item-forms.ts';
@@ -12,7 +11,7 @@ import {
 } from '../features/community/public-responses.ts';
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
-import { createWellDone } from '../features/community/well-done.ts';
+import { createWellDone, wellDoneAccount } from '../features/community/well-done.ts';
 import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { createDangerLogService } from '../features/review/danger-log.service.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';

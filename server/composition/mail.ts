@@ -1,5 +1,5 @@
 import { createDelivery } from '../features/mail/delivery.ts';
-import { mailAccount } from '../features/mail/mail-account.ts';
+import { mailAccount } from '../features/mail/mail-preferences.ts';
 import { createMailPreferences } from '../features/mail/mail-preferences.ts';
 import { mailRoutes } from '../features/mail/mail.routes.ts';
 import { createMailer, type Mailer } from '../features/mail/mailer.ts';

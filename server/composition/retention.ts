@@ -3,6 +3,13 @@ import { retentionRules, retentionRunsStore } from '../features/retention/retent
 import { createRetention } from '../features/retention/retention.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
+import { journalPrefix } from '../features/journal/journal-uploads.ts';
+import { journalStore } from '../features/journal/journal.store.ts';
+import { removeOrphanedPictures } from '../features/projects/orphaned-pictures.ts';
+import { removeOrphans } from '../uploads/orphans.ts';
+
+const dayMs = 86_400_000;
+const firstSweepMs = 300_000;
 
 /** The daily job that removes old rows. */
 export function buildRetention(
@@ -22,5 +29,39 @@ export function buildRetention(
     handlers: { getRetention: retention.periods },
     start: async () => retention.start(),
     close: retention.close,
+  } satisfies Feature;
+}
+
+/** Deletes, once a day, uploaded files that no row refers to. */
+export function buildUploadSweeps(dependencies: Dependencies) {
+  const { database, uploads, now, log, onError } = dependencies;
+  const { queries } = database;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function sweep(): Promise<void> {
+    const files = await removeOrphans({
+      store: uploads,
+      prefix: journalPrefix,
+      findReferenced: (keys) => journalStore.findReferenced(queries, keys),
+      now,
+    });
+    const pictures = await removeOrphanedPictures({ queries, uploads, now });
+    if (files + pictures > 0) log.info({ files, pictures }, 'uploads without a row removed');
+  }
+
+  return {
+    handlers: {},
+    start: async () => {
+      const begin = () => {
+        running = sweep().catch(onError);
+        timer = setTimeout(begin, dayMs).unref();
+      };
+      timer = setTimeout(begin, firstSweepMs).unref();
+    },
+    close: async () => {
+      if (timer) clearTimeout(timer);
+      await running;
+    },
   } satisfies Feature;
 }

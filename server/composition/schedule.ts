@@ -4,7 +4,7 @@ import type { FormGuard } from '../features/community/form-guard.ts';
 import { challengesAccount } from '../features/challenges/challenges-account.ts';
 import { challengesRoutes } from '../features/challenges/challenges.routes.ts';
 import { createChallengesService } from '../features/challenges/challenges.service.ts';
-import { readProjectChallenges } from '../features/challenges/project-challenges.ts';
+import { readProjectChallenges } from '../features/challenges/challenge-view.ts';
 import { gamesRoutes } from '../features/games/games.routes.ts';
 import { createGamesService } from '../features/games/games.service.ts';
 import { openQuestsRoutes } from '../features/open-quests/open-quests.routes.ts';

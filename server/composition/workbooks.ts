@@ -1,7 +1,7 @@
 import type { Content } from '#contract/content';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { journalStore } from '../features/journal/journal.store.ts';
-import { workbooksAccount } from '../features/workbooks/workbooks-account.ts';
+import { workbooksAccount } from '../features/workbooks/workbooks.store.ts';
 import { workbooksRoutes } from '../features/workbooks/workbooks.routes.ts';
 import { createWorkbooksService } from '../features/workbooks/workbooks.service.ts';
 import type { Dependencies } from './dependencies.ts';

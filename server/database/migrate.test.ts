@@ -9,6 +9,8 @@ import { firstWords } from './migrations/0013-first-words.ts';
 import { urgentMessages } from './migrations/0016-urgent-messages.ts';
 import { itemDetails } from './migrations/0018-item-details.ts';
 import { displayNames } from './migrations/0020-display-names.ts';
+import { contentText } from './migrations/0031-content-text.ts';
+import { dangerLogNotified } from './migrations/0032-danger-log-notified.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
@@ -147,6 +149,44 @@ describe.each(testEngines())('migrations on %s', (engine) => {
       'tess_builds',
       'The portal team',
     ]);
+  });
+
+  it('[§5] published content keeps its texts when their key is renamed', async () => {
+    const { queries, dialect } = database;
+    const version = { version: 1, state: 'published', authorId: null, authorName: 'admin' };
+    const at = '2026-05-04T08:00:00.000Z';
+    const bodies = {
+      play: '{"devices":[{"id":"java","words":null,"steps":[{"title":"words","words":"Click"}]}]}',
+      workbooks: '[{"id":"place","fields":[{"words":"Measure","choices":[{"words":"Width"}]}]}]',
+      site: '{"title":"Blockplan"}',
+      links: null,
+    };
+    for (const [key, body] of Object.entries(bodies))
+      await queries
+        .insertInto('content_versions')
+        .values({ ...version, key, body, at })
+        .execute();
+
+    await contentText.up(queries, dialect);
+
+    const rows = await queries.selectFrom('content_versions').select(['key', 'body']).execute();
+    expect(Object.fromEntries(rows.map(({ key, body }) => [key, body]))).toEqual({
+      ...bodies,
+      play: '{"devices":[{"id":"java","text":null,"steps":[{"title":"words","text":"Click"}]}]}',
+      workbooks: '[{"id":"place","fields":[{"text":"Measure","choices":[{"text":"Width"}]}]}]',
+    });
+  });
+
+  it('[P-34] lines of the danger log that said who was told say who was notified', async () => {
+    const { queries, dialect } = database;
+    for (const kind of ['told', 'opened'])
+      await sql`insert into danger_log ("subjectId", at, kind, text)
+        values ('quest', '2026-05-04T08:00:00.000Z', ${kind}, '')`.execute(queries);
+
+    await dangerLogNotified.up(queries, dialect);
+
+    const rows = await queries.selectFrom('danger_log').select('kind').orderBy('id').execute();
+    expect(rows.map(({ kind }) => kind)).toEqual(['notified', 'opened']);
   });
 
   it('[P-34] messages that were there before are judged as well', async () => {

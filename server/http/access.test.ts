@@ -64,18 +64,6 @@ describe('who may call what', () => {
     else expect(reply.status).toBe(refusal);
   });
 
-  const built = Object.entries(endpoints).filter(([name]) => name !== 'logOut');
-
-  it.each(built)('[§7] %s is built', async (_name, row) => {
-    const body = row.method === 'GET' ? undefined : {};
-
-    const reply = await portal.call(row.method, row.path.replace(':id', '1'), body, {
-      cookie: adminCookie,
-    });
-
-    expect(reply.status).not.toBe(501);
-  });
-
   it('[§7] an unknown call is 404 with a sentence', async () => {
     const reply = await portal.call('GET', '/api/nothing');
 

@@ -42,7 +42,7 @@ type Cached<Row extends Endpoint> = Row extends { method: 'GET'; access: 'public
   ? CachedResponse<ReplyOf<Row>>
   : never;
 
-/** A feature's handlers by the name of their row; a row without one answers 501. */
+/** A feature's handlers by the name of their endpoint. */
 export type Handlers = {
   [Name in EndpointName]?: Handler<(typeof endpoints)[Name]> | Cached<(typeof endpoints)[Name]>;
 };

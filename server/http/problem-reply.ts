@@ -29,7 +29,7 @@ export function replyWithProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = asProblem(error);
-  if (problem.status >= 500 && problem.code !== 'not-built-yet') {
+  if (problem.status >= 500) {
     request.log.error({ ...describeRequest(request), err: error }, 'a call failed');
     // A person who reports it can name it, and the log has it under the same name.
     reply.header('x-request-id', request.id);

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers every row of the table; a row without a handler answers 501 to those who may call it. */
+/** Registers every row of the table. Each must have a handler, or the portal does not start. */
 export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
   app.decorateRequest('portalCaller', null);
   app.removeAllContentTypeParsers();
@@ -47,6 +47,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   );
   for (const [name, row] of Object.entries(options.rows)) {
     const handler = handlers.get(name);
+    if (handler === undefined) throw new Error(`The endpoint ${name} has no handler.`);
     if (typeof handler === 'object') serveCached(app, row.path, handler);
     else serveRow(app, row, handler, options);
   }
@@ -63,7 +64,7 @@ function serveCached(app: FastifyInstance, path: string, cached: CachedResponse)
 function serveRow(
   app: FastifyInstance,
   row: Endpoint,
-  handler: ErasedHandler | undefined,
+  handler: ErasedHandler,
   options: ServeOptions,
 ): void {
   app.route({
@@ -76,14 +77,13 @@ function serveRow(
       const caller = await findCaller(request, row, options.findSession);
       checkAccess(row.access, caller.user);
       checkPasswordChanged(row, caller.user);
-      if (!handler) throw new Problem('not-built-yet');
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
         throw new Problem('wrong-kind');
       request.portalCaller = caller;
     },
     handler: async (request, reply) => {
       const caller = request.portalCaller;
-      if (!handler || !caller) throw new Problem('not-built-yet');
+      if (!caller) throw new Error('The caller was not looked up.');
       const context = readContext(request, reply, row, caller, options);
       const result = await callHandler(handler, context);
       if (result instanceof FileResponse) return sendFile(reply, result);

@@ -77,7 +77,7 @@ export const accountSupportMessages: AccountContribution = {
   },
 };
 
-/** What the portal has told an account. */
+/** The notifications of an account. */
 export const accountNotifications: AccountContribution = {
   name: 'notifications',
 
@@ -88,21 +88,13 @@ export const accountNotifications: AccountContribution = {
       .where('userId', '=', userId)
       .orderBy('id')
       .execute();
-    const email = await queries
-      .selectFrom('mail_preferences')
-      .select('askedAt')
-      .where('userId', '=', userId)
-      .execute();
     return {
       title: 'Your notifications',
-      records: [
-        ...email.map(({ askedAt }) => ({ askedForEmailAt: askedAt })),
-        ...notifications.map(({ at, title, href, readAt }) => ({ at, title, href, readAt })),
-      ],
+      records: notifications.map(({ at, title, href, readAt }) => ({ at, title, href, readAt })),
     };
   },
 
   async erase(transaction, userId) {
-    await eraseRows(transaction, userId, ['notifications', 'mail_preferences', 'mail_outbox']);
+    await eraseRows(transaction, userId, ['notifications']);
   },
 };

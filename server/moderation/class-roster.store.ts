@@ -3,6 +3,8 @@ import { Problem } from '#contract/problems';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../database/tables.ts';
 
+export type Planner = Pick<User, 'id' | 'role'>;
+
 /** Who teaches whom. Archived classes do not count. */
 export const classRoster = {
   /** The classes in which a person teaches. */
@@ -22,16 +24,26 @@ export const classRoster = {
    * everyone and for each class, teachers for their own classes.
    * @throws Problem `not-your-class`
    */
-  async checkMayPlan(
-    queries: Queries,
-    planner: Pick<User, 'id' | 'role'>,
-    classId: string | null,
-  ): Promise<void> {
+  async checkMayPlan(queries: Queries, planner: Planner, classId: string | null): Promise<void> {
     const isKnown =
       planner.role === 'admin' && (classId === null || (await exists(queries, classId)));
     if (isKnown) return;
     const taught = await classRoster.classIdsTaughtBy(queries, planner.id);
     if (classId === null || !taught.includes(classId)) throw new Problem('not-your-class');
+  },
+
+  /** What a planner may see and change: administrators everything, teachers what is for everyone or for their classes. */
+  async isPlannableBy(
+    queries: Queries,
+    table: PlannedTable,
+    planner: Planner,
+  ): Promise<Expression<SqlBool>> {
+    const where = expressionBuilder<Tables, PlannedTable>();
+    if (planner.role === 'admin') return where.lit(true);
+    const taught = await classRoster.classIdsTaughtBy(queries, planner.id);
+    const isForEveryone = where(`${table}.classId`, 'is', null);
+    if (taught.length === 0) return isForEveryone;
+    return where.or([isForEveryone, where(`${table}.classId`, 'in', taught)]);
   },
 
   /** The classes that a student belongs to. */
@@ -168,6 +180,7 @@ async function exists(queries: Queries, classId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+type PlannedTable = 'game_sessions' | 'open_quests';
 type AuthoredTable = 'review_items' | 'support_messages' | 'forum_posts' | 'forum_replies';
 
 /** The same as `mayReviewAuthor`, as a condition in a query on a table with an `authorId`; for teachers. */

@@ -25,7 +25,7 @@ export const dangerLogStore = {
     const names = new Intl.ListFormat('en-US').format(new Set(people.map(publicNameOf)));
     const sentence = names === '' ? 'No one could be notified.' : `Notified: ${names}.`;
     await add(queries, { subjectId: id, kind: 'shown', actorId: null, text: shownAtOnce }, at);
-    await add(queries, { subjectId: id, kind: 'told', actorId: null, text: sentence }, at);
+    await add(queries, { subjectId: id, kind: 'notified', actorId: null, text: sentence }, at);
   },
 
   /** Once for each person. */

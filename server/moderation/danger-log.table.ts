@@ -9,6 +9,6 @@ export type DangerLogTable = {
   at: Time;
   kind: DangerLogKind;
   actorId: number | null;
-  /** Who was told, who opened it, or what was done. */
+  /** Who was notified, who opened it, or what was done. */
   text: string;
 };

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
-import { toast } from '../ui/toasts/toast-queue.ts';
+import { toast, toastQueue } from '../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from './call.ts';
 import { tabDrafts } from './drafts.ts';
 import { isAbort } from './http-error.ts';
@@ -86,9 +86,10 @@ async function settle<Row extends Endpoint>(
   );
 }
 
-/** Another person's replies must not stay in the cache of a shared computer. */
+/** Another person's replies and messages must not stay on a shared computer. */
 function changeUser(client: QueryClient, user: unknown): void {
   if (user === null) tabDrafts.forgetAll();
+  toastQueue.clearHistory();
   const userKey = readKey(currentUserRead);
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0];
   void client.cancelQueries({ queryKey: userKey });

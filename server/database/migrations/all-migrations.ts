@@ -24,6 +24,8 @@ import { retentionRuns } from './0027-retention-runs.ts';
 import { mailAndDangerLog } from './0028-mail-and-danger-log.ts';
 import { dropWorkbookFiles } from './0029-drop-workbook-files.ts';
 import { forumActivity } from './0030-forum-activity.ts';
+import { contentText } from './0031-content-text.ts';
+import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
@@ -54,4 +56,6 @@ export const allMigrations: readonly Migration[] = [
   mailAndDangerLog,
   dropWorkbookFiles,
   forumActivity,
+  contentText,
+  dangerLogNotified,
 ];

@@ -4,6 +4,7 @@ import type {
   ChallengeAnswer,
   ChallengeEntry,
   ChallengePage,
+  Verdict,
 } from '#contract/challenges';
 import type { ShowcaseProject } from '#contract/projects';
 import type { User } from '#contract/auth';
@@ -164,4 +165,18 @@ export function mayChangeChallenge(row: ChallengeRow, viewer: User): boolean {
 
 export function isOpen({ opensAt, closesAt, state }: ChallengeRow, now: number): boolean {
   return state === 'published' && Date.parse(opensAt) <= now && now < Date.parse(closesAt);
+}
+
+/** The challenges that a project was entered into, with the latest answer to it in each. */
+export async function readProjectChallenges(queries: Queries, projectId: string) {
+  const entered = await challengesStore.listOfProject(queries, projectId);
+  const verdicts = await challengesStore.listVerdicts(
+    queries,
+    entered.map(({ entryId }) => entryId),
+  );
+  return entered.map(({ id, title, entryId }) => {
+    const latest = verdicts.findLast((verdict) => verdict.entryId === entryId);
+    const verdict: Verdict | null = latest?.verdict ?? null;
+    return { id, title, verdict, reason: latest?.reason ?? null };
+  });
 }

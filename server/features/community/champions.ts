@@ -5,6 +5,8 @@ import { teamName } from '#contract/public-names';
 import { maySee } from '#contract/review';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
+import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
 
 /** The tag of the kind is no expertise. */
 const kindTags = new Set(['quest', 'celebration']);
@@ -129,3 +131,24 @@ export function createChampionConsents({ queries, now, onPublicChange }: Depende
 }
 
 export type ChampionConsents = ReturnType<typeof createChampionConsents>;
+
+/** Whether an account may be listed as a champion. */
+export const championAccount: AccountContribution = {
+  name: 'champion',
+
+  async exportFor(queries, userId) {
+    const consents = await queries
+      .selectFrom('champion_consents')
+      .selectAll()
+      .where('userId', '=', userId)
+      .execute();
+    return {
+      title: 'Your consent to be listed as a champion',
+      records: consents.map(({ role, givenAt }) => ({ role, givenAt })),
+    };
+  },
+
+  async erase(transaction, userId) {
+    await eraseRows(transaction, userId, ['champion_consents']);
+  },
+};

@@ -5,6 +5,8 @@ import type { ReviewKind } from '#contract/review';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { findRevisions, originalIdOf } from '../../moderation/revisions.ts';
+import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
 
 /** What the feed shows. */
 export const feedKinds = [
@@ -97,3 +99,22 @@ export async function countWellDone(
     .execute();
   return new Map(rows.map(({ itemId, count }) => [itemId, count]));
 }
+
+/** What an account said "Well done" to. */
+export const wellDoneAccount: AccountContribution = {
+  name: 'well-done',
+
+  async exportFor(queries, userId) {
+    const rows = await queries
+      .selectFrom('well_done')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('at')
+      .execute();
+    return { title: 'Well done', records: rows.map(({ itemId, at }) => ({ item: itemId, at })) };
+  },
+
+  async erase(transaction, userId) {
+    await eraseRows(transaction, userId, ['well_done']);
+  },
+};

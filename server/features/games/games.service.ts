@@ -58,11 +58,7 @@ export function createGamesService(dependencies: Dependencies) {
     },
 
     /** Teachers see what is for everyone and for their own classes. */
-    list: async (actor: Teacher) =>
-      gamesStore.list(
-        queries,
-        actor.role === 'admin' ? undefined : await classRoster.classIdsTaughtBy(queries, actor.id),
-      ),
+    list: (actor: Teacher) => gamesStore.list(queries, actor),
 
     create: (actor: Teacher, entered: NewGameSession): Promise<GameSession> =>
       recordChange(actor, 'create', async (transaction) => {

@@ -1,23 +1,17 @@
 import type { GameSession, GameSessionChange, NewGameSession } from '#contract/games';
 import type { Queries } from '../../database/tables.ts';
+import { classRoster, type Planner } from '../../moderation/class-roster.store.ts';
 
 const mostListed = 1000;
 
 /** Sessions on the game server, for everyone or for one class. */
 export const gamesStore = {
-  /** With `classIds`, only sessions for everyone and for these classes. */
-  async list(queries: Queries, classIds?: readonly string[]): Promise<GameSession[]> {
+  /** The sessions that this member of staff may plan. */
+  async list(queries: Queries, planner: Planner): Promise<GameSession[]> {
     return queries
       .selectFrom('game_sessions')
       .selectAll()
-      .$if(classIds !== undefined, (query) =>
-        query.where((where) =>
-          where.or([
-            where('classId', 'is', null),
-            ...(classIds?.length ? [where('classId', 'in', classIds)] : []),
-          ]),
-        ),
-      )
+      .where(await classRoster.isPlannableBy(queries, 'game_sessions', planner))
       .orderBy('start', 'desc')
       .orderBy('id')
       .limit(mostListed)
@@ -53,16 +47,8 @@ export const gamesStore = {
       .executeTakeFirstOrThrow();
   },
 
-  /** Gives what was removed; null when there was nothing. */
-  async remove(queries: Queries, id: string): Promise<GameSession | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
-    const row = await queries
-      .deleteFrom('game_sessions')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    return row ?? null;
+  async remove(queries: Queries, id: string): Promise<void> {
+    await queries.deleteFrom('game_sessions').where('id', '=', id).execute();
   },
 
   /** What is over only has to be counted. */

@@ -2,6 +2,8 @@ import type { MailPreference } from '#contract/mail';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { isMailable } from './mail-address.ts';
+import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { eraseRows } from '../../moderation/account-rows.ts';
 
 type Dependencies = {
   readonly queries: Queries;
@@ -70,3 +72,24 @@ export function createMailPreferences({ queries, isAvailable, now, random }: Dep
     },
   };
 }
+
+/** That an account asked for email, and what was still to be sent to it. */
+export const mailAccount: AccountContribution = {
+  name: 'email-notifications',
+
+  async exportFor(queries, userId) {
+    const preferences = await queries
+      .selectFrom('mail_preferences')
+      .select('askedAt')
+      .where('userId', '=', userId)
+      .execute();
+    return {
+      title: 'Notifications by email',
+      records: preferences.map(({ askedAt }) => ({ askedAt })),
+    };
+  },
+
+  async erase(transaction, userId) {
+    await eraseRows(transaction, userId, ['mail_outbox', 'mail_preferences']);
+  },
+};

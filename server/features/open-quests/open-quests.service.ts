@@ -40,11 +40,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
     },
 
     /** Teachers see what is for everyone and for their own classes. */
-    list: async (actor: Teacher) =>
-      openQuestsStore.list(
-        queries,
-        actor.role === 'admin' ? undefined : await classRoster.classIdsTaughtBy(queries, actor.id),
-      ),
+    list: (actor: Teacher) => openQuestsStore.list(queries, actor),
 
     /** The open quest that closes first. */
     readNext: () => openQuestsStore.findNext(queries, new Date(now()).toISOString()),

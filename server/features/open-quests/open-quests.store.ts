@@ -1,23 +1,17 @@
 import type { NewOpenQuest, OpenQuest } from '#contract/open-quests';
 import type { Queries } from '../../database/tables.ts';
+import { classRoster, type Planner } from '../../moderation/class-roster.store.ts';
 
 const mostListed = 1000;
 
 /** Quests that students are asked for, everyone or one class. */
 export const openQuestsStore = {
-  /** With `classIds`, only quests for everyone and for these classes. */
-  async list(queries: Queries, classIds?: readonly string[]): Promise<OpenQuest[]> {
+  /** The quests that this member of staff may plan. */
+  async list(queries: Queries, planner: Planner): Promise<OpenQuest[]> {
     return queries
       .selectFrom('open_quests')
       .selectAll()
-      .$if(classIds !== undefined, (query) =>
-        query.where((where) =>
-          where.or([
-            where('classId', 'is', null),
-            ...(classIds?.length ? [where('classId', 'in', classIds)] : []),
-          ]),
-        ),
-      )
+      .where(await classRoster.isPlannableBy(queries, 'open_quests', planner))
       .orderBy('until', 'desc')
       .orderBy('id')
       .limit(mostListed)
@@ -82,16 +76,8 @@ export const openQuestsStore = {
       .executeTakeFirstOrThrow();
   },
 
-  /** Gives what was removed; null when there was nothing. */
-  async remove(queries: Queries, id: string): Promise<OpenQuest | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
-    const row = await queries
-      .deleteFrom('open_quests')
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
-    return row ?? null;
+  async remove(queries: Queries, id: string): Promise<void> {
+    await queries.deleteFrom('open_quests').where('id', '=', id).execute();
   },
 };
 

@@ -46,7 +46,7 @@ describe.each(testEngines())('texts that may tell of danger on %s', (engine) => 
 
       expect(lines.map(({ kind, by }) => [kind, by])).toEqual([
         ['shown', null],
-        ['told', null],
+        ['notified', null],
       ]);
       expect(lines[0]?.text).toContain('988');
       expect(lines[1]?.text).toMatch(/^Notified: .+\.$/);
@@ -114,7 +114,7 @@ describe.each(testEngines())('texts that may tell of danger on %s', (engine) => 
     const revised = await community.portal.call('POST', path, fields, student);
 
     expect(revised.status).toBe(200);
-    expect((await log(id, ownTeacher)).map(({ kind }) => kind)).toEqual(['shown', 'told']);
+    expect((await log(id, ownTeacher)).map(({ kind }) => kind)).toEqual(['shown', 'notified']);
   });
 
   it('[P-34] there is no log of what is not urgent', async () => {

@@ -14,7 +14,6 @@ import {
   SignOutIcon,
 } from '../../ui/icons/panel-icons.tsx';
 import { BookIcon, PersonIcon, PlanIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
-import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
@@ -24,8 +23,6 @@ export function UserMenu({ user }: { user: User }) {
   // First leave a guarded page, because its guard redirects signed-out visitors to /help.
   function onDone() {
     navigate('/');
-    // The next person at this computer does not read them.
-    toastQueue.clearHistory();
   }
   const logOut = useWrite(authWrites.logOut, { onDone });
   const go = (href: string) => ({ href, onSelect: () => navigate(href) });

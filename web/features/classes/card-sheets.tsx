@@ -72,7 +72,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
         or scan
       </div>
       <p className="col-span-2 text-[0.8125rem]/4.5">
-        You choose your own password the first time. Keep this card to yourself.
+        You can choose your own password under Account. Keep this card to yourself.
       </p>
     </li>
   );

@@ -38,10 +38,14 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
         hasList: isSignedIn,
         againLabel: 'Write another message',
         children: isSignedIn
-          ? "An administrator will read it. You'll find the answer under “My submissions”. Nobody else sees it."
+          ? "An administrator or one of your teachers will read it. You'll find the answer under “My submissions”. Nobody else sees it."
           : 'An administrator will read it and answer by email. It is never shown on the site.',
       }}
-      note="Only administrators read this."
+      note={
+        isSignedIn
+          ? 'Only administrators and your class teachers read this.'
+          : 'Only administrators read this.'
+      }
       label="Send message"
       isNarrow
     >

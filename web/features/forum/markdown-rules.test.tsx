@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { MarkdownText } from './markdown-text.tsx';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from './post-list.tsx';
 import { applyTool } from './markdown-rules.ts';
 
 const render = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />);

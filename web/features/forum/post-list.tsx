@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
-
 import type { ForumPost } from '#contract/forum';
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -11,7 +10,6 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { excerptOf } from './excerpt.ts';
 import type { PostFilter } from './post-filter.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
@@ -134,4 +132,19 @@ function PostRow({ post }: { post: ForumPost }) {
 
 function repliesOf({ replyCount }: ForumPost): string {
   return replyCount === 1 ? '1 reply' : `${replyCount} replies`;
+}
+
+/** The beginning of a text in one line, without the signs of Markdown. */
+export function excerptOf(text: string, mostCharacters = 160): string {
+  const plain = text
+    .slice(0, 4 * mostCharacters)
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
+    .replaceAll(/[*_`~]{1,3}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const characters = [...plain];
+  return characters.length <= mostCharacters
+    ? plain
+    : `${characters.slice(0, mostCharacters).join('').trimEnd()}…`;
 }

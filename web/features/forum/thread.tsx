@@ -8,6 +8,7 @@ import { Button, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { ServerMarkup } from '../../ui/loading/server-markup.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
@@ -67,9 +68,7 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
       </div>
       <div className={classNames('mt-4 grid gap-3', isWaiting(post) && '-mx-4 bg-sun-tint p-4')}>
         <WaitingStrip item={post} onEdit={actions.edit} />
-        <Suspense fallback={<p className="whitespace-pre-line wrap-anywhere">{post.content}</p>}>
-          <MarkdownText text={post.content} />
-        </Suspense>
+        <ItemText item={post} />
       </div>
       {/* Its row is there before it is known who reads. */}
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
@@ -82,6 +81,17 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
         <ReportLink item={post} kind="post" actions={actions} />
       </div>
     </article>
+  );
+}
+
+/** Formatted by the server; texts that come later are formatted in the browser. */
+function ItemText({ item: { id, content } }: { item: ForumPost | ForumReply }) {
+  return (
+    <ServerMarkup id={`text-${id}`} of={content} className="min-w-0">
+      <Suspense fallback={<p className="whitespace-pre-line wrap-anywhere">{content}</p>}>
+        <MarkdownText text={content} />
+      </Suspense>
+    </ServerMarkup>
   );
 }
 
@@ -146,11 +156,7 @@ function ReplyRows({ replies, actions, takesFocus }: ReplyRowsProps) {
               · <RelativeTime at={reply.createdAt} />
             </p>
             <WaitingStrip item={reply} onEdit={actions.edit} />
-            <Suspense
-              fallback={<p className="whitespace-pre-line wrap-anywhere">{reply.content}</p>}
-            >
-              <MarkdownText text={reply.content} />
-            </Suspense>
+            <ItemText item={reply} />
             <p className="flex flex-wrap gap-4">
               <EditLink item={reply} kind="reply" actions={actions} />
               <ReportLink item={reply} kind="reply" actions={actions} />

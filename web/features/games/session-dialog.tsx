@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { NewGameSession, type GameSession } from '#contract/games';
+import { createOrChange } from '../../api/create-or-change.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -44,28 +45,25 @@ const sessionForm = z
 
 /** Enters a session, or changes one. Times are typed in the time of this computer. */
 export function SessionDialog({ session, choices, onClose }: SessionDialogProps) {
-  const creation = useWrite(writes.createGameSession);
-  const change = useWrite(writes.changeGameSession);
+  const { save, isPending, error } = createOrChange<NewGameSession>(
+    session?.id ?? null,
+    useWrite(writes.createGameSession),
+    useWrite(writes.changeGameSession),
+  );
   const { field, onSubmit } = useSchemaForm({
     defaults: typedFrom(session),
     loadSchema: async () => sessionForm,
-    onSubmit: save,
+    onSubmit: async (body) => {
+      if (await save(body)) onClose();
+    },
   });
-
-  async function save(body: NewGameSession) {
-    const saved =
-      session === null
-        ? await creation.send(body)
-        : await change.send(body, { params: { id: session.id } });
-    if (saved) onClose();
-  }
 
   return (
     <FormDialog
       title={session === null ? 'New session' : 'Edit session'}
       submitLabel="Save session"
-      busy={creation.isPending || change.isPending}
-      failure={creation.error ?? change.error}
+      busy={isPending}
+      failure={error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

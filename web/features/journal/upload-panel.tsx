@@ -3,8 +3,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';
+import { usePageDrop } from '../../ui/forms/use-page-drop.ts';
 import { Progress } from '../../ui/loading/progress.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import { formatProgress, formatSent, type UploadItem } from './upload-list.ts';
 
 type UploadPanelProps = {
@@ -15,7 +15,7 @@ type UploadPanelProps = {
 
 /** Where files are dropped, and what becomes of each. */
 export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
-  const isOver = useFileDrop(onFiles);
+  const isOver = usePageDrop({ onDrop: ({ files }) => onFiles([...files]) });
   const failedCount = items.filter(({ state }) => state.name === 'failed').length;
   return (
     <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] print:hidden">

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Notification } from '#contract/notifications';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
@@ -20,6 +20,8 @@ const answered: Notification = {
 };
 
 describe('the notifications of an account', () => {
+  beforeEach(() => page.viewport(1280, 900));
+
   it('lists what the account was told and marks it as read', async () => {
     let isRead = false;
     const portal = await openApp('/help', {
@@ -48,6 +50,26 @@ describe('the notifications of an account', () => {
     const sentBody = () =>
       portal.calls.find(({ call }) => call === 'POST /api/notifications/read')?.body;
     await expect.poll(sentBody).toBe(JSON.stringify({ ids: ['2'] }));
+  });
+
+  it('opens above the page on a phone, where the bell is in the menu', async () => {
+    await page.viewport(375, 700);
+    await openApp('/help', {
+      user: aUser(),
+      replies: {
+        'GET /api/notifications': { json: { notifications: [answered], unread: 0 } },
+      },
+    });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+
+    await menu.getByRole('button', { name: 'Notifications' }).click();
+
+    await expect.element(menu).not.toBeInTheDocument();
+    const dialog = page.getByRole('dialog', { name: 'Notifications' });
+    await expect.element(dialog.getByRole('link', { name: answered.title })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it('follows a notification to its page and marks it as read', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { questTypes, type QuestType } from '#contract/quest-types';
 import { endHasPassed, mayEndAt, NewOpenQuest, type OpenQuest } from '#contract/open-quests';
+import { createOrChange } from '../../api/create-or-change.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { nowMs } from '../../ui/time/clock.ts';
@@ -48,28 +49,25 @@ const openQuestForm = (before: OpenQuest | null) =>
 
 /** Asks everyone for a quest, or changes what is asked. */
 export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProps) {
-  const creation = useWrite(writes.createOpenQuest);
-  const change = useWrite(writes.changeOpenQuest);
+  const { save, isPending, error } = createOrChange<NewOpenQuest>(
+    quest?.id ?? null,
+    useWrite(writes.createOpenQuest),
+    useWrite(writes.changeOpenQuest),
+  );
   const { field, onSubmit } = useSchemaForm({
     defaults: typedFrom(quest),
     loadSchema: async () => openQuestForm(quest),
-    onSubmit: save,
+    onSubmit: async (body) => {
+      if (await save(body)) onClose();
+    },
   });
-
-  async function save(body: NewOpenQuest) {
-    const saved =
-      quest === null
-        ? await creation.send(body)
-        : await change.send(body, { params: { id: quest.id } });
-    if (saved) onClose();
-  }
 
   return (
     <FormDialog
       title={quest === null ? 'New open quest' : 'Edit open quest'}
       submitLabel="Save quest"
-      busy={creation.isPending || change.isPending}
-      failure={creation.error ?? change.error}
+      busy={isPending}
+      failure={error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

@@ -1,6 +1,7 @@
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import type { ProjectKind } from '#contract/project-phases';
 import { NewProject, ProjectForm, type ShowcaseProject } from '#contract/projects';
+import { createOrChange } from '../../api/create-or-change.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { useContent } from '../../content/site-content.tsx';
@@ -123,29 +124,26 @@ type ProjectDialogProps = {
 
 /** Enters a project, or says how far it has come. */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
-  const creation = useWrite(writes.createProject);
-  const change = useWrite(writes.changeProject);
+  const { save, isPending, error } = createOrChange<NewProject>(
+    project?.id ?? null,
+    useWrite(writes.createProject),
+    useWrite(writes.changeProject),
+  );
   const { field, onSubmit } = useSchemaForm({
     defaults: project === null ? emptyProject : typedFrom(project),
     numbers: ['progress', 'participants'],
     loadSchema: async () => ProjectForm,
-    onSubmit: save,
+    onSubmit: async (body) => {
+      if (await save(body)) onClose();
+    },
   });
-
-  async function save(body: NewProject) {
-    const saved =
-      project === null
-        ? await creation.send(body)
-        : await change.send(body, { params: { id: project.id } });
-    if (saved) onClose();
-  }
 
   return (
     <FormDialog
       title={project === null ? 'New project' : 'Edit project'}
       submitLabel="Save project"
-      busy={creation.isPending || change.isPending}
-      failure={creation.error ?? change.error}
+      busy={isPending}
+      failure={error}
       formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}

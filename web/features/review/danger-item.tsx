@@ -98,7 +98,7 @@ export function DangerItem({ row, onReturn, onHandled }: DangerItemProps) {
 
 const sentences: Readonly<Record<DangerLogLine['kind'], (line: DangerLogLine) => string>> = {
   shown: ({ text }) => text,
-  told: ({ text }) => text,
+  notified: ({ text }) => text,
   opened: ({ by }) => `Opened by ${by ?? 'someone who has left'}.`,
   handled: ({ by, text }) => `${by ?? 'Someone who has left'} is taking care of this: ${text}`,
 };

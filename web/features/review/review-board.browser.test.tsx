@@ -73,7 +73,7 @@ function approve(id: string) {
 const log: DangerLog = {
   lines: [
     { at, kind: 'shown', text: 'The author saw this at once: call or text 988.', by: null },
-    { at, kind: 'told', text: 'Notified: Ms. Okafor.', by: null },
+    { at, kind: 'notified', text: 'Notified: Ms. Okafor.', by: null },
     { at, kind: 'opened', text: '', by: 'Ms. Okafor' },
   ],
 };

@@ -1,10 +1,9 @@
 import type { ModerationItem } from '#contract/review';
-import { iconButtonClass, Button } from '../../ui/button.tsx';
+import { iconButtonClass, Button, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { DangerItem } from './danger-item.tsx';
 import type { Question } from './decision-dialogs.tsx';
-import { KeyLegend } from './key-legend.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -13,6 +12,7 @@ import type { Decisions } from './use-decisions.ts';
 import { mayCheck, useApprovals, type Approvals } from './use-approvals.ts';
 import { useKeysPreference, useReviewKeys } from './use-review-keys.ts';
 import type { Selection } from './use-selection.ts';
+import { Kbd } from '../../ui/text/kbd.tsx';
 
 type ReviewPanesProps = {
   readonly groups: readonly RowGroup[];
@@ -196,6 +196,43 @@ function ApprovalBar({ items, approvals }: ApprovalBarProps) {
       <p className="ms-auto max-w-36 text-end text-[0.875rem]/4.5 text-muted">
         Open an item before you select it
       </p>
+    </div>
+  );
+}
+
+type KeyLegendProps = {
+  readonly at: number;
+  readonly count: number;
+  readonly keys: { readonly isOn: boolean; readonly toggle: () => void };
+};
+
+const legend = [
+  { keys: ['J', 'K'], does: 'next, previous' },
+  { keys: ['X'], does: 'check' },
+  { keys: ['A'], does: 'approve' },
+  { keys: ['R'], does: 'return' },
+  { keys: ['U'], does: 'undo' },
+] as const;
+
+/** Where one is in the list, and the letter keys, which can be turned off. */
+function KeyLegend({ at, count, keys }: KeyLegendProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] text-muted">
+      <p className="me-auto font-bold text-text">
+        {at + 1} of {count}
+      </p>
+      {keys.isOn &&
+        legend.map(({ keys: letters, does }) => (
+          <span key={does} className="inline-flex items-center gap-1.5">
+            {letters.map((letter) => (
+              <Kbd key={letter}>{letter}</Kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      <button type="button" className={textLinkClass} onClick={keys.toggle}>
+        {keys.isOn ? 'Turn keys off' : 'Turn letter keys on'}
+      </button>
     </div>
   );
 }

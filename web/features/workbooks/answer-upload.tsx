@@ -27,7 +27,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
   return (
     <div role="group" aria-labelledby={label} className="grid gap-2">
       <p id={label} className="font-bold">
-        {field.words}
+        {field.text}
       </p>
       <p className="type-small text-muted">
         {field.hint ??
@@ -64,7 +64,7 @@ export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
         ref={input}
         type="file"
         hidden
-        aria-label={field.words}
+        aria-label={field.text}
         accept={accepted}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];

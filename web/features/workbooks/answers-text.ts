@@ -16,7 +16,7 @@ export function hasAnswers({ answers }: Pick<Given, 'answers'>): boolean {
 export function formatAnswers({ title, fields }: WorkbookView, given: Given): string {
   const parts = fields.flatMap((field) => {
     const answer = formatAnswer(field, given);
-    return answer === null ? [] : [`## ${field.words}\n\n${answer}`];
+    return answer === null ? [] : [`## ${field.text}\n\n${answer}`];
   });
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
 }
@@ -29,7 +29,7 @@ function formatAnswer({ id, kind, choices }: WorkbookField, { answers, files }: 
       return null;
     case 'checklist':
       return choices
-        .map((choice) => `- [${answer?.includes(choice.id) ? 'x' : ' '}] ${choice.words}`)
+        .map((choice) => `- [${answer?.includes(choice.id) ? 'x' : ' '}] ${choice.text}`)
         .join('\n');
     case 'upload':
       return (answer && files[id] && `File: ${files[id].filename}`) ?? 'No file yet.';

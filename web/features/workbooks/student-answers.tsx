@@ -26,7 +26,7 @@ export function StudentAnswers({ workbook, student }: StudentAnswersProps) {
               .filter(({ kind }) => kind !== 'text')
               .map((field) => (
                 <li key={field.id} className="grid gap-1 border-t border-line pt-4">
-                  <p className="font-bold">{field.words}</p>
+                  <p className="font-bold">{field.text}</p>
                   <Answer
                     {...{ field, student }}
                     answer={answers[field.id]}
@@ -59,11 +59,11 @@ function Answer({ field, answer, file, student }: AnswerProps) {
     return <p className="max-w-measure break-words whitespace-pre-line">{answer}</p>;
   return (
     <ul>
-      {field.choices.map(({ id, words }) => (
+      {field.choices.map(({ id, text }) => (
         <li key={id} className="flex items-center gap-2">
           {answer.includes(id) ? <CheckIcon size={16} /> : <CrossIcon size={16} />}
           <span className={answer.includes(id) ? undefined : 'text-muted'}>
-            {words}
+            {text}
             <span className="sr-only">{answer.includes(id) ? ', checked' : ', not checked'}</span>
           </span>
         </li>

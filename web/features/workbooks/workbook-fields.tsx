@@ -32,14 +32,14 @@ type FieldViewProps = Pick<WorkbookFieldsProps, 'onChange' | 'renderUpload'> & {
 };
 
 function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
-  const { id, kind, words, hint } = field;
-  if (kind === 'text') return <WorkbookText words={words} />;
+  const { id, kind, text, hint } = field;
+  if (kind === 'text') return <WorkbookText text={text} />;
   if (kind === 'checklist') return <Checklist {...{ field, answer, onChange }} />;
   if (kind === 'upload') {
     return (
       renderUpload?.(field) ?? (
         <div className="grid gap-1">
-          <p className="font-bold">{words}</p>
+          <p className="font-bold">{text}</p>
           <p className="type-small text-muted">Sign in to add a file here.</p>
         </div>
       )
@@ -47,7 +47,7 @@ function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
   }
   return (
     <TextArea
-      label={words}
+      label={text}
       hint={hint ?? undefined}
       rows={4}
       value={typeof answer === 'string' ? answer : ''}
@@ -58,10 +58,10 @@ function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
 }
 
 /** What there is to read between the questions. */
-function WorkbookText({ words }: { words: string }) {
+function WorkbookText({ text }: { text: string }) {
   return (
     <div className="grid max-w-measure gap-3">
-      {words.split(/\n+/).map((paragraph, at) => (
+      {text.split(/\n+/).map((paragraph, at) => (
         <p key={at}>{paragraph}</p>
       ))}
     </div>
@@ -76,8 +76,8 @@ function Checklist({ field, answer, onChange }: Omit<FieldViewProps, 'renderUplo
   };
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-bold">{field.words}</legend>
-      {field.choices.map(({ id, words }) => (
+      <legend className="mb-1 font-bold">{field.text}</legend>
+      {field.choices.map(({ id, text }) => (
         <label key={id} className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -86,7 +86,7 @@ function Checklist({ field, answer, onChange }: Omit<FieldViewProps, 'renderUplo
             disabled={onChange === null}
             onChange={({ target }) => toggle(id, target.checked)}
           />
-          {words}
+          {text}
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
 const email = page.getByLabelText('Email');
 const password = page.getByLabelText('Password', { exact: true });
@@ -55,6 +56,20 @@ describe('the login form', () => {
       password: 'secret of mara',
     });
   });
+});
+
+it('[P-44] whoever signs in does not read the messages of the person before', async () => {
+  await openApp('/auth', { replies: { 'POST /api/login': { json: aUser({ name: 'Mara' }) } } });
+  toastQueue.show({ title: 'Login successful', description: 'Welcome back, Noor!' });
+  await email.fill('mara@school.example');
+  await password.fill('secret of mara');
+
+  await login.click();
+
+  await expect.element(page.getByText('Welcome back, Mara!')).toBeVisible();
+  expect(toastQueue.read().history.map(({ description }) => description)).toEqual([
+    'Welcome back, Mara!',
+  ]);
 });
 
 describe('the registration form', () => {

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { useRefreshOnReturn } from '../../features/auth/use-asking-on-return.ts';
+import { useRefreshOnReturn } from '../../features/auth/use-refresh-on-return.ts';
 import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';

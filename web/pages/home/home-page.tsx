@@ -57,7 +57,7 @@ function PhaseCell({ drawn, number, phase }: PhaseCellProps) {
           </span>
           {phase.title}
         </h3>
-        <p>{phase.words}</p>
+        <p>{phase.text}</p>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
 import type { PublicContent } from '#contract/content-editing';
+import { joinAddress } from '../../content/join-address.ts';
 import { useSiteContent } from '../../content/site-content.tsx';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { PrinterIcon } from '../../ui/icons/object-icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { ServerMarkup } from '../../ui/loading/server-markup.tsx';
 
 const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
@@ -24,7 +26,7 @@ export function JoinCard({
     () => location.origin,
     () => page.origin ?? null,
   );
-  const { serverAddress } = site;
+  const serverAddress = joinAddress(device, site);
   return (
     <Card
       as="section"
@@ -40,14 +42,7 @@ export function JoinCard({
       <div className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-center gap-4 max-[23rem]:grid-cols-1">
         {/* The quiet zone of the code is part of it: on paper its squares align with the text. */}
         <div className="aspect-square w-39 print:-m-2">
-          {origin !== null && (
-            <Suspense>
-              <QrCode
-                text={`${origin}/play?device=${device}`}
-                label="QR code that opens the steps for joining on a phone"
-              />
-            </Suspense>
-          )}
+          {origin !== null && <JoinCode address={`${origin}/play?device=${device}`} />}
         </div>
         <dl className="@container">
           <dt className="type-small text-muted">Address</dt>
@@ -81,5 +76,16 @@ export function JoinCard({
         Print the card
       </Button>
     </Card>
+  );
+}
+
+/** Drawn by the server for the device that the page opens with. */
+function JoinCode({ address }: { address: string }) {
+  return (
+    <ServerMarkup id="join-code" of={address}>
+      <Suspense>
+        <QrCode text={address} label="QR code that opens the steps for joining on a phone" />
+      </Suspense>
+    </ServerMarkup>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content';
 import type { Device, PlayStep } from '#contract/content-play';
+import { joinAddress } from '../../content/join-address.ts';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,14 +23,19 @@ const valueLabels: Readonly<Record<StepValue, string>> = {
   port: 'Port',
 };
 
-function valuesOf(site: Site): Readonly<Record<StepValue, string | null>> {
-  return { name: site.title, address: site.serverAddress, port: String(site.bedrockPort) };
+function valuesOf(device: string, site: Site): Readonly<Record<StepValue, string | null>> {
+  return {
+    name: site.title,
+    address: joinAddress(device, site),
+    port: String(site.bedrockPort),
+  };
 }
 
 /** The steps of one device, with checkboxes that this browser remembers. */
 export function JoinSteps({ device, site }: { device: Device; site: Site }) {
   const { isDone, toggle, count } = useDoneSteps(device.id);
   const canCheck = device.id !== 'not-sure';
+  const values = valuesOf(device.id, site);
   return (
     <section aria-labelledby="steps" data-join-steps>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -42,7 +48,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
           </p>
         )}
       </div>
-      {device.words !== null && <p className="measure mt-3">{device.words}</p>}
+      {device.text !== null && <p className="measure mt-3">{device.text}</p>}
       {device.steps.length > 0 && (
         <ol className="mt-5 divide-y divide-line border-y border-line">
           {device.steps.map((step, at) => (
@@ -53,9 +59,9 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
               <StepNumber number={at + 1} isDone={canCheck && isDone(at)} />
               <div className="grid gap-2">
                 <h3 className="type-h3-body">{step.title}</h3>
-                <p>{step.words}</p>
+                <p>{step.text}</p>
               </div>
-              <StepValues step={step} site={site} />
+              <StepValues step={step} values={values} />
               {canCheck && (
                 <Checkbox
                   boxClassName="col-[3] row-[1] print:hidden"
@@ -89,9 +95,10 @@ function StepNumber({ number, isDone }: { number: number; isDone: boolean }) {
   );
 }
 
-function StepValues({ step, site }: { step: PlayStep; site: Site }) {
+type StepValuesProps = { step: PlayStep; values: ReturnType<typeof valuesOf> };
+
+function StepValues({ step, values }: StepValuesProps) {
   if (step.values.length === 0) return null;
-  const values = valuesOf(site);
   return (
     // On a phone under all three columns: a value needs the width.
     <div className="col-span-full row-[2] flex min-w-0 flex-wrap gap-3 sm:col-[2]">
@@ -160,21 +167,21 @@ export function DidItWork({ device }: { device: Device }) {
 
 /** Without scripts no device can be chosen, so the steps of all the others are listed below. */
 export function OtherDevices({ devices, site }: { devices: readonly Device[]; site: Site }) {
-  const values = valuesOf(site);
   return (
     <noscript>
-      {devices.map(({ id, name, heading, words, steps }) => (
+      {devices.map(({ id, name, heading, text, steps }) => (
         <section key={id} className="mt-section">
           <h2 className="type-h2">{heading}</h2>
           {!heading.includes(name) && <p className="text-muted">{name}</p>}
-          {words !== null && <p className="measure mt-3">{words}</p>}
+          {text !== null && <p className="measure mt-3">{text}</p>}
           <ol className={proseClass}>
             {steps.map((step) => (
               <li key={step.title}>
-                <strong>{step.title}</strong> {step.words}
+                <strong>{step.title}</strong> {step.text}
                 {step.values.map((value) => (
                   <span key={value} className="block">
-                    {valueLabels[value]}: <BreakableValue text={values[value] ?? 'Coming soon'} />
+                    {valueLabels[value]}:{' '}
+                    <BreakableValue text={valuesOf(id, site)[value] ?? 'Coming soon'} />
                   </span>
                 ))}
               </li>

@@ -30,7 +30,7 @@ export function JoinNotices({ isAddressMissing, knownIssues }: JoinNoticesProps)
             </>
           }
         >
-          <p>{knownIssues.words}</p>
+          <p>{knownIssues.text}</p>
         </Notice>
       )}
     </>

@@ -9,15 +9,15 @@ const workbook: WorkbookView = {
   title: 'Look at a place',
   description: 'Pick a real place.',
   fields: [
-    { id: 'which', kind: 'question', words: 'Which place?', hint: null, choices: [] },
+    { id: 'which', kind: 'question', text: 'Which place?', hint: null, choices: [] },
     {
       id: 'measured',
       kind: 'checklist',
-      words: 'What did you measure?',
+      text: 'What did you measure?',
       hint: null,
-      choices: [{ id: 'width', words: 'How wide it is' }],
+      choices: [{ id: 'width', text: 'How wide it is' }],
     },
-    { id: 'sketch', kind: 'upload', words: 'Add a sketch.', hint: null, choices: [] },
+    { id: 'sketch', kind: 'upload', text: 'Add a sketch.', hint: null, choices: [] },
   ],
 };
 

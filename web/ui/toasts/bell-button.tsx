@@ -1,12 +1,22 @@
+import type { MouseEvent } from 'react';
+
 import { IconButton } from '../button.tsx';
 import { BellIcon } from '../icons/frame-icons.tsx';
 
+type BellButtonProps = { count: number; onClick: () => void };
+
 /** Opens the notifications; `count` of them are new. */
-export function BellButton({ count, onClick }: { count: number; onClick: () => void }) {
+export function BellButton({ count, onClick }: BellButtonProps) {
+  function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    // The menu of a phone is above everything else on the page, so the list would open behind it.
+    currentTarget.closest('dialog')?.close();
+    onClick();
+  }
+
   return (
     <IconButton
       label={count === 0 ? 'Notifications' : `Notifications, ${count} new`}
-      onClick={onClick}
+      onClick={open}
     >
       <span className="relative">
         <BellIcon />

@@ -1,4 +1,11 @@
-import { useRef, type PointerEvent as ReactPointerEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+} from 'react';
 
 import { Button } from '../button.tsx';
 import { NewTabIcon } from '../icons/arrow-icons.tsx';
@@ -26,19 +33,21 @@ const markColors = {
 export type ToastCardProps = {
   toast: Toast;
   queue: ToastQueue;
-  pause: () => void;
-  resume: () => void;
+  /** Where all messages appear. */
+  region: RefObject<HTMLElement | null>;
   onEnter: (before: EventTarget | null) => void;
   onClose: () => void;
 };
 
 /** One message with its mark, its action, and a button that closes it; a swipe to the right closes it, too. */
-export function ToastCard({ toast, queue, pause, resume, onEnter, onClose }: ToastCardProps) {
+export function ToastCard({ toast, queue, region, onEnter, onClose }: ToastCardProps) {
   const dismiss = () => {
     onClose();
     queue.dismiss(toast.id);
   };
   const swipe = useSwipeRight(timings.toastSwipePx, dismiss);
+  const { pause, resume } = useToastTimer(toast, queue);
+  useToastSpace(region);
   const { action } = toast;
   return (
     <div className="drop-shadow-lifted">
@@ -96,6 +105,52 @@ export function ToastCard({ toast, queue, pause, resume, onEnter, onClose }: Toa
       </div>
     </div>
   );
+}
+
+type ToastTimer = { pause: () => void; resume: () => void };
+
+/** Closes the toast when its time is over; stops while paused. Errors have no clock: they wait for a person. */
+function useToastTimer({ id, tone }: Toast, { dismiss }: ToastQueue): ToastTimer {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const leftMs = useRef<number>(timings.toastVisibleMs);
+  const startedAt = useRef(0);
+
+  const pause = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    leftMs.current -= performance.now() - startedAt.current;
+  }, []);
+
+  const resume = useCallback(() => {
+    if (tone === 'danger' || timer.current !== undefined) return;
+    startedAt.current = performance.now();
+    timer.current = setTimeout(() => dismiss(id), Math.max(0, leftMs.current));
+  }, [id, tone, dismiss]);
+
+  useEffect(() => {
+    resume();
+    return pause;
+  }, [resume, pause]);
+
+  return { pause, resume };
+}
+
+/** Says in `--toast-space` how high the message is, so that no dialog has its buttons below it. */
+function useToastSpace(region: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--toast-space', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-space');
+    };
+  }, [region]);
 }
 
 type SwipeHandlers = {

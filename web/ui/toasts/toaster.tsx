@@ -1,12 +1,4 @@
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type CSSProperties,
-  type RefObject,
-} from 'react';
+import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 'react';
 
 import { Button } from '../button.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
@@ -14,7 +6,7 @@ import { listenForTooltips } from '../icon-tooltip.ts';
 import { timings } from '../timings.ts';
 import { storeToasts } from './stored-toasts.ts';
 import type { ToastCardProps } from './toast-card.tsx';
-import { toastQueue, useToasts, type Toast, type ToastQueue } from './toast-queue.ts';
+import { toastQueue, useToasts, type ToastQueue } from './toast-queue.ts';
 
 const width: CSSProperties & { '--toast-viewport': string } = {
   '--toast-viewport': `${timings.toastViewportMaxPx}px`,
@@ -42,13 +34,11 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   const giveFocusBack = () => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
-  const clock = useToastTimer(current, timings.toastVisibleMs, queue.dismiss);
   useHotkey(timings.toastHotkey, focusRegion);
   useEffect(() => (queue === toastQueue ? storeToasts(queue, sessionStorage) : undefined), [queue]);
   useEffect(() => listenForTooltips(document), []);
   const shown = current !== null && current.isOpen ? current : null;
-  useToastSpace(region, shown !== null);
-  const card = { queue, onEnter: enterFrom, onClose: giveFocusBack, ...clock };
+  const card = { queue, region, onEnter: enterFrom, onClose: giveFocusBack };
   return (
     <div
       ref={region}
@@ -92,61 +82,6 @@ function PlainToast({ toast, queue, onClose }: ToastCardProps) {
       </Button>
     </div>
   );
-}
-
-/** Says in `--toast-space` how high the message is, so that no dialog has its buttons below it. */
-function useToastSpace(region: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useLayoutEffect(() => {
-    const element = region.current;
-    if (element === null || !isShown) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--toast-space', `${element.offsetHeight}px`),
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--toast-space');
-    };
-  }, [region, isShown]);
-}
-
-type ToastTimer = { pause: () => void; resume: () => void };
-
-/** Runs down while the toast is open; stops while paused. Errors have no clock: they wait for a person. */
-function useToastTimer(
-  toast: Toast | null,
-  visibleMs: number,
-  onDone: (id: number) => void,
-): ToastTimer {
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const leftMs = useRef(visibleMs);
-  const startedAt = useRef(0);
-  const runningId = toast !== null && toast.isOpen && toast.tone !== 'danger' ? toast.id : null;
-
-  const pause = useCallback(() => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    leftMs.current -= performance.now() - startedAt.current;
-  }, []);
-
-  const resume = useCallback(() => {
-    if (runningId === null || timer.current !== undefined) return;
-    startedAt.current = performance.now();
-    timer.current = setTimeout(() => onDone(runningId), Math.max(0, leftMs.current));
-  }, [runningId, onDone]);
-
-  useEffect(() => {
-    leftMs.current = visibleMs;
-    resume();
-    return () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    };
-  }, [resume, visibleMs]);
-
-  return { pause, resume };
 }
 
 /** Calls `onPress` when the key is pressed anywhere on the page. */

@@ -5,11 +5,12 @@ import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { nameOf, joinPath } from '../file-path.ts';
 import { formatCount } from '../file-labels.ts';
-import { readChosen, type PickedFile, useDrop } from './use-drop.ts';
+import { entriesOf, readChosen, type PickedFile } from './dropped-files.ts';
 import type { IntakeState, UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
 import type { ConflictChoice } from './upload-queue.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
 
 export type UploadAreaProps = {
   path: string;
@@ -22,7 +23,11 @@ export type UploadAreaProps = {
 export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const folderChooser = useRef<HTMLInputElement>(null);
-  const isOver = useDrop(area, (entries) => intake.takeDrop(path, entries));
+  const isOver = usePageDrop({
+    // Only while the Files tab is shown.
+    isActive: () => area.current?.checkVisibility() === true,
+    onDrop: (transfer) => intake.takeDrop(path, entriesOf(transfer)),
+  });
   const place = path === '/' ? 'the server root' : nameOf(path);
   const { state } = intake;
 

@@ -1,4 +1,4 @@
-import type { PickedFile } from './use-drop.ts';
+import type { PickedFile } from './dropped-files.ts';
 
 export type ConflictChoice = 'replace' | 'skip' | 'keep-both' | 'refuse';
 

@@ -30,7 +30,7 @@ import {
   type SendFileOptions,
   type UploadQueue,
 } from './upload-queue.ts';
-import { readDrop, type DroppedEntry, type Picked, type PickedFile } from './use-drop.ts';
+import { readDrop, type DroppedEntry, type Picked, type PickedFile } from './dropped-files.ts';
 
 /** The queue of this browser tab; creating it starts nothing. */
 const uploader = new Uploader({ send: sendFile, nowMs });

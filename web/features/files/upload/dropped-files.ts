@@ -1,50 +1,37 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+/** A file and its path in what was dropped or chosen: `tacoma/region/r.0.0.mca`. */
+export type PickedFile = { readonly file: File; readonly name: string };
+/** Everything in a drop; `folders` are the empty ones, which no file path implies. */
+export type Picked = {
+  readonly files: readonly PickedFile[];
+  readonly folders: readonly string[];
+};
 
-/** Accepts drops anywhere on the page while `frame` is visible. Gives whether files are dragged over the page. */
-export function useDrop(
-  frame: RefObject<HTMLElement | null>,
-  onDrop: (entries: readonly DroppedEntry[]) => void,
-): boolean {
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onDrop);
-  useEffect(() => {
-    latest.current = onDrop;
-  }, [onDrop]);
+/** The part of `webkitGetAsEntry` that is used here. */
+export type DroppedFile = {
+  readonly isFile: true;
+  readonly name: string;
+  readonly file: (done: (file: File) => void, failed: (error: unknown) => void) => void;
+};
+export type DroppedFolder = {
+  readonly isFile: false;
+  readonly name: string;
+  readonly createReader: () => {
+    readEntries: (
+      done: (entries: readonly DroppedEntry[]) => void,
+      failed: (error: unknown) => void,
+    ) => void;
+  };
+};
+export type DroppedEntry = DroppedFile | DroppedFolder;
 
-  useEffect(() => {
-    const mayTake = (event: DragEvent) =>
-      frame.current?.checkVisibility() === true &&
-      event.dataTransfer?.types.includes('Files') === true;
-    function over(event: DragEvent) {
-      if (!mayTake(event)) return;
-      event.preventDefault();
-      setOver(true);
-    }
-    function leave(event: DragEvent) {
-      // `relatedTarget` is null only when the drag leaves the window.
-      if (event.relatedTarget === null) setOver(false);
-    }
-    function drop(event: DragEvent) {
-      setOver(false);
-      if (!mayTake(event)) return;
-      event.preventDefault();
-      latest.current(entriesOf(event.dataTransfer));
-    }
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-    };
-  }, [frame]);
-  return isOver;
-}
+export type ReadDropOptions = {
+  readonly onCount: (files: number) => void;
+  readonly signal: AbortSignal;
+};
 
-/** Must run within the event, because the browser empties the transfer afterwards. */
-function entriesOf(transfer: DataTransfer | null): readonly DroppedEntry[] {
-  return [...(transfer?.items ?? [])]
+/** Must run within the event, because the browser empties the transfer afterward. */
+export function entriesOf(transfer: DataTransfer): readonly DroppedEntry[] {
+  return [...transfer.items]
     .filter(({ kind }) => kind === 'file')
     .flatMap((item) => {
       const entry = item.webkitGetAsEntry();
@@ -89,37 +76,6 @@ function isFileEntry(entry: FileSystemEntry): entry is FileSystemFileEntry {
 function isFolderEntry(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
   return entry.isDirectory;
 }
-
-/** A file and its path in what was dropped or chosen: `tacoma/region/r.0.0.mca`. */
-export type PickedFile = { readonly file: File; readonly name: string };
-/** Everything in a drop; `folders` are the empty ones, which no file path implies. */
-export type Picked = {
-  readonly files: readonly PickedFile[];
-  readonly folders: readonly string[];
-};
-
-/** The part of `webkitGetAsEntry` that is used here. */
-export type DroppedFile = {
-  readonly isFile: true;
-  readonly name: string;
-  readonly file: (done: (file: File) => void, failed: (error: unknown) => void) => void;
-};
-export type DroppedFolder = {
-  readonly isFile: false;
-  readonly name: string;
-  readonly createReader: () => {
-    readEntries: (
-      done: (entries: readonly DroppedEntry[]) => void,
-      failed: (error: unknown) => void,
-    ) => void;
-  };
-};
-export type DroppedEntry = DroppedFile | DroppedFolder;
-
-export type ReadDropOptions = {
-  readonly onCount: (files: number) => void;
-  readonly signal: AbortSignal;
-};
 
 /** Every file and every empty folder of a drop. Reads all folders first, so that conflicts can be checked. */
 export async function readDrop(

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { readDrop, type DroppedEntry, type DroppedFile, type DroppedFolder } from './use-drop.ts';
+import {
+  readDrop,
+  type DroppedEntry,
+  type DroppedFile,
+  type DroppedFolder,
+} from './dropped-files.ts';
 
 function aFile(name: string): DroppedFile {
   return { isFile: true, name, file: (done) => done(new File([], name)) };

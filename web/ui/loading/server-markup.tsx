@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react';
+
+import { useIsHydrated } from '../time/use-now.ts';
+
+type ServerMarkupProps = {
+  /** The browser finds what the server rendered by this id; it appears once in the document. */
+  id: string;
+  /** What was rendered: when it is something else, `children` render it anew. */
+  of: string;
+  className?: string;
+  /** Usually a lazy component, so that its code is loaded only when it is needed. */
+  children: ReactNode;
+};
+
+/**
+ * Something that takes much code to render, such as Markdown. The server renders it into the page; the
+ * browser keeps that markup as it is, and does not load the code until something else is to be shown.
+ */
+export function ServerMarkup({ id, of, className, children }: ServerMarkupProps) {
+  const isHydrated = useIsHydrated();
+  // Only while hydrating: later the document may hold an older text under the same id.
+  const [kept] = useState(() => (isHydrated ? null : readMarkup(id, of)));
+  if (kept === null || kept.of !== of) {
+    return (
+      <div id={id} className={className}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div
+      id={id}
+      className={className}
+      suppressHydrationWarning
+      // It stays what our server has rendered: no text of anyone is added to it.
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: kept.html }}
+    />
+  );
+}
+
+type Markup = { readonly of: string; readonly html: string };
+
+function readMarkup(id: string, of: string): Markup | null {
+  if (typeof document === 'undefined') return null;
+  const html = document.getElementById(id)?.innerHTML;
+  return html === undefined ? null : { of, html };
+}
