@@ -111,7 +111,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
         </label>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
-      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-0">
+      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-0 md:min-w-36">
         <span className="flex items-center gap-3">
           <span className="md:hidden">
             <NamePattern name={displayName} />
@@ -156,7 +156,12 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
 
 /** A good state is a mark, an exception is said in words. */
 function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
-  if (minecraftUsername === null) return <span className="text-muted">none yet</span>;
+  if (minecraftUsername === null) return (
+      <span className="text-muted">
+        <span className="md:hidden">no game name yet</span>
+        <span className="max-md:hidden">none yet</span>
+      </span>
+    );
   return (
     <span className="max-md:wrap-anywhere">
       <span className="mono">{minecraftUsername}</span>{' '}
@@ -176,5 +181,10 @@ function LastSeen({ member: { lastSeenAt, deletesAt } }: { member: ClassMember }
   if (deletesAt !== undefined) {
     return <strong className="text-danger">deleted on {formatDate(deletesAt)}</strong>;
   }
-  return lastSeenAt === null ? 'never' : <RelativeTime at={lastSeenAt} />;
+  if (lastSeenAt !== null) return <RelativeTime at={lastSeenAt} />;
+  return (
+    <>
+      never<span className="md:hidden"> signed in</span>
+    </>
+  );
 }
