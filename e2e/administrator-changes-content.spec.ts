@@ -50,34 +50,6 @@ test('[product §5] an administrator sets a link: invalid values are refused, a 
   await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(0);
 });
 
-test('typed text survives a change of tabs, and leaving asks first', async ({ page }) => {
-  await asAdmin(page);
-  await open(page, '/content-editor/links');
-  const survey = page.getByRole('textbox', { name: /^Survey/ });
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await survey.fill(form);
-
-  await page.getByRole('tab', { name: 'Worlds' }).click();
-  await expect(page).toHaveURL('/content-editor/worlds');
-  await page.goBack();
-  await expect(question).toContainText('What you typed on Links');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL('/content-editor/worlds');
-  await page.getByRole('tab', { name: 'Links, not saved' }).click();
-  await expect(survey).toHaveValue(form);
-
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(survey).toHaveValue(form);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(survey).toHaveValue(form);
-  await page.getByRole('tab', { name: 'Site' }).click();
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  await question.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page).toHaveURL('/server-control/files');
-});
-
 test('Publish saves the typed text, and a disabled button says why', async ({
   page,
   openWindow,
@@ -115,27 +87,4 @@ test('Publish saves the typed text, and a disabled button says why', async ({
   await publish.click();
   await visitor.reload();
   await expect(visitor.locator(`a[href="${form}"]`)).toHaveCount(0);
-});
-
-test('at 375 px no content overflows', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await asAdmin(page);
-  for (const key of ['site', 'worlds', 'play']) {
-    await open(page, `/content-editor/${key}`);
-    await page.getByRole('button', { name: 'Restore as draft' }).last().click();
-    await expect(page.getByText('Draft saved').first()).toBeVisible();
-    const entries = page.getByTestId('content-form').locator('details > summary');
-    if ((await entries.count()) > 0) await entries.first().click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-    const fields = await page.getByTestId('content-form').locator('input, textarea').all();
-    expect(fields.length).toBeGreaterThan(0);
-    for (const field of fields) {
-      const box = await field.boundingBox();
-      // What is folded away has no box.
-      if (box) expect(box.x + box.width).toBeLessThanOrEqual(375);
-    }
-    await page.getByRole('button', { name: 'Discard draft' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-    await expectToast(page, 'Draft discarded');
-  }
 });

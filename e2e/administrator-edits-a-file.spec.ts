@@ -157,3 +157,45 @@ test('[§4] Back asks before unsaved text is lost: staying keeps it, leaving dis
   await page.goBack();
   await expect(page).toHaveURL('/help');
 });
+
+/** The first save waits until it is let go. */
+async function holdFirstSave(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/sftp/save-file', (route) => gate.promise.then(() => route.continue()), {
+    times: 1,
+  });
+  return gate.resolve;
+}
+
+test('[§4] text typed during a save is marked as unsaved, and is saved by the next Ctrl+S', async ({
+  page,
+  game,
+}) => {
+  await openFolder(page, game, 'typing-on');
+  await saveText(page, '/typing-on/plan.txt', 'first');
+  await page.getByRole('button', { name: 'Refresh this folder' }).click();
+  await openText(page, 'plan.txt');
+  const saving = page.getByRole('button', { name: 'Saving …' });
+  const save = page.getByRole('button', { name: 'Save file' });
+  let letGo = await holdFirstSave(page);
+
+  await page.keyboard.type(' second');
+  await page.keyboard.press('Control+s');
+  await expect(saving).toBeVisible();
+  await page.keyboard.type(' third');
+  letGo();
+  await expectToast(page, 'File saved successfully');
+  await expect(save).toBeVisible();
+  await expect(page.getByText('Not saved, 1 change')).toBeVisible();
+  expect(await readText(page, '/typing-on/plan.txt')).toBe('first second');
+
+  letGo = await holdFirstSave(page);
+  await page.keyboard.press('Control+s');
+  await expect(saving).toBeVisible();
+  await page.keyboard.type(' fourth');
+  await page.keyboard.press('Control+s');
+  letGo();
+  await expect(page.getByText(/^Not saved, /)).toHaveCount(0);
+  await expect(save).toBeVisible();
+  await expect.poll(() => readText(page, '/typing-on/plan.txt')).toBe('first second third fourth');
+});

@@ -79,6 +79,7 @@ test('[§8] files are uploaded, and a name conflict is asked about first', async
 
   await chooser.setInputFiles([textFile('a.txt', 'one'), textFile('empty.txt', '')]);
   await expectToast(page, 'Upload successful', '2 files uploaded.');
+  await expect(page.getByRole('row').filter({ hasText: 'a.txt' })).toContainText('new');
   await chooser.setInputFiles([textFile('a.txt', 'two'), textFile('empty.txt', 'three')]);
   await page.getByLabel('Do the same for the other 1').check();
   await page.getByRole('button', { name: 'Keep both' }).click();
@@ -88,6 +89,13 @@ test('[§8] files are uploaded, and a name conflict is asked about first', async
   await expect(fileList(page).getByRole('row', { name: /^Select empty\.txt/ })).toContainText(
     '0 B',
   );
+
+  const quickAccess = page.getByRole('region', { name: 'Quick access' });
+  await quickAccess.getByText('BlueMap', { exact: true }).click();
+  await expect(fileButton(page, 'maps')).toBeVisible();
+  // There is no such folder, so the root is opened.
+  await quickAccess.getByText('Worlds', { exact: true }).click();
+  await expect(fileButton(page, 'plugins')).toBeVisible();
 });
 
 test('[§4] dropped files go into the folder that was open at the time', async ({ page, game }) => {

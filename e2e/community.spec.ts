@@ -38,24 +38,6 @@ test('an administrator enters a session and a project, and visitors see both', a
   await expect(project).toContainText('Phase 4 of 5, 68% done');
 });
 
-test('[§9] the page says how old its data is, and each of the five sections when the portal was not reached', async ({
-  page,
-  watch,
-}) => {
-  watch.expectOutage();
-  await page.clock.install();
-  await open(page, '/community');
-  await expect(page.getByText(/^Updated .+ ago$/)).toHaveCount(1);
-
-  await page.route('/api/public/*', (route) =>
-    route.fulfill({ status: 503, contentType: 'text/plain', body: 'The portal is not ready.' }),
-  );
-  // The longest interval.
-  await page.clock.fastForward('01:01');
-
-  await expect(page.getByText(/^Couldn't refresh\. Updated .+ ago\.$/)).toHaveCount(5);
-});
-
 test('[product §5] a student proposes a project and sees its status', async ({
   page,
   openWindow,

@@ -62,15 +62,6 @@ test('[§2] "Clear search" shows every video again and leaves the focus in the f
   await expect(page.getByRole('status').filter({ hasText: '10 videos' })).toBeVisible();
 });
 
-test('[§4] a visitor who opens /review is told that teachers may, and signs in at /auth', async ({
-  page,
-}) => {
-  await page.goto('/review');
-  const notice = page.getByRole('region', { name: 'That page is for teachers and administrators' });
-  await expect(notice).toBeVisible();
-  await expect(notice.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth');
-});
-
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }

@@ -1,33 +1,28 @@
 import { expect, open, test } from './fixtures.ts';
 
-for (const path of [
-  '/no-such-page',
-  '/maps/no-such-world',
-  '/server-control/no-such-tab',
-  '/404',
-]) {
-  test(`[§2] ${path} is not found, in exactly these words`, async ({ page, watch }) => {
+const unknown = ['/no-such-page', '/maps/no-such-world', '/server-control/no-such-tab', '/404'];
+
+test('[§2] what does not exist is not found, in exactly these words', async ({ page, watch }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const path of unknown) {
     watch.expectRefusal(`404 ${path}`);
 
     const reply = await page.goto(path);
 
-    expect(reply?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    expect(reply?.status(), path).toBe(404);
+    await expect(heading).toHaveText('404 Page Not Found');
     await expect(
       page.getByText('Did you forget to add the page to the router?', { exact: true }),
     ).toBeVisible();
     await expect(page).toHaveTitle('404 Page Not Found · Blockplan');
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');
-  });
-}
+  }
 
-test('[§2] a client-side path that does not exist shows the same page', async ({ page }) => {
+  // An address that only the browser goes to.
   await open(page, '/');
-
   await page.evaluate(() => history.pushState(null, '', '/nowhere'));
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(heading).toHaveText('404 Page Not Found');
 });
 
 test('[§4 of the product] an API path that does not exist is a plain sentence', async ({

@@ -43,42 +43,41 @@ test('[§2] /play has the steps of every device', async ({ page }) => {
   await expect(main).toContainText('Port: 40817', { useInnerText: true });
 });
 
-test('[§2] links work without scripts', async ({ page }) => {
+test('[§2] [§5 of the product] without scripts the home page has its illustration, and links and moved addresses lead on', async ({
+  page,
+}) => {
   await page.goto('/');
+  const city = page.locator('#model-city');
+  await expect(city).toBeVisible();
+  expect(await city.locator('path').count()).toBeGreaterThan(20);
   await page.getByRole('link', { name: 'View Detailed Connection Instructions' }).click();
   await expect(page).toHaveURL('/play');
   await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test('[§5 of the product] a moved address redirects without scripts', async ({ page }) => {
   await page.goto('/wsdot-reports');
   await expect(page).toHaveURL('/wasdot-reports');
 });
 
-for (const path of ['/auth', '/admin', '/community']) {
-  test(`without scripts the form of ${path} says so and sends nothing`, async ({ page }) => {
+test('without scripts the forms say so and send nothing, and nothing loads for ever', async ({
+  page,
+}) => {
+  for (const path of ['/auth', '/admin', '/community']) {
     await page.goto(path);
     const form = page.locator('main form').first();
     await expect(form.getByText('This form needs JavaScript')).toBeVisible();
     await form.locator('input:not([type="radio"])').first().fill('mara');
     await form.locator('[type="submit"]').click();
     await expect(page).toHaveURL(path);
-  });
-}
-
-for (const [path, sentence] of [
-  ['/server-control', /JavaScript, which is turned off/],
-  ['/play', /needs JavaScript, which is off/],
-] as const) {
-  test(`without scripts ${path} says what does not work, and nothing loads for ever`, async ({
-    page,
-  }) => {
+  }
+  for (const [path, sentence] of [
+    ['/server-control', /JavaScript, which is turned off/],
+    ['/play', /needs JavaScript, which is off/],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByText(sentence).first()).toBeVisible();
     await expect(page.getByText('Loading', { exact: true })).toBeHidden();
-  });
-}
+  }
+});
 
 test('[§1] without scripts a phone shows the menu’s links, and no button that does nothing', async ({
   page,
@@ -101,14 +100,6 @@ test('[§4] without scripts the theme follows the device', async ({ page }) => {
 
   expect(dark).toEqual({ ground: 'rgb(14, 22, 24)', ink: 'rgb(232, 239, 234)', scheme: 'dark' });
   expect(light).toEqual({ ground: 'rgb(246, 247, 243)', ink: 'rgb(23, 33, 31)', scheme: 'light' });
-});
-
-test('without scripts the home page has its illustration', async ({ page }) => {
-  await page.goto('/');
-
-  const city = page.locator('#model-city');
-  await expect(city).toBeVisible();
-  expect(await city.locator('path').count()).toBeGreaterThan(20);
 });
 
 function colorsOf(page: Page) {

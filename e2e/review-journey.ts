@@ -41,18 +41,3 @@ export async function openItem(page: Page, words: string): Promise<Locator> {
 export function item(page: Page, words: string): Locator {
   return page.getByRole('article').filter({ hasText: words });
 }
-
-/** Lets the page show one unread notification, whatever the account has been told. */
-export async function showNotification(page: Page): Promise<void> {
-  const notification = {
-    id: '1',
-    at: new Date().toISOString(),
-    kind: 'returned',
-    title: 'Your quest was taken down.',
-    href: '/my-submissions',
-    readAt: null,
-  };
-  await page.route('**/api/notifications', (route) =>
-    route.fulfill({ json: { notifications: [notification], unread: 1 } }),
-  );
-}

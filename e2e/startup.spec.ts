@@ -1,50 +1,37 @@
-import { asStudent, expect, expectAccount, open, test, whenLive } from './fixtures.ts';
+import { accountMenu, asStudent, expect, expectAccount, open, test, whenLive } from './fixtures.ts';
 import { holdScripts, noteAddresses } from './hold-scripts.ts';
 
 // From the document to the hydrated page: what is asked for, and what already works before that.
 
 const isCall = (path: string) => path.startsWith('/api/');
 
-test('[§4] a visitor’s page makes no user call, because the document says that nobody is signed in', async ({
+test('[§4] [product §5] a visitor’s page makes no user call, because the document says that nobody is signed in', async ({
   page,
 }) => {
   const asked = noteAddresses(page);
-  await page.goto('/video', { waitUntil: 'networkidle' });
-  await whenLive(page);
-
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  for (const path of ['/video', '/maps']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await whenLive(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  }
   expect(asked.filter(isCall)).toEqual([]);
 });
 
-test('[§4] the signed-in user is requested once', async ({ page }) => {
-  const student = await asStudent(page);
-  const asked = noteAddresses(page);
-  await page.goto('/video', { waitUntil: 'networkidle' });
-  await expectAccount(page, student);
-  expect(asked.filter((path) => path === '/api/user')).toHaveLength(1);
-});
-
-test('[§4] Back to a page from before the sign-in shows the signed-in user', async ({ page }) => {
+test('[§4] Back to a page from before the sign-in shows the signed-in user, who is requested once per page', async ({
+  page,
+}) => {
   await page.goto('/video');
   await page.goto('/privacy');
   const student = await asStudent(page);
 
   await page.goBack();
-
   await expectAccount(page, student);
-});
 
-test('[product §5] /maps makes no call but that for the current user', async ({ page }) => {
   const asked = noteAddresses(page);
-  await page.goto('/maps', { waitUntil: 'networkidle' });
+  await page.goto('/video', { waitUntil: 'networkidle' });
   await whenLive(page);
-  expect(asked.filter(isCall)).toEqual([]);
-
-  await asStudent(page);
-  asked.length = 0;
-  await page.goto('/maps', { waitUntil: 'networkidle' });
-  await whenLive(page);
-  expect(asked.filter(isCall)).toEqual(['/api/user']);
+  await expect(accountMenu(page)).toBeVisible();
+  expect(asked.filter((path) => path === '/api/user')).toHaveLength(1);
 });
 
 test('[§9] each figure of the community page is polled at its interval', async ({ page }) => {
@@ -107,36 +94,40 @@ test('[§1] on a phone the menu opens at the first tap, also before the scripts 
   await expect(menu).toBeHidden();
 });
 
-test('text typed into a form before hydration is kept and sent', async ({ page }) => {
-  const student = await asStudent(page);
-  await page.context().clearCookies();
-  const release = await holdScripts(page);
-  await page.goto('/auth', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(student.password);
-  // Nothing is sent yet: the password would be in the address.
-  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
-  await expect(page).toHaveURL('/auth');
-  await release();
+test('what is typed or chosen before hydration is kept, and a form is sent', async ({ page }) => {
+  await test.step('text typed into the video search', async () => {
+    const release = await holdScripts(page);
+    await page.goto('/video', { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search videos' }).fill('no such video');
+    await release();
 
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expectAccount(page, student);
-});
+    await expect(page.getByRole('searchbox', { name: 'Search videos' })).toHaveValue(
+      'no such video',
+    );
+  });
 
-test('text typed into the video search before hydration is kept', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/video', { waitUntil: 'commit' });
-  await page.getByRole('searchbox', { name: 'Search videos' }).fill('no such video');
-  await release();
+  await test.step('a choice in the URL', async () => {
+    await page.goto('/play?device=xbox');
+    await expect(page.getByRole('radio', { name: /^Xbox/ })).toBeChecked();
+    await page.goto('/auth?tab=register');
+    await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
+  });
 
-  await expect(page.getByRole('searchbox', { name: 'Search videos' })).toHaveValue('no such video');
-});
+  await test.step('text typed into a form', async () => {
+    const student = await asStudent(page);
+    await page.context().clearCookies();
+    const release = await holdScripts(page);
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(student.password);
+    // Nothing is sent yet: the password would be in the address.
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+    await expect(page).toHaveURL('/auth');
+    await release();
 
-test('a choice in the URL is shown after hydration', async ({ page }) => {
-  await page.goto('/play?device=xbox');
-  await expect(page.getByRole('radio', { name: /^Xbox/ })).toBeChecked();
-  await page.goto('/auth?tab=register');
-  await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expectAccount(page, student);
+  });
 });
 
 test('signed-in people are never shown the visitors’ fields', async ({ page }) => {

@@ -7,10 +7,15 @@ import {
   expectToast,
   open,
   test,
+  toastRegion,
   type Student,
 } from './fixtures.ts';
 
-test('[§4] a visitor registers, signs out and signs in again', async ({ page }) => {
+test('[§4] [§8] a visitor registers, signs out, and signs in again after a wrong password', async ({
+  page,
+  watch,
+}) => {
+  watch.expectRefusal('401 /api/login');
   const mara = aStudent();
 
   await open(page, '/');
@@ -27,6 +32,15 @@ test('[§4] a visitor registers, signs out and signs in again', async ({ page })
   await expectToast(page, 'Logged out', 'You have been successfully logged out');
 
   await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillLogin(page, { ...mara, password: 'not this one' });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectToast(page, 'Login failed');
+  // What went wrong can still be read after a reload.
+  await page.reload();
+  await expect(toastRegion(page).getByText('Login failed')).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByText('Login failed')).toBeVisible();
+  await page.keyboard.press('Escape');
   await fillLogin(page, mara);
   await page.getByRole('button', { name: 'Login' }).click();
 

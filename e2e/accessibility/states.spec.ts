@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectToast, toastRegion } from '../fixtures.ts';
 import { axeViolationsBelowAnother } from './axe.ts';
 import { contentViolations, tooWide } from './page-checks.ts';
-import { expect, openSettled, test, type Role } from './portal-in-use.ts';
+import { expect, openSettled, roles, test, type Role } from './portal-in-use.ts';
 
 type State = {
   readonly state: string;
@@ -33,6 +33,7 @@ const dialog = (role: Role, path: string, button: string, submit: string | null 
   },
 });
 
+const wide = { width: 1280, height: 800 };
 const command = '/server-control/command';
 const states: readonly State[] = [
   {
@@ -147,14 +148,31 @@ const states: readonly State[] = [
   },
 ];
 
-for (const { state, role, path, reach } of states) {
-  test(`[accessibility 2] ${path} for ${role}: ${state}`, async ({ openAs }) => {
-    const page = await openAs(role, { viewport: { width: 1280, height: 800 } });
-    await openSettled(page, path);
+test.describe.configure({ mode: 'parallel' });
 
-    await reach(page);
+// One window for each role: what it has loaded once, it has for the next state.
+for (const role of roles.filter((each) => states.some((state) => state.role === each))) {
+  test(`[accessibility 2] dialogs, menus, messages and forms with faults for ${role}`, async ({
+    openAs,
+  }) => {
+    test.setTimeout(300_000);
+    const window = (await openAs(role, { viewport: wide })).context();
+    const violations: string[] = [];
+    for (const { state, path, reach } of states.filter((each) => each.role === role)) {
+      await test.step(`${path}: ${state}`, async () => {
+        // A tab of its own has no messages and no words of the state before.
+        const page = await window.newPage();
+        await openSettled(page, path);
 
-    expect(await violationsInBothThemes(page)).toEqual([]);
+        await reach(page);
+
+        const found = await violationsInBothThemes(page);
+        violations.push(...found.map((violation) => `${path}, ${state}: ${violation}`));
+        await page.close();
+      });
+    }
+
+    expect(violations).toEqual([]);
   });
 }
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 
 import type { User } from '#contract/auth';
 import type { PublicContent } from '#contract/content-editing';
@@ -28,10 +28,15 @@ type AppOptions = {
 };
 
 const at = Date.UTC(2026, 10, 20, 9);
+const realFetch = globalThis.fetch;
 const noAccount = { text: 'Please sign in.', status: 401 };
 
-/** Opens an address of the app as the browser does, with a portal that answers from a table. */
+/**
+ * Opens an address of the app as the browser does, with a portal that answers from a table. What was open
+ * before is closed: a second call is a reload.
+ */
 export async function openApp(path: string, options: AppOptions = {}) {
+  await cleanup();
   const { user = null, replies = {}, content = {} } = options;
   const portal = fakePortal({ 'GET /api/user': user ? { json: user } : noAccount, ...replies });
   history.replaceState(null, '', path);
@@ -55,6 +60,11 @@ export async function openApp(path: string, options: AppOptions = {}) {
   return portal;
 }
 
+/** As when the page is brought back: everything on it is asked for anew. */
+export function askAgain(): void {
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+}
+
 export function aUser(of: Partial<User> = {}): User {
   return {
     id: 7,
@@ -73,7 +83,6 @@ export function aUser(of: Partial<User> = {}): User {
 
 function fakePortal(replies: Replies): { readonly calls: readonly PortalCall[] } {
   const calls: PortalCall[] = [];
-  const realFetch = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input instanceof URL ? input.href : input, init);
     const { pathname } = new URL(request.url);

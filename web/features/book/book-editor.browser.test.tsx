@@ -64,12 +64,119 @@ describe('the book editor', () => {
     await expect.element(page.getByRole('alert').getByText('Save Failed')).toBeVisible();
     await expect.element(text(1)).toHaveValue('Walk the site.');
   });
+
+  it('[§4] shows an unsaved book only to the administrator who wrote it', async () => {
+    const broughtBack = page.getByText('Unsaved changes from last time.');
+    await openEditor({ '1': 'Welcome!' });
+    await text(1).fill('Written in a hurry');
+    await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible();
+    await openEditor({ '1': 'Welcome!' });
+    await expect.element(broughtBack).toBeVisible();
+    await expect.element(text(1)).toHaveValue('Written in a hurry');
+
+    await openEditor({ '1': 'Welcome!' }, {}, aUser({ id: 9, role: 'admin', name: 'Ben' }));
+
+    await expect.element(text(1)).toHaveValue('Welcome!');
+    await expect.element(broughtBack).not.toBeInTheDocument();
+    expect(JSON.stringify(localStorage)).not.toContain('Written in a hurry');
+  });
+
+  it('[§4] restores a removed page with one click', async () => {
+    await openEditor({ '1': 'Today we plan a park', '2': 'Be kind.' });
+    await page.getByRole('button', { name: 'Remove page 1' }).click();
+    await expect.element(page.getByText('Page 1 was removed')).toBeVisible();
+    await expect.poll(() => pages.elements().length).toBe(1);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await expect.poll(() => pages.elements().length).toBe(2);
+    await expect.element(text(1)).toHaveValue('Today we plan a park');
+    await expect.element(page.getByText('Matches the game server')).toBeVisible();
+  });
+
+  it('[§4] asks before a link leaves unsaved changes, and offers them on the way back', async () => {
+    await openEditor({ '1': 'Welcome!' });
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const worlds = page.getByRole('link', { name: 'Worlds', exact: true });
+    await text(1).fill('Written in a hurry');
+    await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible();
+
+    await worlds.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(location.pathname).toBe('/booknews-editor');
+    await worlds.click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(() => location.pathname).toMatch(/server-control/);
+
+    await openEditor({ '1': 'Welcome!' });
+    await expect.element(page.getByText('Unsaved changes from last time.')).toBeVisible();
+  });
+
+  it('[§4] warns before a reload of the plugin leaves out unsaved changes', async () => {
+    const portal = await openEditor({ '1': 'Welcome!' });
+    await text(1).fill('More');
+
+    await page.getByRole('button', { name: 'Reload Plugin' }).click();
+    const question = page.getByRole('dialog');
+    await expect.element(question.getByText('Reload without your changes?')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    await expect.element(question).not.toBeInTheDocument();
+    expect(portal.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('[§4] saves although a word is not used on any page', async () => {
+    const portal = await openEditor(
+      { '1': 'Welcome!' },
+      { 'POST /api/admin/booknews/save': { json: { saved: true, published: true } } },
+    );
+    await page.getByRole('button', { name: 'Add word' }).click();
+    const word = page.getByRole('dialog');
+    await word.getByLabelText('Word', { exact: true }).fill('Never used');
+    await word.getByLabelText('Placeholder').fill('neverused');
+    await word.getByLabelText('Click value').fill('https://map.example/');
+    await word.getByRole('button', { name: 'Save word' }).click();
+    await expect.element(page.getByText('Not used on any page.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+
+    await expect.element(page.getByText('BookNews Saved')).toBeVisible();
+    const saved = portal.calls.find(({ call }) => call === 'POST /api/admin/booknews/save');
+    expect(saved?.body).toContain('neverused');
+  });
+
+  it('[§4] saves the latest text when it is clicked during a save', async () => {
+    const first = Promise.withResolvers<void>();
+    let saves = 0;
+    const portal = await openEditor(
+      { '1': 'Welcome!' },
+      {
+        async 'POST /api/admin/booknews/save'() {
+          saves += 1;
+          if (saves === 1) await first.promise;
+          return Response.json({ saved: true, published: true });
+        },
+      },
+    );
+    await text(1).fill('One');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    const saving = page.getByRole('button', { name: 'Saving …' });
+    await expect.element(saving).toBeVisible();
+    await text(1).fill('Two');
+    await saving.click();
+    first.resolve();
+
+    await expect.element(page.getByText('Not saved', { exact: true })).not.toBeInTheDocument();
+    const sent = portal.calls.filter(({ call }) => call === 'POST /api/admin/booknews/save');
+    expect(sent.map(({ body }) => JSON.parse(body).book['1'])).toEqual(['One', 'Two']);
+  });
 });
 
-async function openEditor(book: Record<string, string>, replies: Replies = {}) {
+async function openEditor(book: Record<string, string>, replies: Replies = {}, user = admin) {
   await page.viewport(1280, 900);
   const portal = await openApp('/booknews-editor', {
-    user: admin,
+    user,
     replies: {
       'GET /api/admin/booknews': {
         json: { book, 'Interactive-Word': {}, version: 'v1', source: 'server' },

@@ -111,6 +111,7 @@ const openBoard = (isUrgent = false) =>
 const row = (words: string) => page.getByRole('main').getByRole('button', { name: words });
 const box = (words: string) => page.getByRole('checkbox', { name: words });
 const shown = () => page.getByRole('article');
+const toast = page.getByRole('region', { name: 'Notifications (F8)' });
 
 describe('the review board', () => {
   it('shows the first item beside the list, with the name and class that the teacher knows', async () => {
@@ -203,6 +204,55 @@ describe('the review board', () => {
     await userEvent.keyboard('j');
 
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+  });
+
+  it('[product §4] works with items that have only the pinned fields', async () => {
+    const pinned = {
+      id: 'q1',
+      kind: 'quest',
+      state: 'pending',
+      submittedAt: at,
+      author: 'quiet_heron',
+      title: 'Quest about the harbor',
+      text: 'There was a tram here.',
+    };
+    const { calls } = await openApp('/review', {
+      user: aUser({ role: 'teacher' }),
+      replies: {
+        'GET /api/moderation': { json: { items: [pinned] } },
+        'POST /api/moderation/q1/approve': { json: { ...pinned, state: 'published' } },
+      },
+    });
+    await expect.element(shown().getByText(pinned.text).first()).toBeVisible();
+
+    await shown()
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+
+    await expect.element(toast.getByText('Approved', { exact: true })).toBeVisible();
+    await expect.element(toast.getByText(pinned.title)).toBeVisible();
+    expect(calls).toContainEqual({ call: 'POST /api/moderation/q1/approve', body: '{}' });
+  });
+
+  it('says that a list cannot be shown, and loads it again', async () => {
+    let isBroken = true;
+    await openApp('/review', {
+      user: aUser({ role: 'teacher' }),
+      replies: {
+        'GET /api/moderation': (request) =>
+          isBroken ? Response.json({ items: [null] }) : listItems(request),
+      },
+    });
+    const lost = page.getByText('This list could not be shown.');
+    await expect.element(lost).toBeVisible();
+    await expect.element(page.getByRole('tab', { name: 'Waiting' })).toBeVisible();
+
+    isBroken = false;
+    await page.getByRole('button', { name: /^Reload it/ }).click();
+
+    await expect.element(lost).not.toBeInTheDocument();
+    await expect.element(row('Curb ramps')).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('on a phone shows the list first, then the item with its place in the list', async () => {

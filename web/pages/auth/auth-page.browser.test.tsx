@@ -210,6 +210,23 @@ it.each([
   await expect.element(page.getByRole('tabpanel', { name: to })).toBeVisible();
 });
 
+it('[design] tabs show the ring of the keyboard after a key, and not after a click', async () => {
+  await openApp('/auth');
+  const tab = page.getByRole('tab', { name: 'Register' });
+  const hasRing = () => {
+    const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement ?? document.body);
+    return outlineStyle !== 'none' || /[1-9]\d*px/.test(boxShadow);
+  };
+
+  await tab.click();
+  await expect.element(tab).toHaveFocus();
+  expect(hasRing()).toBe(false);
+  await userEvent.keyboard('{ArrowLeft}');
+
+  await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveFocus();
+  await expect.poll(hasRing).toBe(true);
+});
+
 it('[§2] a signed-in user is led from /auth to the home page', async () => {
   await openApp('/auth', { user: aUser() });
 

@@ -46,3 +46,15 @@ it('[product §5] an address of the practice server is marked as one', async () 
   await expect.element(joinCard.getByText('Practice server')).toBeVisible();
   await expect.element(noAddress).not.toBeInTheDocument();
 });
+
+it('[§4] “No, I need help” opens the support form with the device filled in', async () => {
+  await openApp('/play');
+  await page.getByRole('radio', { name: 'Xbox' }).click();
+
+  await page.getByRole('link', { name: 'No, I need help' }).click();
+
+  const form = page.getByRole('region', { name: 'Ask for help' });
+  await expect
+    .element(form.getByLabelText('Your message'))
+    .toHaveValue(expect.stringMatching(/^I can't join on Xbox/));
+});

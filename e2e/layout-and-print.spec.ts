@@ -1,38 +1,5 @@
-import { asAdmin, expect, openDrawn, test, toastRegion } from './fixtures.ts';
-import { edgesOf, linesOf } from './measures.ts';
-import { showNotification } from './review-journey.ts';
-
-test('[design] the five header links fit on one line, even for a reviewer with an unread notification', async ({
-  page,
-}) => {
-  await asAdmin(page);
-  await showNotification(page);
-  await page.route('**/api/user', async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...(await reply.json()), name: 'A name of many letters' } });
-  });
-  await openDrawn(page, '/community');
-  for (const width of [1280, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const bar = page.getByRole('banner');
-    await expect(bar.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
-    await expect(bar.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
-    for (const link of await bar.getByRole('navigation').getByRole('link').all()) {
-      expect(await linesOf(link), `${await link.textContent()} at ${width}`).toBe(1);
-    }
-  }
-});
-
-test('[design] seven cards in two columns leave no gap', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await openDrawn(page, '/');
-  const cards = page.getByRole('region', { name: 'Find your way around' }).getByRole('listitem');
-  await expect(cards).toHaveCount(7);
-  const last = await edgesOf(cards.nth(6));
-  const beside = await edgesOf(cards.nth(5));
-  expect(last.y).toBe(beside.y);
-  expect(last.x).toBeGreaterThan(beside.right);
-});
+import { expect, openDrawn, test, toastRegion } from './fixtures.ts';
+import { edgesOf } from './measures.ts';
 
 test('[design] join card and steps print on one page, with a blank line for a missing address', async ({
   page,

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ContentDocument } from '#contract/content-editing';
+import { testContent } from '../../content/test-content.fixture.ts';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+type Key = 'links' | 'play' | 'site' | 'worlds';
+
+const form = 'https://forms.example.org/survey';
+const survey = page.getByRole('textbox', { name: /^Survey/ });
+const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+
+function aDocument(key: Key, of: Partial<ContentDocument> = {}): ContentDocument {
+  const body = testContent[key];
+  return {
+    key,
+    file: body,
+    published: { version: 0, body },
+    draft: null,
+    latestVersion: 0,
+    history: [{ version: 0, state: 'published', author: 'admin', at: '2026-11-20T08:00:00.000Z' }],
+    fault: null,
+    ...of,
+  };
+}
+
+async function openEditor(key: Key, replies: Replies = {}) {
+  const keys: readonly Key[] = ['links', 'play', 'site', 'worlds'];
+  const documents = keys.map((each) => [
+    `GET /api/content/documents/${each}`,
+    { json: aDocument(each) },
+  ]);
+  return openApp(`/content-editor/${key}`, {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: { ...Object.fromEntries(documents), ...replies },
+  });
+}
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('the content editor', () => {
+  it('keeps typed text through a change of tabs, and asks before leaving it', async () => {
+    await openEditor('links');
+    await survey.fill(form);
+
+    await page.getByRole('tab', { name: 'Worlds' }).click();
+    await expect.poll(() => location.pathname).toBe('/content-editor/worlds');
+    history.back();
+    await expect.element(question.getByText(/What you typed on Links/)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => location.pathname).toBe('/content-editor/worlds');
+    await page.getByRole('tab', { name: 'Links, not saved' }).click();
+    await expect.element(survey).toHaveValue(form);
+
+    await page.getByRole('link', { name: 'Files', exact: true }).click();
+    await expect.element(question.getByText(/What you typed on Links/)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(survey).toHaveValue(form);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(survey).toHaveValue(form);
+    await page.getByRole('tab', { name: 'Site' }).click();
+    await page.getByRole('link', { name: 'Files', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+
+    await expect.poll(() => location.pathname).toBe('/server-control/files');
+  });
+
+  it.each<{ key: Key }>([{ key: 'site' }, { key: 'worlds' }, { key: 'play' }])(
+    'shows $key at 375 px without overflow, also an opened entry of a draft',
+    async ({ key }) => {
+      await page.viewport(375, 800);
+      const draft = { version: 1, body: testContent[key] };
+      const document = aDocument(key, { draft, latestVersion: 1 });
+      await openEditor(key, { [`GET /api/content/documents/${key}`]: { json: document } });
+      const fields = page.getByTestId('content-form');
+      await expect.element(fields).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
+
+      fields.element().querySelector('details > summary')?.scrollIntoView();
+      const [entry] = fields.element().querySelectorAll<HTMLElement>('details > summary');
+      entry?.click();
+
+      const inputs = [...fields.element().querySelectorAll('input, textarea')];
+      expect(inputs.length).toBeGreaterThan(0);
+      // What is folded away has no box.
+      const right = inputs.map((input) => input.getBoundingClientRect().right);
+      expect(Math.max(...right)).toBeLessThanOrEqual(375);
+      expect(window.document.documentElement.scrollWidth).toBe(375);
+    },
+  );
+
+  it('[product §5] saves the latest text when it is clicked during a save', async () => {
+    const first = Promise.withResolvers<void>();
+    let document = aDocument('site');
+    const portal = await openEditor('site', {
+      'GET /api/content/documents/site': () => Response.json(document),
+      async 'POST /api/content/documents/site/draft'(request) {
+        const { body }: { body: unknown } = await request.json();
+        if (document.latestVersion === 0) await first.promise;
+        const latestVersion = document.latestVersion + 1;
+        document = aDocument('site', { draft: { version: latestVersion, body }, latestVersion });
+        return Response.json(document);
+      },
+    });
+    const title = page.getByRole('textbox', { name: 'Site title' });
+    const save = page.getByRole('button', { name: 'Save draft' });
+    await title.fill('One');
+    await save.click();
+    const saving = page.getByRole('button', { name: 'Saving …' });
+    await expect.element(saving).toBeVisible();
+    await title.fill('Two');
+    await saving.click();
+    first.resolve();
+
+    await expect.element(page.getByText('Not saved yet')).not.toBeInTheDocument();
+    await expect.element(save).toBeDisabled();
+    const sent = portal.calls.filter(({ call }) => call.endsWith('/documents/site/draft'));
+    expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([
+      { body: { title: 'One' }, baseVersion: 0 },
+      { body: { title: 'Two' }, baseVersion: 1 },
+    ]);
+  });
+});

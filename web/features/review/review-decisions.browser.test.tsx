@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ModerationItem } from '#contract/review';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+const shown = page.getByRole('article');
+const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+
+function anItem(of: Partial<ModerationItem> & Pick<ModerationItem, 'id' | 'text'>): ModerationItem {
+  return {
+    kind: 'quest',
+    state: 'pending',
+    submittedAt: '2026-11-20T08:00:00.000Z',
+    author: 'Quiet Heron',
+    authorId: 7,
+    title: 'Research quest',
+    mayDecide: true,
+    version: '1',
+    ...of,
+  };
+}
+
+const sentence = 'This was changed in the meantime. Please read it again.';
+const changed = { text: sentence, status: 409, problem: 'changed-meanwhile' };
+const dialog = page.getByRole('dialog');
+
+describe('a decision', () => {
+  beforeEach(() => page.viewport(1280, 900));
+
+  /** One item, as the list has it at this moment. */
+  async function openItem(now: () => ModerationItem, replies: Replies) {
+    const list = () => Response.json({ items: [now()], waiting: 1, complete: true });
+    const portal = await openApp('/review', {
+      user: aUser({ role: 'teacher' }),
+      replies: { 'GET /api/moderation': list, ...replies },
+    });
+    await expect.element(shown.getByText(now().text).first()).toBeVisible();
+    return {
+      sentTo: (path: string) =>
+        portal.calls
+          .filter(({ call }) => call === `POST ${path}`)
+          .map(({ body }) => JSON.parse(body)),
+    };
+  }
+
+  it('[P-33] on a text that may contain a phone number asks for confirmation', async () => {
+    const advice = ['It may contain a phone number.'];
+    const item = anItem({ id: 'd', text: 'Call 253 555 0142 now', advice });
+    const { sentTo } = await openItem(() => item, {
+      'POST /api/moderation/d/approve': { json: { ...item, state: 'published' } },
+    });
+    await shown.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(dialog.getByText(/It may contain a phone number\./)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(shown.getByText(/Check this/).first()).toBeVisible();
+    expect(sentTo('/api/moderation/d/approve')).toEqual([]);
+
+    await shown.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByRole('button', { name: 'Approve it' }).click();
+
+    await expect.element(toast.getByText('Approved', { exact: true })).toBeVisible();
+    expect(sentTo('/api/moderation/d/approve')).toHaveLength(1);
+  });
+
+  it('[P-11] to hide asks for a reason', async () => {
+    const item = anItem({ id: 'p', text: 'Planted trees', state: 'published' });
+    const { sentTo } = await openItem(() => item, {
+      'POST /api/moderation/p/hide': { json: { ...item, state: 'hidden' } },
+    });
+    await shown.getByRole('button', { name: 'Hide…' }).click();
+    await dialog.getByRole('button', { name: 'Hide' }).click();
+    await expect.element(dialog.getByText('Please give a reason.')).toBeVisible();
+    expect(sentTo('/api/moderation/p/hide')).toEqual([]);
+
+    await dialog.getByLabelText('Your reason').fill('A phone number is in it.');
+    await dialog.getByRole('button', { name: 'Hide' }).click();
+
+    await expect.element(toast.getByText('Hidden', { exact: true })).toBeVisible();
+    expect(sentTo('/api/moderation/p/hide')).toMatchObject([
+      { reason: 'A phone number is in it.' },
+    ]);
+  });
+
+  it('[P-09] on an item that was edited meanwhile is refused, and the item is shown again', async () => {
+    let now = anItem({ id: 'p', text: 'For 4 people', version: '1' });
+    const { sentTo } = await openItem(() => now, {
+      'POST /api/moderation/p/approve': async (request) => {
+        const sent = await request.json();
+        if (sent.shown !== now.version) return new Response(sentence, { status: 409 });
+        return Response.json({ ...now, state: 'published', mayUndo: true });
+      },
+      // Someone else takes it back first.
+      'POST /api/moderation/p/undo': changed,
+    });
+    now = anItem({ id: 'p', text: 'For 5000 people', version: '2' });
+    await shown.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(toast.getByText("Couldn't approve it")).toBeVisible();
+    await expect.element(toast.getByText(`409: ${sentence}`)).toBeVisible();
+    await expect.element(shown.getByText('For 5000 people').first()).toBeVisible();
+
+    await shown.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(toast.getByText('Approved', { exact: true })).toBeVisible();
+    expect(sentTo('/api/moderation/p/approve')).toMatchObject([{ shown: '1' }, { shown: '2' }]);
+    await toast.getByRole('button', { name: 'Undo' }).click();
+
+    await expect.element(toast.getByText("Couldn't undo it")).toBeVisible();
+    await expect.element(toast.getByText(`409: ${sentence}`)).toBeVisible();
+    await expect.element(shown.getByRole('button', { name: 'Approve' })).toBeVisible();
+  });
+
+  it("on a reviewer's own work is left to someone else", async () => {
+    const own = anItem({ id: 'o', text: 'My own count', mayDecide: false });
+    await openItem(() => own, {});
+
+    await expect
+      .element(shown.getByText('Someone else must review your work.').first())
+      .toBeVisible();
+    await expect.element(shown.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+
+async function logIn(name: string): Promise<void> {
+  await page.getByLabelText('Username').fill(name);
+  await page.getByLabelText('Password', { exact: true }).fill('a guess');
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+it('[§2] leads a signed-in administrator to the control panel', async () => {
+  await openApp('/admin', { user: aUser({ role: 'admin' }) });
+
+  await expect.poll(() => location.pathname).toBe('/server-control');
+});
+
+it('[§8] refuses a wrong password with the same sentence for any name', async () => {
+  await openApp('/admin', {
+    replies: { 'POST /api/login': { text: 'Wrong email or password.', status: 401 } },
+  });
+
+  for (const name of ['admin', 'nobody']) {
+    await logIn(name);
+    await expect.element(toast.getByText('Login Failed')).toBeVisible();
+    await expect.element(toast.getByText('Invalid admin credentials.')).toBeVisible();
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await expect.element(toast.getByText('Login Failed')).not.toBeInTheDocument();
+  }
+
+  expect(location.pathname).toBe('/admin');
+});
+
+it('[§8] tells a student why, and leads to /help', async () => {
+  await openApp('/admin', { replies: { 'POST /api/login': { json: aUser() } } });
+
+  await logIn('mara@school.example');
+
+  await expect.element(toast.getByText('Access Denied')).toBeVisible();
+  await expect.element(toast.getByText('Admin privileges required for this area.')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/help');
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aUser, askAgain, openApp, type Replies, type Reply } from '../../testing/app.fixture.tsx';
+
+const at = '2026-03-02T10:00:00.000Z';
+/** Replies with what is pinned and no more, as a portal of another version may send them (product §4). */
+const pinned: Replies = {
+  'GET /api/public/form-token': { json: { token: 'a token' } },
+  'GET /api/public/engagement-metrics': {
+    json: {
+      activeDiscussions: 1,
+      activeChampions: 2,
+      currentProjects: [{ id: '1', title: 'Safer crossing' }],
+      communityHealth: 50,
+    },
+  },
+  'GET /api/public/live-games': {
+    json: {
+      activeGames: 0,
+      totalGamesPlayed: 44,
+      nextGameIn: '2 days',
+      gameTypes: ['Build day', 'Map hunt'],
+    },
+  },
+  'GET /api/public/community-feed': {
+    json: [
+      { id: '1', author: 'quiet_heron', timestamp: at, message: 'Counted trees', location: null },
+    ],
+  },
+  'GET /api/public/champions': { json: [] },
+  'GET /api/public/active-projects': { json: [] },
+};
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const questText = page.getByLabelText('What did you do or find?');
+
+describe('/community', () => {
+  it('[product §4] works with replies that have only the pinned fields', async () => {
+    await openApp('/community', { replies: pinned });
+
+    const figures = region('In numbers');
+    await expect.element(figures.getByText('50%')).toBeVisible();
+    const games = region('Live games');
+    await expect.element(games.getByText('Next: Build day')).toBeVisible();
+    await expect.element(games.getByText('Also planned: Map hunt')).toBeVisible();
+    const feed = region('Recent activity').getByRole('listitem');
+    await expect.element(feed.getByText('Counted trees')).toBeVisible();
+    const { innerText } = document.body;
+    expect(innerText).not.toContain('last week');
+  });
+
+  it('[§9] the page says how old its data is, and each of the five sections when the portal was not reached', async () => {
+    let isOut = false;
+    const orOut =
+      (reply: Reply): Reply =>
+      () => {
+        if (isOut) return new Response('The portal is not ready.', { status: 503 });
+        return 'json' in reply ? Response.json(reply.json) : Response.error();
+      };
+    const replies = Object.fromEntries(
+      Object.entries(pinned).map(([call, reply]) => [call, orOut(reply)]),
+    );
+    await openApp('/community', { replies });
+    await expect.poll(() => page.getByText(/^Updated .+ ago$/).elements().length).toBe(1);
+
+    isOut = true;
+    askAgain();
+
+    const outdated = page.getByText(/^Couldn't refresh\. Updated .+ ago\.$/);
+    await expect.poll(() => outdated.elements().length).toBe(5);
+  });
+
+  it.each([
+    {
+      call: 'engagement-metrics',
+      what: 'The community in figures',
+      name: 'In numbers',
+    },
+    {
+      call: 'live-games',
+      what: 'What is being played now',
+      name: 'Live games',
+      heading: 'Next: Build day',
+    },
+    { call: 'community-feed', what: 'Recent activity', name: 'Recent activity' },
+    { call: 'champions', what: 'The list of champions', name: 'Champions' },
+    { call: 'active-projects', what: 'The list of projects', name: 'Active projects' },
+  ])('$name: what it cannot show leaves the page and the form alone', async (row) => {
+    const call = `GET /api/public/${row.call}`;
+    let isBroken = false;
+    const good = pinned[call];
+    await openApp('/community', {
+      user: aUser(),
+      replies: {
+        ...pinned,
+        [call]: () => Response.json(isBroken || !good || !('json' in good) ? [null] : good.json),
+      },
+    });
+    await expect.element(region(row.name)).toBeVisible();
+    await questText.fill('There was a tram here.');
+
+    isBroken = true;
+    askAgain();
+
+    const lost = page.getByRole('alert').getByText(`${row.what} could not be shown.`);
+    await expect.element(lost).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Community');
+    isBroken = false;
+    await page.getByRole('button', { name: /^Reload it/ }).click();
+    await expect.element(lost).not.toBeInTheDocument();
+    await expect.element(region(row.name)).toBeVisible();
+    const heading = page.getByRole('heading', { name: row.heading ?? row.name, exact: true });
+    await expect.element(heading).toHaveFocus();
+    await expect.element(questText).toHaveValue('There was a tram here.');
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const guarded = [
+  '/server-control',
+  '/server-control/command',
+  '/domain-setup',
+  '/booknews-editor',
+  '/users',
+];
+const forAdmins = page.getByRole('region', { name: 'That page is for administrators' });
+const forTeachers = page.getByRole('region', {
+  name: 'That page is for teachers and administrators',
+});
+const heading = page.getByRole('heading', { level: 1 });
+
+describe('the guard of pages that are not for everyone', () => {
+  it.each(guarded)('[§4] leads a visitor from %s to /help', async (path) => {
+    const { calls } = await openApp(path);
+
+    await expect.element(heading).toHaveTextContent('Help');
+    expect(location.pathname).toBe('/help');
+    await expect
+      .element(forAdmins.getByText(`You asked for ${path}. You are not signed in.`))
+      .toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('[§4] leads a visitor from /review to a notice that teachers may open it, with a link to /auth', async () => {
+    await openApp('/review');
+
+    await expect.element(forTeachers).toBeVisible();
+    expect(location.pathname).toBe('/help');
+    await expect
+      .element(forTeachers.getByRole('link', { name: 'Sign in' }))
+      .toHaveAttribute('href', '/auth');
+  });
+
+  it('[§2] tells a student who opens the review whom to ask, not to sign in', async () => {
+    await openApp('/review', {
+      user: aUser(),
+      replies: { 'POST /api/logout': () => new Response(null, { status: 204 }) },
+    });
+
+    await expect
+      .element(forTeachers.getByText(/Items waiting for review before others can see them\./))
+      .toBeVisible();
+    await expect.element(forTeachers.getByText(/Ask your teacher/)).toBeVisible();
+    await expect
+      .element(forTeachers.getByRole('link', { name: 'Back to Home' }))
+      .toHaveClass(/--primary/);
+    await expect.element(page.getByText('make an account')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Sign in as administrator')).not.toBeInTheDocument();
+    await expect.element(page.getByText("Why that page didn't open")).toBeVisible();
+
+    await forTeachers.getByRole('button', { name: 'Sign out and use another account' }).click();
+    await expect.poll(() => location.pathname).toBe('/auth');
+  });
+
+  it('[§4] shows a spinner while the user is loading', async () => {
+    const reply = Promise.withResolvers<Response>();
+    await openApp('/server-control', {
+      user: aUser(),
+      replies: { 'GET /api/user': () => reply.promise },
+    });
+    await expect.element(page.getByText('Loading')).toBeInTheDocument();
+    expect(page.getByRole('heading').elements()).toEqual([]);
+
+    reply.resolve(Response.json(aUser()));
+
+    await expect.element(heading).toHaveTextContent('Help');
+    expect(location.pathname).toBe('/help');
+  });
+});
+
+it('[§2] the help page promises only what is on it', async () => {
+  await openApp('/help');
+
+  await expect.element(heading).toHaveTextContent('Help');
+  await expect.element(page.getByText(/did not open/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'make an account' })).toBeVisible();
+});

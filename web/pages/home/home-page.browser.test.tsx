@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { askAgain, openApp } from '../../testing/app.fixture.tsx';
+
+const status = {
+  state: 'up',
+  online: 3,
+  max: 20,
+  checkedAt: '2026-11-20T08:59:00.000Z',
+  lastSeenAt: '2026-11-20T08:59:00.000Z',
+  practice: false,
+};
+const week = {
+  nextGame: null,
+  openQuest: {
+    id: 'q1',
+    title: 'Count the benches',
+    type: 'research',
+    until: '2099-01-01T10:00:00.000Z',
+  },
+  newestWork: null,
+};
+const good = {
+  'server-status': status,
+  'this-week': week,
+  'active-projects': [],
+  'community-feed': [],
+} as const;
+
+it.each([
+  {
+    call: 'server-status',
+    what: 'Server status',
+    name: 'Blockplan What would you build here?',
+  },
+  { call: 'this-week', what: 'What is planned this week', name: 'This week' },
+] as const)('home, $name: what it cannot show leaves the page alone', async (row) => {
+  let isBroken = false;
+  const replies = Object.fromEntries(
+    Object.entries(good).map(([name, json]) => [
+      `GET /api/public/${name}`,
+      () => Response.json(isBroken && name === row.call ? null : json),
+    ]),
+  );
+  await openApp('/', { replies });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(page.getByRole('region', { name: row.name })).toBeVisible();
+  const before = heading.element().textContent;
+
+  isBroken = true;
+  askAgain();
+
+  const lost = page.getByRole('alert').getByText(`${row.what} could not be shown.`);
+  await expect.element(lost).toBeVisible();
+  await expect.element(heading).toHaveTextContent(before);
+  isBroken = false;
+  await page.getByRole('button', { name: /^Reload it/ }).click();
+  await expect.element(lost).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: row.name })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: row.name, exact: true })).toHaveFocus();
+});

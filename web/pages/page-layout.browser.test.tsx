@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { testContent } from '../content/test-content.fixture.ts';
+import { aUser, openApp, type Replies } from '../testing/app.fixture.tsx';
+import { edgesOf, linesOf, whenDrawn } from '../testing/measures.fixture.ts';
+
+const short = 'play.blockplan.example';
+const long = 'minecraft.planning-academy.example.org';
+const withAddress = (serverAddress: string) => ({ site: { ...testContent.site, serverAddress } });
+const edges = (locator: Locator) => edgesOf(locator.element());
+const banner = page.getByRole('banner');
+const cards = page.getByRole('region', { name: 'Find your way around' }).getByRole('listitem');
+
+/** What a reviewer's header shows: how much waits, and one unread notification. */
+const busyHeader: Replies = {
+  'GET /api/my/answers': { json: { answers: [], staff: { waiting: 14, messages: 2 } } },
+  'GET /api/notifications': {
+    json: {
+      notifications: [
+        {
+          id: '1',
+          at: '2026-11-20T08:00:00.000Z',
+          kind: 'returned',
+          title: 'Your quest was taken down.',
+          href: '/my-submissions',
+          readAt: null,
+        },
+      ],
+      unread: 1,
+    },
+  },
+};
+const notifications = banner.getByRole('button', { name: /^Notifications, \d+ new$/ });
+
+describe('[design] an address breaks only at its dots', () => {
+  it.each([short, long])('on the home page: %s', async (address) => {
+    await openApp('/', { content: withAddress(address) });
+    await whenDrawn();
+
+    for (const width of [320, 360, 375, 1280]) {
+      await page.viewport(width, 800);
+      expectWholeParts(width);
+      const guide = page.getByRole('region', { name: 'Server Connection Guide' }).element();
+      const isWhole = address === short && width >= 360;
+      const shown = guide.querySelector('.type-address');
+      if (isWhole && shown) expect(linesOf(shown), `${width}`).toBe(1);
+      expect(shown).not.toBeNull();
+    }
+  });
+
+  it.each([short, long])(
+    'on the play page, with its copy button in its row: %s',
+    async (address) => {
+      await openApp('/play?device=bedrock', { content: withAddress(address) });
+      await expect.element(page.getByRole('heading', { name: /^Join on Bedrock/ })).toBeVisible();
+      await whenDrawn();
+
+      for (const width of [320, 360, 375, 1280]) {
+        await page.viewport(width, 800);
+        expectWholeParts(width);
+        const values = page.getByTestId('value').elements();
+        const [, second] = values;
+        if (address === short && second) expect(linesOf(second)).toBe(1);
+        const boxes = page.getByTestId('value-box').elements();
+        expect([boxes.length, values.length], `${width}`).toEqual([3, 3]);
+        for (const [at, box] of boxes.entries()) {
+          const button = box.querySelector('button');
+          const value = values[at];
+          if (!button || !value) throw new Error('A value has no button.');
+          const [outer, inner] = [edgesOf(box), edgesOf(button)];
+          expect(inner.y, `${width}`).toBeGreaterThanOrEqual(outer.y);
+          expect(inner.bottom, `${width}`).toBeLessThanOrEqual(outer.bottom);
+          expect(outer.right - inner.right, `${width}`).toBeLessThan(8);
+          expect(edgesOf(value).right).toBeLessThan(inner.x);
+          expect(outer.x).toBeGreaterThanOrEqual(0);
+          expect(outer.right).toBeLessThanOrEqual(width);
+        }
+      }
+    },
+  );
+});
+
+it('[design] a card with an external link has its arrow at the edge, as every card', async () => {
+  await page.viewport(1280, 800);
+  const outside = 'https://forms.example.org/it';
+  await openApp('/', {
+    content: { links: { ...testContent.links, workbook: outside, survey: outside } },
+  });
+  await whenDrawn();
+  const distance = (name: string) => {
+    const card = cards.filter({ has: page.getByRole('heading', { name }) }).element();
+    const arrow = [...card.querySelectorAll('svg')].at(-1);
+    return arrow && edgesOf(card).right - edgesOf(arrow).right;
+  };
+
+  const ofOurPage = distance('Newsletter');
+
+  expect(ofOurPage).toBeDefined();
+  expect(distance('Workbook')).toBe(ofOurPage);
+  expect(distance('Survey')).toBe(ofOurPage);
+});
+
+it('[design] seven cards in two columns leave no gap', async () => {
+  await page.viewport(768, 900);
+  await openApp('/');
+  await whenDrawn();
+
+  await expect.poll(() => cards.elements().length).toBe(7);
+
+  const [last, beside] = [edges(cards.nth(6)), edges(cards.nth(5))];
+  expect(last.y).toBe(beside.y);
+  expect(last.x).toBeGreaterThan(beside.right);
+});
+
+it('[design] device labels keep 4 px to the edge of their card', async () => {
+  await page.viewport(375, 800);
+  await openApp('/play');
+  await whenDrawn();
+
+  const devices = page
+    .getByRole('group', { name: 'What are you playing on?' })
+    .element()
+    .querySelectorAll('label');
+
+  expect(devices).toHaveLength(7);
+  for (const device of devices) {
+    const name = device.querySelector('.font-bold');
+    if (!name) throw new Error('A device has no name.');
+    expect(edgesOf(name).x - edgesOf(device).x).toBeGreaterThanOrEqual(4);
+    expect(edgesOf(device).right - edgesOf(name).right).toBeGreaterThanOrEqual(4);
+  }
+});
+
+describe('[design] the header of a reviewer with an unread notification', () => {
+  it.each([1280, 1440])('keeps its five links on one line at %i px', async (width) => {
+    await page.viewport(width, 800);
+    await openApp('/community', {
+      user: aUser({ role: 'admin', name: 'A name of many letters' }),
+      replies: busyHeader,
+    });
+    await whenDrawn();
+
+    await expect.element(banner.getByRole('link', { name: /^To review \d+$/ })).toBeVisible();
+    await expect.element(notifications).toBeVisible();
+    const links = banner.getByRole('navigation').getByRole('link').elements();
+    expect(links.length).toBeGreaterThanOrEqual(5);
+    for (const link of links) expect(linesOf(link), link.textContent).toBe(1);
+  });
+
+  it('is one row on a phone, and its list of pages opens below', async () => {
+    await openApp('/review', {
+      user: aUser({ role: 'admin', displayName: 'admin' }),
+      replies: {
+        ...busyHeader,
+        'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      },
+    });
+    await whenDrawn();
+    const pages = page.getByRole('button', { name: 'Review, all pages' });
+
+    for (const width of [320, 360, 375, 480, 768]) {
+      await page.viewport(width, 800);
+      await expect
+        .poll(() => banner.getByRole('link', { name: /^To review/ }).elements())
+        .toEqual([]);
+      await expect.element(notifications).toBeVisible();
+      const { y, bottom } = edges(banner);
+      expect(bottom - y, `${width}`).toBe(56);
+      await pages.click();
+      await expect.element(page.getByRole('link', { name: /^Review/ }).first()).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(pages).toHaveFocus();
+      const account = edges(banner.getByRole('button', { name: /admin/i }));
+      expect(account.right, `${width}`).toBe(width - 16);
+    }
+  });
+});
+
+it('[design] on a phone a row has a title and one line of notes, from the same edge', async () => {
+  await page.viewport(375, 800);
+  const session = {
+    id: 's1',
+    type: 'Map hunt',
+    title: 'Map hunt: piers',
+    start: '2030-05-06T08:00:00.000Z',
+    end: '2030-05-06T10:00:00.000Z',
+    world: null,
+    classId: null,
+  };
+  await openApp('/schedule', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/sessions': { json: { sessions: [session] } },
+      'GET /api/open-quests': { json: { quests: [] } },
+      'GET /api/projects': { json: { projects: [], mine: [] } },
+      'GET /api/classes': { json: { classes: [] } },
+    },
+  });
+  const row = page.getByRole('row').filter({ hasText: 'Map hunt: piers' });
+  await expect.element(row).toBeVisible();
+  await whenDrawn();
+
+  const title = edges(row.getByText('Map hunt: piers').first());
+  const note = edges(row.getByRole('cell', { name: 'Map hunt', exact: true }));
+  expect(note.x).toBe(title.x);
+  expect(note.y).toBeGreaterThanOrEqual(title.bottom);
+  const cells = row.getByRole('cell').elements();
+  const end = cells.find(({ textContent }) => textContent.startsWith('10:00'));
+  expect(end && edgesOf(end).y).toBe(note.y);
+});
+
+function expectWholeParts(width: number): void {
+  const parts = [...document.querySelectorAll('data [data-slot=part]')];
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) expect(linesOf(part), `${width}: ${part.textContent}`).toBe(1);
+}
