@@ -156,7 +156,8 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
 
 /** A good state is a mark, an exception is said in words. */
 function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
-  if (minecraftUsername === null) return (
+  if (minecraftUsername === null)
+    return (
       <span className="text-muted">
         <span className="md:hidden">no game name yet</span>
         <span className="max-md:hidden">none yet</span>
