@@ -105,6 +105,8 @@ export const MemberParams = z.object({
 export const MemberChange = z.object({
   name: Registration.shape.name.optional(),
   minecraftUsername: Registration.shape.minecraftUsername.optional(),
+  /** Replaces a display name that others should not see with a generated one. */
+  newDisplayName: z.literal(true).optional(),
 });
 
 export const MemberMove = z.object({ classId: z.string('Please choose a class.').max(64) });

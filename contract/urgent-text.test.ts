@@ -15,6 +15,18 @@ describe('words that may tell of danger', () => {
     'I will kill you all',
     'They want to burn down the school',
     'self-harm',
+    'i-want-to-die.jpg',
+    'I dont want to live anymore',
+    'I don’t want to be here anymore',
+    'kill my\u200bself',
+    'k1ll myself',
+    'i want 2 die',
+    'ngl i might kms tonight',
+    'go unalive yourself',
+    'I would be better off dead',
+    'No one would miss me',
+    'I was raped',
+    'quiero morir',
   ])('[P-34] are in: %s', (text) => {
     expect(looksUrgent(text)).toBe(true);
   });
@@ -28,6 +40,10 @@ describe('words that may tell of danger', () => {
     'We cut the road in two parts and shot a film of it.',
     'The school is a hundred years old.',
     'My self-built house',
+    'The bridge is 5 kms from here.',
+    'We would be better off with a park.',
+    'I dont want to live near a highway.',
+    'The old skyscrapers are gone.',
     'I do not want to live in a city without trees.',
   ])('[P-34] are not in: %s', (text) => {
     expect(looksUrgent(text)).toBe(false);

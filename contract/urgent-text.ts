@@ -7,16 +7,20 @@
 export const urgentPatterns: readonly RegExp[] = [
   /\b(?:kill|hurt|harm|cut|burn|hang)(?:ing)? (?:my ?self|our ?selves)\b/,
   /\bself[- ]?harm/,
-  /\bsuicid(?:e|al)\b/,
+  /\bsuicid(?:e|al|io|arme)\b/,
   /\bend(?:ing)? (?:my (?:own )?life|it all)\b/,
-  /\b(?:want|wanna|wish|going|ready) (?:to )?(?:die|be dead|disappear forever)\b/,
+  /\b(?:want|wanna|wish|going|ready) (?:to |2 )?(?:die|be dead|disappear forever)\b/,
   /\bwish (?:that )?i (?:was|were) (?:dead|never born)\b/,
-  /(?:\bnot|\bnever|n't) want to (?:live(?! (?:in|near|on|at|by|next)\b)|be alive|wake up)\b/,
+  /(?:\bnot|\bnever|n't|\bdont) want to (?:live(?! (?:in|near|on|at|by|next)\b)|be alive|wake up|exist|be here any ?more)\b/,
   /\bno (?:reason|point) (?:to live|in living|to go on)\b/,
-  /\bbetter off without me\b/,
+  /\bbetter off (?:without me|dead)\b/,
+  /\b(?:nobody|no one) would (?:miss me|care if i (?:die|died|was gone|were gone))\b/,
+  // What children write instead, and `5 kms` is a distance.
+  /\b(?:unaliv(?:e|ing)|kys)\b|(?<!\d )\bkms\b|\bk[1!]ll(?:ing)? (?:my ?self|you)\b/,
+  /\b(?:quiero|voy a) (?:morir(?:me)?|matar(?:me|te|los))\b/,
   /\b(?:hits|hit|beats|beat|hurts|hurting|touches|touched|abuses|abused|threatens|threatened) me\b/,
   /\b(?:afraid|scared) (?:to go|of going) home\b/,
-  /\brap(?:e|ed|es|ing) (?:me|her|him|them|you)\b/,
+  /\brap(?:e|ed|es|ing) (?:me|her|him|them|you)\b|\b(?:been|was|were|got) raped\b/,
   /\b(?:kill|murder|stab|shoot|hurt) (?:you|him|her|them all|everyone|everybody|my (?:mum|mom|dad|teacher|class|sister|brother))\b/,
   /\bshoot(?:ing)? up\b/,
   /\bbring(?:ing)? (?:a |my |the )?(?:gun|knife|weapon)\b/,
@@ -28,8 +32,10 @@ export function looksUrgent(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
+    // Signs that nobody sees.
+    .replaceAll(/[\p{Cf}\p{Mn}]/gu, '')
     .replaceAll(/[’‘`´]/g, "'")
-    .replaceAll(/[\s_*]+/g, ' ');
+    .replaceAll(/[\s_*-]+/g, ' ');
   return urgentPatterns.some((pattern) => pattern.test(plain));
 }
 

@@ -44,6 +44,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
   const classes = buildClasses(dependencies, {
     audit,
     managedStudents: auth.managedStudents,
+    displayNames: auth.displayNames,
     console,
   });
   const community = buildCommunity(dependencies, instances, audit);

@@ -7,6 +7,7 @@ import {
   createPasswordPreparation,
 } from '../features/auth/managed-students.ts';
 import { createPasswords } from '../features/auth/password.ts';
+import { createNameGiver } from '../features/auth/rename.ts';
 import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
 import type { AccountContribution } from '../moderation/account-contribution.ts';
 import type { Feature } from './feature.ts';
@@ -49,6 +50,11 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
         random,
       }),
     },
+    displayNames: createNameGiver({
+      dialect: database.dialect,
+      random,
+      contributions: () => contributions,
+    }),
     findSession: auth.findSession,
     /** For the daily job. */
     eraseDueAccounts: auth.eraseDue,

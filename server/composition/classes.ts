@@ -6,7 +6,11 @@ import { classesRoutes } from '../features/classes/classes.routes.ts';
 import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
 import { createGameNameProofs } from '../features/classes/game-name-proofs.ts';
 import { createJoining } from '../features/classes/joining.ts';
-import { createMembersService, type ManagedStudents } from '../features/classes/members.service.ts';
+import {
+  createMembersService,
+  type DisplayNames,
+  type ManagedStudents,
+} from '../features/classes/members.service.ts';
 import { createClassWhitelist } from '../features/classes/whitelist.ts';
 import type { Queries } from '../database/tables.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -15,6 +19,7 @@ import type { Feature } from './feature.ts';
 type Others = {
   readonly audit: AuditStore;
   readonly managedStudents: ManagedStudents;
+  readonly displayNames: DisplayNames;
   readonly console: {
     readonly link: { readonly client: object | null };
     readonly service: {
@@ -45,6 +50,7 @@ export function buildClasses(dependencies: Dependencies, others: Others) {
       members: createMembersService({
         ...shared,
         managedStudents: others.managedStudents,
+        displayNames: others.displayNames,
         findAccount: async (queries, identifier) => {
           const row = await usersStore.findByIdentifier(queries, identifier);
           return row && toUser(row);

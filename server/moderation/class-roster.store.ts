@@ -7,14 +7,16 @@ export type Planner = Pick<User, 'id' | 'role'>;
 
 /** Who teaches whom. Archived classes do not count. */
 export const classRoster = {
-  /** The classes in which a person teaches. */
+  /** The classes in which a person teaches; none once the person is no longer staff, until that is undone. */
   async classIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly string[]> {
     const rows = await queries
       .selectFrom('class_teachers')
       .innerJoin('classes', 'classes.id', 'class_teachers.classId')
+      .innerJoin('users', 'users.id', 'class_teachers.userId')
       .select('classes.id')
       .where('class_teachers.userId', '=', teacherId)
       .where('classes.archivedAt', 'is', null)
+      .where('users.role', '!=', 'student')
       .execute();
     return rows.map(({ id }) => id);
   },
@@ -85,15 +87,18 @@ export const classRoster = {
     return new Map([...byStudent].map(([id, of]) => [id, of.map(({ name }) => name)]));
   },
 
-  /** Everyone who teaches a class of this student. */
+  /** Everyone who teaches a class of this student and can sign in. */
   async teacherIdsOf(queries: Queries, studentId: number): Promise<readonly number[]> {
     const classIds = await classRoster.classIdsOfMember(queries, studentId);
     if (classIds.length === 0) return [];
     const rows = await queries
       .selectFrom('class_teachers')
-      .select('userId')
+      .innerJoin('users', 'users.id', 'class_teachers.userId')
+      .select('class_teachers.userId')
       .distinct()
-      .where('classId', 'in', classIds)
+      .where('class_teachers.classId', 'in', classIds)
+      .where('users.role', '!=', 'student')
+      .where('users.suspendedAt', 'is', null)
       .execute();
     return rows.map(({ userId }) => userId);
   },

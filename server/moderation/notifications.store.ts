@@ -26,26 +26,41 @@ export const notificationsStore = {
   },
 
   /**
-   * P-34: tells the author's teachers and every administrator to read something before all else.
+   * P-34: tells the author's teachers and every administrator to read something before all else, at the
+   * address where they find it.
    * @returns the accounts that were told
    */
   async addUrgent(
     queries: Queries,
     authorId: number | null,
     at: string,
+    href = '/review',
   ): Promise<readonly number[]> {
     const administrators = await queries
       .selectFrom('users')
       .select('id')
       .where('role', '=', 'admin')
+      .where('suspendedAt', 'is', null)
       .execute();
     const teacherIds = authorId === null ? [] : await classRoster.teacherIdsOf(queries, authorId);
     const userIds = new Set([...administrators.map(({ id }) => id), ...teacherIds]);
     for (const userId of userIds) {
       const title = 'Someone may be in danger. Read this now.';
-      await notificationsStore.add(queries, { userId, kind: 'urgent', title, href: '/review' }, at);
+      await notificationsStore.add(queries, { userId, kind: 'urgent', title, href }, at);
     }
     return [...userIds];
+  },
+
+  /** Whether the people in charge were told of this address since a moment. */
+  async hasUrgentSince(queries: Queries, href: string, since: string): Promise<boolean> {
+    const row = await queries
+      .selectFrom('notifications')
+      .select('id')
+      .where('kind', '=', 'urgent')
+      .where('href', '=', href)
+      .where('at', '>=', since)
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   /** The newest notifications of an account. */

@@ -82,6 +82,14 @@ export async function startJournals(engine: TestEngine, settings: Record<string,
     people,
     send,
     aStudentOutside: () => aStudent(null),
+    classIdOf: async (userId: number): Promise<string> => {
+      const row = await queries
+        .selectFrom('class_members')
+        .select('classId')
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow();
+      return row.classId;
+    },
     async anEntry(
       cookie: string | null = people.owner.cookie,
       bytes: Buffer = aText,

@@ -45,6 +45,42 @@ describe.each(testEngines())('display names on %s', (engine) => {
     });
   });
 
+  it.each(['Call 253-555-0100', 'Zoe 2535550100', 'discord zoe'])(
+    '[P-05] [P-08] of a student may not tell how to reach someone, as in %s',
+    async (displayName) => {
+      const ada = await test.aPupil('Ada Lovelace');
+
+      await expect(test.auth.changeProfile(ada, { displayName })).rejects.toMatchObject({
+        code: 'display-name-reveals',
+      });
+    },
+  );
+
+  it('[P-05] of a student may not be the real name of anyone in the class', async () => {
+    const { queries } = test.database;
+    const pupils = [
+      await test.aPupil('Ada Lovelace'),
+      await test.aPupil('Ben Canary'),
+      await test.aPupil('Mia K.'),
+    ];
+    const at = '2026-05-04T08:00:00.000Z';
+    await queries
+      .insertInto('classes')
+      .values({ id: 'class', name: '7B', code: 'AAAAAA', createdAt: at })
+      .execute();
+    await queries
+      .insertInto('class_members')
+      .values(pupils.map(({ id: userId }) => ({ classId: 'class', userId, joinedAt: at })))
+      .execute();
+    const [ada] = pupils;
+    if (!ada) throw new Error('There are three');
+    const rename = (displayName: string) => test.auth.changeProfile(ada, { displayName });
+
+    for (const displayName of ['ben canary', 'Fat Ben Canary', 'Canary Ben'])
+      await expect(rename(displayName)).rejects.toMatchObject({ code: 'display-name-reveals' });
+    expect(await rename('Mia Kite 7')).toMatchObject({ displayName: 'Mia Kite 7' });
+  });
+
   it('[§4] belong to one account, in any case, and so does a game name', async () => {
     const ada = await test.aPupil('Ada');
     const ben = await test.aPupil('ben_builds');

@@ -2,7 +2,9 @@ import type { User } from '#contract/auth';
 import type { ProfileChange } from '#contract/accounts';
 import { revealsRealName } from '#contract/display-names';
 import { limits } from '#contract/limits';
+import { adviseOnPersonalDetails } from '#contract/personal-details';
 import { Problem } from '#contract/problems';
+import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -53,10 +55,32 @@ async function checkNames(
   const isNew = shown !== before.displayName || (name !== undefined && name !== before.name);
   if (before.role === 'student' && isNew && shown !== null) {
     if (revealsRealName(shown, name ?? before.name)) throw new Problem('display-name-reveals');
+    if (displayName !== undefined) await refuseDetails(transaction, before.id, displayName);
   }
   if (displayName !== undefined && displayName !== before.displayName) {
     await refuseTakenName(transaction, displayName, before.id);
   }
+}
+
+/** Nobody reviews a name, and everyone sees it: it tells nothing about the student or the people around (P-05, P-08). */
+async function refuseDetails(queries: Queries, id: number, displayName: string): Promise<void> {
+  if (adviseOnPersonalDetails(displayName).length > 0 || /(?:\d[ .-]?){7}/.test(displayName)) {
+    const sentence = 'Please choose a display name without an address or a number to reach you.';
+    throw new Problem('display-name-reveals', { sentence });
+  }
+  const ids = await classRoster.personIdsInClassesOf(queries, id);
+  if (ids.length === 0) return;
+  const people = await queries.selectFrom('users').select('name').where('id', 'in', ids).execute();
+  if (people.some(({ name }) => isFullName(name) && revealsRealName(displayName, name))) {
+    const sentence = 'Please choose a display name that is not the real name of someone else.';
+    throw new Problem('display-name-reveals', { sentence });
+  }
+}
+
+/** `Mia K.` is in many a word that names nobody. */
+function isFullName(name: string): boolean {
+  const words = name.match(/[\p{L}\p{M}'-]+/gu) ?? [];
+  return words.length > 1 && words.every((word) => word.length > 1);
 }
 
 async function store(

@@ -1,6 +1,11 @@
 import { displayNameKey } from '#contract/display-names';
+import { Problem } from '#contract/problems';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
+import { displayNamesLock, generateDisplayName } from './display-names.ts';
+import type { Random } from './session-life.ts';
+import { usersStore } from './users.store.ts';
 
 /** The features that keep something about an account; known once all of them are built. */
 export type Contributions = () => readonly AccountContribution[];
@@ -22,4 +27,26 @@ export async function storeDisplayName(
 /** Drops what was cached with the old name. */
 export async function afterAccountChange(contributions: Contributions): Promise<void> {
   for (const { afterChange } of contributions()) await afterChange?.();
+}
+
+type GivingDependencies = {
+  readonly dialect: Dialect;
+  readonly random: Random;
+  readonly contributions: Contributions;
+};
+
+/** Replaces the display name of a student with a generated one, on everything the student has written. */
+export function createNameGiver({ dialect, random, contributions }: GivingDependencies) {
+  return {
+    async give(transaction: Queries, userId: number) {
+      await dialect.serialize(transaction, displayNamesLock);
+      const before = await usersStore.findById(transaction, userId);
+      if (!before) throw new Problem('no-such-user');
+      const displayName = await generateDisplayName(transaction, random, before.name);
+      await storeDisplayName(transaction, contributions, { userId, displayName });
+      return { before: before.displayName, after: displayName };
+    },
+    /** Once that is stored. */
+    afterGiving: () => afterAccountChange(contributions),
+  };
 }

@@ -163,7 +163,10 @@ export const usersStore = {
       .executeTakeFirstOrThrow();
   },
 
-  /** @throws Problem `game-name-taken` */
+  /**
+   * @throws Problem `game-name-taken`, also when someone else signs in with it: of two accounts with one
+   * name, only one could be signed in to
+   */
   async updateGameName(
     queries: Queries,
     dialect: Dialect,
@@ -173,6 +176,13 @@ export const usersStore = {
       at,
     }: { readonly userId: number; readonly gameName: string; readonly at: string },
   ): Promise<void> {
+    const other = await queries
+      .selectFrom('users')
+      .select('id')
+      .where(sql`lower(${sql.ref('signInName')})`, '=', sql<string>`lower(${gameName})`)
+      .where('id', '!=', userId)
+      .executeTakeFirst();
+    if (other) throw new Problem('game-name-taken');
     try {
       await queries
         .updateTable('users')

@@ -145,6 +145,15 @@ describe.each(testEngines())('who may do what with a class on %s', (engine) => {
 
     expect(new Set(await Promise.all(first))).toEqual(new Set([404]));
     expect(await guess(limits.joinTriesPerNetwork)).toBe(429);
+    // Who guesses there keeps nobody from joining.
+    const student = who['a student without a class'];
+    const join = await classes.portal.call(
+      'POST',
+      '/api/classes/join',
+      { code: 'Q99999' },
+      student,
+    );
+    expect(join.status).toBe(404);
   });
 
   it('[P-14] a teacher sees own classes, an administrator all', async () => {

@@ -145,6 +145,16 @@ export const classesStore = {
     return row ? toMember(row) : null;
   },
 
+  async isStudent(queries: Queries, userId: number): Promise<boolean> {
+    const row = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', userId)
+      .where('role', '=', 'student')
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** Does nothing for someone who is in the class already. */
   async addMember(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries

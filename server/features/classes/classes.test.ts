@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { codeCharacters } from '#contract/classes';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
@@ -232,6 +233,62 @@ describe.each(testEngines())('classes on %s', (engine) => {
       minecraftUsername: 'otterblock',
       gameNameVerified: false,
     });
+  });
+
+  it('[P-04] nobody takes the name that someone else signs in with, so that its owner is not locked out', async () => {
+    const { aClass, addNames, portal, teacher } = classes;
+    const { id } = await aClass('Class of names');
+    const [first, second] = (await addNames(id, ['Early Bird', 'Zoe'])).members;
+    const rename = (userId: number | undefined, minecraftUsername: string | undefined) =>
+      portal.call('PATCH', `/api/classes/${id}/members/${userId}`, { minecraftUsername }, teacher);
+    expect((await rename(second?.id, 'game_name_of_zoe')).status).toBe(200);
+
+    const taken = await rename(first?.id, second?.signInName.toUpperCase());
+    const own = await rename(second?.id, second?.signInName);
+
+    expect([taken.status, taken.headers.get('x-problem')]).toEqual([409, 'game-name-taken']);
+    expect(own.status).toBe(200);
+    const card = { email: second?.signInName, password: second?.password };
+    expect((await portal.call('POST', '/api/login', card)).json()).toMatchObject({
+      id: second?.id,
+    });
+  });
+
+  it('[P-14] a teacher does not rename a former student who looks after the portal now', async () => {
+    const { aClass, portal, teacher, admin, joins } = classes;
+    const { id, code } = await aClass('Class of a former student');
+    const promoted = await portal.aStudent();
+    await joins(promoted, code);
+    await portal.call('PATCH', `/api/users/${promoted.user.id}`, { role: 'admin' }, admin);
+    const path = `/api/classes/${id}/members/${promoted.user.id}`;
+
+    for (const change of [{ name: 'Another name' }, { minecraftUsername: 'another_name' }])
+      expect((await portal.call('PATCH', path, change, teacher)).status).toBe(404);
+    expect((await portal.call('DELETE', path, undefined, teacher)).status).toBe(204);
+  });
+
+  it('[P-08] a teacher replaces a display name, also on what was published under it', async () => {
+    const { aClass, addNames, portal, teacher, admin } = classes;
+    const { id } = await aClass('Class of display names');
+    const [card] = (await addNames(id, ['Unkind Pupil'])).members;
+    const student = { cookie: await portal.signIn(card?.signInName ?? '', card?.password ?? '') };
+    await portal.call('PATCH', '/api/user', { displayName: 'Unkind words' }, student);
+    const body = { celebrant: 'Us', achievement: 'We won.' };
+    const sent = await portal.call('POST', '/api/public/celebrate', body, student);
+    const { id: itemId } = z.object({ id: z.string() }).parse(sent.json());
+    await portal.call('POST', `/api/moderation/${itemId}/approve`, undefined, teacher);
+    const feed = async () => (await portal.call('GET', '/api/public/community-feed')).text;
+    expect(await feed()).toContain('Unkind words');
+
+    const path = `/api/classes/${id}/members/${card?.id}`;
+    const reply = await portal.call('PATCH', path, { newDisplayName: true }, teacher);
+
+    expect(reply.json()).toMatchObject({
+      displayName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+$/),
+    });
+    expect(await feed()).not.toContain('Unkind words');
+    const log = await portal.call('GET', '/api/audit?kind=class', undefined, admin);
+    expect(log.text).toContain('Unkind words');
   });
 
   it('[P-15] a second teacher sees the class; the last one cannot be removed', async () => {

@@ -1,4 +1,12 @@
-import { nameKey, type Class, type ClassMember, type SignInCard } from '#contract/classes';
+import type { z } from 'zod';
+import type { AuditChange } from '#contract/audit';
+import {
+  nameKey,
+  type Class,
+  type ClassMember,
+  type MemberChange,
+  type SignInCard,
+} from '#contract/classes';
 import type { User } from '#contract/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
@@ -25,6 +33,15 @@ export type ManagedStudents = {
   ) => Promise<{ readonly user: User; readonly signInName: string; readonly password: string }>;
 };
 
+/** Gives a student another generated display name; `afterGiving` shows it everywhere once it is stored. */
+export type DisplayNames = {
+  readonly give: (
+    transaction: Queries,
+    userId: number,
+  ) => Promise<{ readonly before: string | null; readonly after: string }>;
+  readonly afterGiving: () => Promise<void>;
+};
+
 type AddedMembers = {
   readonly members: (SignInCard & { readonly name: string })[];
   readonly skipped: string[];
@@ -32,6 +49,7 @@ type AddedMembers = {
 
 export type MembersDependencies = ClassesDependencies & {
   readonly managedStudents: ManagedStudents;
+  readonly displayNames: DisplayNames;
   /** By email, game name or user name. */
   readonly findAccount: (queries: Queries, identifier: string) => Promise<User | null>;
   /** Throws a Problem when another account has the name. */
@@ -78,31 +96,56 @@ export function createMembersService(dependencies: MembersDependencies) {
     return added;
   }
 
-  async function change(
-    actor: Staff,
-    classId: string,
-    userId: number,
-    wanted: { readonly name?: string | undefined; readonly minecraftUsername?: string | undefined },
-  ): Promise<ClassMember> {
-    await inClass(actor, classId, 'class.change-member', async (transaction) => {
-      const before = await findMember(transaction, classId, userId);
-      if (wanted.name !== undefined) {
-        await classesStore.renameMember(transaction, userId, wanted.name, isoNow());
-      }
-      const { minecraftUsername } = wanted;
-      if (minecraftUsername === undefined) return { detail: { user: userId } };
-      await dependencies.setGameName(transaction, userId, minecraftUsername);
-      const what = 'Minecraft username';
-      const change = { what, before: before.minecraftUsername, after: minecraftUsername };
-      return { detail: { user: userId }, changes: [change] };
-    });
-    return findMember(database.queries, classId, userId);
-  }
-
-  return { add, change, ...createMoves(dependencies), ...createTeachers(dependencies) };
+  return {
+    add,
+    change: createMemberChange(dependencies),
+    ...createMoves(dependencies),
+    ...createTeachers(dependencies),
+  };
 }
 
 export type MembersService = ReturnType<typeof createMembersService>;
+
+/** Corrections by a teacher: the name in the class list, the game name, and a display name that must go. */
+function createMemberChange(dependencies: MembersDependencies) {
+  const inClass = createClassChange(dependencies);
+
+  return async function change(
+    actor: Staff,
+    classId: string,
+    userId: number,
+    wanted: z.infer<typeof MemberChange>,
+  ): Promise<ClassMember> {
+    await inClass(actor, classId, 'class.change-member', async (transaction) => {
+      const before = await findMember(transaction, classId, userId);
+      // A student who became a teacher or an administrator looks after their own account.
+      if (!(await classesStore.isStudent(transaction, userId)))
+        throw new Problem('no-such-student');
+      if (wanted.name !== undefined) {
+        await classesStore.renameMember(
+          transaction,
+          userId,
+          wanted.name,
+          new Date(dependencies.now()).toISOString(),
+        );
+      }
+      const changes: AuditChange[] = [];
+      if (wanted.newDisplayName === true) {
+        const given = await dependencies.displayNames.give(transaction, userId);
+        changes.push({ what: 'display name', ...given });
+      }
+      const { minecraftUsername } = wanted;
+      if (minecraftUsername !== undefined) {
+        await dependencies.setGameName(transaction, userId, minecraftUsername);
+        const what = 'Minecraft username';
+        changes.push({ what, before: before.minecraftUsername, after: minecraftUsername });
+      }
+      return { detail: { user: userId }, ...(changes.length > 0 && { changes }) };
+    });
+    if (wanted.newDisplayName === true) await dependencies.displayNames.afterGiving();
+    return findMember(dependencies.database.queries, classId, userId);
+  };
+}
 
 /** Students who leave a class, for another of the same teacher or for none. */
 function createMoves(dependencies: MembersDependencies) {

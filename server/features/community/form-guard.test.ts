@@ -44,7 +44,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   afterEach(() => remove());
 
   const send = async (token?: string, sender: Sender = school) => {
-    const voucher = await guard.check('quest', sender, token);
+    const voucher = await guard.check('quest', sender, { formToken: token });
     await database.queries.transaction().execute((transaction) => guard.use(transaction, voucher));
     return voucher;
   };
@@ -78,7 +78,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   it('[P-37] a form that could not be stored does not use its token up', async () => {
     const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
-    const voucher = await guard.check('quest', school, token);
+    const voucher = await guard.check('quest', school, { formToken: token });
     await database.queries
       .transaction()
       .execute(async (transaction) => {
@@ -146,7 +146,9 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     }
     nowMs += 5 * secondMs;
 
-    const refusal = await guard.check('quest', school, token).catch((error: unknown) => error);
+    const refusal = await guard
+      .check('quest', school, { formToken: token })
+      .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'too-many-forms', retryAfterSeconds: 595 });
     expect(await outcomeOf(send())).toBe('too-many-forms');
     expect(await outcomeOf(send(undefined, { user: aStudent(7), address: '192.0.2.9' }))).toBe(
@@ -155,6 +157,34 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
 
     nowMs += 10 * 60 * secondMs;
     expect(await outcomeOf(send(token))).toBe('taken');
+  });
+
+  it('[P-39] one address alone does not close a form to everyone, and no form closes another', async () => {
+    const flood = visitorAt('192.0.2.66');
+    for (let n = 0; n < limits.formsPerAddressWithoutToken; n += 1) {
+      for (const form of ['quest', 'celebration', 'support'] as const)
+        await guard.check(form, flood);
+    }
+    for (let n = 0; n < limits.formsUnderFlood; n += 1) {
+      const sender = visitorAt(`10.0.${n >> 8}.${n & 255}`);
+      await guard.check('celebration', sender).catch(() => null);
+    }
+
+    expect(await outcomeOf(guard.check('celebration', school))).toBe('too-many-forms');
+    expect(await outcomeOf(guard.check('support', school))).not.toMatch(/^too-many/);
+  });
+
+  it('[P-34] who has sent much before is still heard about danger', async () => {
+    const sender = { user: aStudent(7), address: '192.0.2.1' };
+    for (let n = 0; n < limits.formsPerAccount; n += 1) await guard.check('celebration', sender);
+
+    const refusal = await guard
+      .check('celebration', sender, { text: 'Our team won' })
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'too-many-requests' });
+    await expect(
+      guard.check('celebration', sender, { text: 'My uncle hits me' }),
+    ).resolves.toBeNull();
   });
 
   it('keeps no address', async () => {

@@ -3,6 +3,7 @@ import type { User } from '#contract/auth';
 import type { FormToken } from '#contract/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { looksUrgent } from '#contract/urgent-text';
 import { counterKeys, countTry, networkOf } from '../../http/rate-limits.store.ts';
 import { normalizeText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -30,8 +31,8 @@ const maxTokenAgeMs = limits.formTokenUntilHours * 3_600_000;
 /**
  * Limits how often forms are sent, without asking people anything. A page fetches a signed token with
  * its form; sent back once, 3 seconds to 24 hours later, it earns its address a limit that a school
- * behind one address does not reach. A call without a token has a smaller limit. All forms without an
- * account share one more limit, so that a flood from many addresses ends too.
+ * behind one address does not reach. A call without a token has a smaller limit. All senders without an
+ * account share one more limit for each form, so that a flood from many addresses ends too.
  */
 export function createFormGuard({ queries, secretKey, now, random }: Dependencies) {
   const tokens = createFormTokens({ secretKey, now, random });
@@ -45,13 +46,25 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
   return {
     issueToken: async (): Promise<FormToken> => ({ token: tokens.issue() }),
 
-    /** Counts the form against its limits; pass the voucher to `use` once the form is accepted. */
-    async check(form: FormName, sender: Sender, formToken?: string): Promise<Voucher> {
+    /**
+     * Counts the form against its limits; pass the voucher to `use` once the form is accepted. A text that
+     * may tell of danger has limits of its own: anyone who has sent a lot before is still heard (P-34).
+     */
+    async check(
+      form: FormName,
+      sender: Sender,
+      {
+        formToken,
+        text = '',
+      }: { readonly formToken?: string | undefined; readonly text?: string } = {},
+    ): Promise<Voucher> {
       const voucher = tokens.read(formToken);
       const max = limitOf(sender, voucher);
-      await count(keyOf(`${form} ${max}`, subjectOf(sender)), max, 'too-many-requests');
+      const what = looksUrgent(text) ? `${form} in danger` : form;
+      await count(keyOf(`${what} ${max}`, subjectOf(sender)), max, 'too-many-requests');
       if (!sender.user) {
-        await count(keyOf('flood', 'everyone'), limits.formsUnderFlood, 'too-many-forms');
+        // One address alone may not reach it, so each form has its own.
+        await count(keyOf('flood', what), limits.formsUnderFlood, 'too-many-forms');
       }
       return voucher;
     },

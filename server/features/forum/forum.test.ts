@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
+import { SupportMessages } from '#contract/review';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { aPost, startForum, type Forum } from './forum.fixture.ts';
 
@@ -148,6 +149,21 @@ describe.each(testEngines())('the forum on %s', (engine) => {
   });
 
   describe('[P-10] reports', () => {
+    it('[P-34] with a reason that may tell of danger reach who looks after the reporter', async () => {
+      const { people, call, read } = forum;
+      const { id } = await aTeachersPost('Reported in danger');
+      const reason = 'He hits me after school';
+
+      await call(people.classmate, 'POST', `/posts/${id}/report`, { reason });
+
+      const inboxOf = async (who: typeof people.teacher) =>
+        SupportMessages.parse((await read('/api/support-messages', who)).json()).messages;
+      expect(await inboxOf(people.teacher)).toContainEqual(
+        expect.objectContaining({ message: expect.stringContaining(reason), isUrgent: true }),
+      );
+      expect(await inboxOf(people.otherTeacher)).toEqual([]);
+    });
+
     it('hide a student’s post at once until it is approved again, and name nobody to its author', async () => {
       const { people, post, approve, call, list, thread, submissions } = forum;
       const made = await post(people.author, { title: 'Reported walrus' });

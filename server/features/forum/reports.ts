@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/auth';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/public-names';
+import { looksUrgent } from '#contract/urgent-text';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/decision.ts';
 import { updateForumRow } from '../../moderation/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import { currentOf, findRevisions, lockItem } from '../../moderation/revisions.ts';
 import { findReadablePost, mayRead, type ForumDependencies } from './forum.service.ts';
 import { forumStore, type PostRow } from './forum.store.ts';
@@ -37,6 +40,7 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
         .executeTakeFirst();
       // Anyone who has reported it before has been heard.
       if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
+      if (looksUrgent(reason)) await passOn(transaction, reporter, reason, at);
       if (await isStaff(transaction, authorId)) await tellAdministrators(transaction, reported, at);
       else await hideUntilReviewed(transaction, reporter, reported, at);
     });
@@ -61,6 +65,18 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
 }
 
 export type Reports = ReturnType<typeof createReports>;
+
+/** P-34: the reason may be the only place where a child says it, and goes to who looks after that child. */
+async function passOn(
+  transaction: Queries,
+  reporter: User,
+  reason: string,
+  at: string,
+): Promise<void> {
+  const text = `Written in a report in the forum:\n${reason}`;
+  const message = { id: randomUUID(), authorId: reporter.id, text };
+  await supportMessagesStore.insert(transaction, message, at);
+}
 
 async function hideUntilReviewed(
   transaction: Queries,

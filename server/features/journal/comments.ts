@@ -57,7 +57,10 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
           .returningAll()
           .executeTakeFirstOrThrow();
         await notify(transaction, row, comment);
-        if (looksUrgent(text)) await notificationsStore.addUrgent(transaction, user.id, createdAt);
+        if (looksUrgent(text)) {
+          const href = `/journal?student=${row.userId}&entry=${row.id}`;
+          await notificationsStore.addUrgent(transaction, user.id, createdAt, href);
+        }
         return toComment(comment, user);
       });
     },

@@ -119,6 +119,33 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     });
   });
 
+  it('[P-14] [S30] who no longer is a teacher reads nothing of the class, and does again once it is undone', async () => {
+    const { owner, administrator } = journals.people;
+    const { portal } = journals;
+    const { user, password } = await portal.aStudent();
+    const former = { classId: await journals.classIdOf(owner.id), userId: user.id };
+    await portal.dependencies.database.queries
+      .insertInto('class_teachers')
+      .values({ ...former, assignedAt: new Date().toISOString() })
+      .execute();
+    const paths = [
+      `/api/journal/entries/${id}/file`,
+      `/api/journal/entries/${id}/comments`,
+      `/api/journal/entries?userId=${owner.id}`,
+    ];
+
+    for (const [role, status] of [
+      ['student', 404],
+      ['teacher', 200],
+    ] as const) {
+      await journals.call('PATCH', `/api/users/${user.id}`, administrator.cookie, { role });
+      const cookie = await portal.signIn(user.email, password);
+      const found: number[] = [];
+      for (const path of paths) found.push((await journals.call('GET', path, cookie)).status);
+      expect([role, found]).toEqual([role, paths.map(() => status)]);
+    }
+  });
+
   it('[P-15] what an administrator reads of others is in the audit log', async () => {
     const { administrator, owner } = journals.people;
     await journals.call('GET', `/api/journal/entries?userId=${owner.id}`, administrator.cookie);

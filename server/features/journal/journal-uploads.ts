@@ -69,8 +69,8 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
   // Each holds a whole file in memory.
   const withLimit = createConcurrencyLimit(2);
 
-  async function count(user: User): Promise<void> {
-    const key = keyOf('upload', String(user.id));
+  async function count(user: User, what: 'upload' | 'share'): Promise<void> {
+    const key = keyOf(what, String(user.id));
     const { tries, endsInSeconds } = await countTry(database.queries, { key, at: now(), windowMs });
     if (tries > limits.journalUploads)
       throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
@@ -101,6 +101,9 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
   }
 
   return {
+    /** Each sharing gives the reviewers something to read. */
+    countSharing: (user: User) => count(user, 'share'),
+
     /** Takes the one file of a form, and gives `save` what was stored of it. */
     async take<Result>(
       user: User,
@@ -108,7 +111,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
       signal: AbortSignal,
       save: (stored: StoredUpload) => Promise<Result>,
     ): Promise<Result> {
-      await count(user);
+      await count(user, 'upload');
       await refuseFullJournal(database, user.id);
       const received = await receiveOnly(form, signal);
       let stored: StoredUpload | null = null;
@@ -146,16 +149,25 @@ export async function removeFiles(
   if (thumbnailPath) await uploads.delete(thumbnailPath);
 }
 
-/** The beginning of a stored text file. */
+/** The beginning of a stored text file; the rest of it is never held in memory. */
 export async function readExcerpt(body: Readable | null): Promise<string | null> {
   if (body === null) return null;
   const chunks: Buffer[] = [];
-  for await (const chunk of body) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  let sizeBytes = 0;
+  for await (const chunk of body) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    chunks.push(chunk);
+    sizeBytes += chunk.length;
+    if (sizeBytes >= excerptBytes) break;
+  }
   return excerptOf(Buffer.concat(chunks));
 }
 
+/** No character takes more bytes. */
+const excerptBytes = 4 * excerptCharacters;
+
 function excerptOf(bytes: Buffer): string {
-  const text = new TextDecoder().decode(bytes.subarray(0, 4 * excerptCharacters));
+  const text = new TextDecoder().decode(bytes.subarray(0, excerptBytes));
   // What the database cannot store, or could turn the direction of reading.
   const plain = text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]|\p{Cf}/gu, '');
   return [...plain].slice(0, excerptCharacters).join('');

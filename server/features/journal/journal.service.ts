@@ -40,7 +40,7 @@ export function createJournalService(dependencies: JournalDependencies) {
         userId: user.id,
         uploadedAt: at,
       });
-      if (text !== null && looksUrgent(text)) {
+      if (looksUrgent(`${stored.filename}\n${text ?? ''}`)) {
         const content = { filename: stored.filename, text };
         const item = await submit(transaction, user, id, { visibility: 'private', content, at });
         await journalStore.share(transaction, id, { visibility: 'private', reviewItemId: item.id });
@@ -58,6 +58,7 @@ export function createJournalService(dependencies: JournalDependencies) {
 
     async changeVisibility(user: User, id: string, visibility: JournalVisibility) {
       const before = await findOwn(queries, id, user.id);
+      if (visibility !== 'private') await incoming.countSharing(user);
       const isText = before.fileType.startsWith('text/');
       const text = isText ? await readExcerpt(await uploads.open(before.filePath)) : null;
       const content = { filename: before.filename, text };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Notifications } from '#contract/notifications';
 import { JournalComments, JournalEntries, JournalEntry } from '#contract/journal';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../database/test-databases.fixture.ts';
@@ -264,6 +265,29 @@ describe.each(testEngines())('a journal on %s', (engine) => {
       expect([entry.state, entry.isUrgent]).toEqual(['private', true]);
       expect(queue.text).toContain('I want to hurt myself.');
     });
+  });
+
+  it('[P-34] the name of a file counts as its text', async () => {
+    const entry = await journals.anEntry(owner, undefined, 'I want to die.txt');
+
+    expect([entry.state, entry.isUrgent]).toEqual(['private', true]);
+  });
+
+  it('[P-34] who is told of a comment that may tell of danger is led to it', async () => {
+    const { id } = await journals.anEntry();
+    const { owner: writer, 'class teacher': teacher } = journals.people;
+
+    const path = `/api/journal/entries/${id}/comments`;
+    await journals.call('POST', path, owner, { text: 'My brother hits me at home.' });
+
+    const reply = await journals.call('GET', '/api/notifications', teacher.cookie);
+    const { notifications } = Notifications.parse(reply.json());
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        kind: 'urgent',
+        href: `/journal?student=${writer.id}&entry=${id}`,
+      }),
+    );
   });
 
   it('[P-13] teachers and the author comment, and each hears of the other', async () => {

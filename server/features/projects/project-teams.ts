@@ -60,11 +60,12 @@ export function createProjectTeams({ database, showcase, now, onPublicChange }: 
         if (wanted.some((each) => !around.has(each) && !before.includes(each)))
           throw new Problem('not-teammates');
         await projectTeamStore.replace(transaction, projectId, wanted, at);
-        for (const userId of wanted.filter((each) => !before.includes(each))) {
-          const title = `You are now on the team for “${item.title}”.`;
-          const href = `/projects/${item.id}`;
-          await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
-        }
+        await notify(
+          transaction,
+          item,
+          wanted.filter((each) => !before.includes(each)),
+          at,
+        );
       });
       await onPublicChange();
       return showcase.read(item.id, user);
@@ -76,6 +77,34 @@ export function createProjectTeams({ database, showcase, now, onPublicChange }: 
       await onPublicChange();
     },
   };
+}
+
+/**
+ * Once for each person and project, and without words that nobody has reviewed: a title must not become a
+ * message from one student to another (P-08, P-13).
+ */
+async function notify(
+  transaction: Queries,
+  item: ReviewItem,
+  userIds: readonly number[],
+  at: string,
+): Promise<void> {
+  if (item.state === 'rejected' || item.state === 'hidden' || userIds.length === 0) return;
+  const title =
+    item.state === 'published'
+      ? `You are now on the team for “${item.title}”.`
+      : 'You are now on the team of a project that is waiting for review.';
+  const href = `/projects/${originalIdOf(item)}`;
+  const known = await transaction
+    .selectFrom('notifications')
+    .select('userId')
+    .where('userId', 'in', userIds)
+    .where('kind', '=', 'mentioned')
+    .where('href', '=', href)
+    .execute();
+  const notified = new Set(known.map(({ userId }) => userId));
+  for (const userId of userIds.filter((each) => !notified.has(each)))
+    await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
 }
 
 /** The other people in the classes of an author: of those they belong to, and of those they teach. */

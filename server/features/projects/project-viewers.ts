@@ -8,8 +8,8 @@ import { projectTeamStore } from './project-team.store.ts';
 export type ProjectViewer = Pick<User, 'id' | 'role'> | null;
 
 /**
- * Whether someone may see a project that is not published: its author, its team, and the reviewers of
- * its author (P-08, P-14).
+ * Whether someone may see a project that is not published: its author, the reviewers of its author, and
+ * its team, but not once a reviewer returned or hid it (P-08, P-13, P-14).
  */
 export async function mayViewProject(
   queries: Queries,
@@ -19,7 +19,9 @@ export async function mayViewProject(
   if (item.state === 'published' && item.supersededBy === null) return true;
   if (viewer === null) return false;
   if (item.authorId === viewer.id) return true;
-  const memberIds = await projectTeamStore.memberIdsOf(queries, originalIdOf(item));
-  if (memberIds.includes(viewer.id)) return true;
+  if (item.state === 'pending' && item.supersededBy === null) {
+    const memberIds = await projectTeamStore.memberIdsOf(queries, originalIdOf(item));
+    if (memberIds.includes(viewer.id)) return true;
+  }
   return classRoster.mayReviewAuthor(queries, viewer, item.authorId);
 }

@@ -1,11 +1,13 @@
 import type { User } from '#contract/auth';
 import type { Workbook, WorkbookField } from '#contract/content-workbooks';
 import { Problem } from '#contract/problems';
+import { looksUrgent } from '#contract/urgent-text';
 import { AnswerValue, type AnswerFile, type WorkbookAnswers } from '#contract/workbooks';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
 import { listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
 
@@ -21,6 +23,9 @@ type Dependencies = {
   ) => Promise<readonly AnswerFile[]>;
   readonly audit: AuditRecorder;
 };
+
+/** A text that is taken back and written again is reported again after this time. */
+const reportedAgainMs = 600_000;
 
 export type WorkbooksService = ReturnType<typeof createWorkbooksService>;
 
@@ -81,6 +86,7 @@ export function createWorkbooksService(dependencies: Dependencies) {
       const owner = { userId: user.id, workbookId: workbook.id };
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
+        await reportDanger(transaction, owner, changes, savedAt);
         for (const { fieldId, value } of changes) {
           if (value === null) await workbookAnswersStore.remove(transaction, owner, fieldId);
           else await workbookAnswersStore.save(transaction, owner, { fieldId, value, savedAt });
@@ -89,6 +95,29 @@ export function createWorkbooksService(dependencies: Dependencies) {
       return readAnswers(workbook, user.id);
     },
   };
+}
+
+/**
+ * P-34: nobody reviews an answer, so the people in charge are told of one that may tell of danger. Answers
+ * are saved while they are typed: they are told once, not with every word that follows.
+ */
+async function reportDanger(
+  transaction: Queries,
+  owner: { readonly userId: number; readonly workbookId: string },
+  changes: readonly { readonly fieldId: string; readonly value: AnswerValue | null }[],
+  at: string,
+): Promise<void> {
+  const urgent = changes.filter(({ value }) => typeof value === 'string' && looksUrgent(value));
+  if (urgent.length === 0) return;
+  const before = await workbookAnswersStore.list(transaction, owner);
+  const isNew = urgent.some(({ fieldId }) => {
+    const known = before.find((each) => each.fieldId === fieldId);
+    return !known || !looksUrgent(String(JSON.parse(known.value)));
+  });
+  const href = `/workbook-answers?workbook=${owner.workbookId}&student=${owner.userId}`;
+  const since = new Date(Date.parse(at) - reportedAgainMs).toISOString();
+  if (!isNew || (await notificationsStore.hasUrgentSince(transaction, href, since))) return;
+  await notificationsStore.addUrgent(transaction, owner.userId, at, href);
 }
 
 /**

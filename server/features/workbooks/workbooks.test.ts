@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Notifications } from '#contract/notifications';
 import { WorkbookAnswers, WorkbookClasses, WorkbookList, WorkbookView } from '#contract/workbooks';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
@@ -39,6 +40,22 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
       },
     ]);
     expect(cleared.json()).toMatchObject({ answers: { 'which-place': 'Dock Street' } });
+  });
+
+  it('[P-34] the people in charge are told once of an answer that may tell of danger', async () => {
+    const href = `/workbook-answers?workbook=look-at-a-place&student=${school.ids.member}`;
+    for (const answer of ['I want to die', 'I want to die, and', 'I like it', 'I want to die'])
+      expect((await save({ 'which-place': answer }, 'member')).status).toBe(200);
+
+    const told: Record<string, number> = {};
+    for (const who of ['teacher', 'admin', 'otherTeacher', 'classmate'] as const) {
+      const reply = await school.call('GET', '/api/notifications', school.who[who]);
+      const { notifications } = Notifications.parse(reply.json());
+      told[who] = notifications.filter(
+        (each) => each.kind === 'urgent' && each.href === href,
+      ).length;
+    }
+    expect(told).toEqual({ teacher: 1, admin: 1, otherTeacher: 0, classmate: 0 });
   });
 
   it.each([

@@ -46,6 +46,12 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   const chosen = members.filter(({ id }) => selection.checked.has(id));
   const isArchived = detail.class.archivedAt !== null;
   const stop = useWrite(writes.stopStudentDeletion);
+  const change = useWrite(writes.changeClassMember);
+  const renewDisplayName = ({ id }: ClassMember) =>
+    void change.send(
+      { newDisplayName: true },
+      { params: { id: detail.class.id, userId: String(id) } },
+    );
   const stopDeletion = ({ id }: ClassMember) => void stop.send(undefined, { params: { id } });
   const confirm = (about: MemberQuestion['about'], selection: readonly ClassMember[]) =>
     setQuestion({ about, members: selection });
@@ -56,6 +62,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       : [
           { label: 'Edit name', onSelect: () => confirm('name', [member]) },
           { label: 'Edit game name', onSelect: () => confirm('game-name', [member]) },
+          { label: 'Replace display name', onSelect: () => renewDisplayName(member) },
           ...dataItems(member, confirm, stopDeletion),
           { label: 'Reset password', onSelect: () => confirm('password', [member]) },
           { label: 'Move to another class', onSelect: () => confirm('move', [member]) },

@@ -48,7 +48,12 @@ function AnswersOf({ choice, onChoose, workbooks, chosen }: AnswersOfProps) {
   return (
     <AsyncContent state={state} lines={6}>
       {({ classes }) => {
-        const shown = classes.find(({ id }) => id === choice.class) ?? classes[0];
+        const shown =
+          classes.find(({ id }) => id === choice.class) ??
+          classes.find(({ students }) =>
+            students.some(({ id }) => String(id) === choice.student),
+          ) ??
+          classes[0];
         return (
           <div className="grid gap-6">
             <div className="flex flex-wrap gap-4">

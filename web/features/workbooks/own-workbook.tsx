@@ -1,3 +1,4 @@
+import { getHelpSentence, looksUrgent } from '#contract/urgent-text';
 import type { WorkbookAnswers, WorkbookView } from '#contract/workbooks';
 import { journalWrites } from '../../api/journal-writes.ts';
 import { reads } from '../../api/reads.ts';
@@ -6,6 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { BookIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { GetHelp } from '../../ui/page/get-help.tsx';
 import { formatPublicTime } from '../../ui/time/format-time.ts';
 import { AnswerUpload } from './answer-upload.tsx';
 import { formatAnswers, hasAnswers } from './answers-text.ts';
@@ -45,8 +47,17 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
     void adding.send(body);
   }
 
+  const isUrgent = Object.values(answers).some(
+    (answer) => typeof answer === 'string' && looksUrgent(answer),
+  );
+
   return (
     <div className="grid gap-6">
+      {isUrgent && (
+        <div role="alert">
+          <GetHelp>{getHelpSentence}</GetHelp>
+        </div>
+      )}
       <p className="type-small text-muted">
         Only you and your teachers can read your answers.{' '}
         <span role="status">{describe(state, savedAt)}</span>

@@ -94,6 +94,22 @@ it('[§4] answers are added to the journal as a page of their own', async () => 
   ]);
 });
 
+it('[P-34] who writes that they are in danger reads where to get help', async () => {
+  localStorage.clear();
+  await openApp('/workbooks/look', {
+    user: aUser(),
+    replies: {
+      'GET /api/workbooks/look': { json: workbook },
+      'GET /api/workbooks/look/answers': {
+        json: { answers: { which: 'I want to die' }, files: {}, savedAt: null },
+      },
+    },
+  });
+
+  const help = page.getByRole('alert').getByRole('link', { name: 'Where to get help' });
+  await expect.element(help).toHaveAttribute('href', '/help#safe');
+});
+
 it('[P-14] a teacher reads what the students of a class answered', async () => {
   await openApp('/workbook-answers?student=9', {
     user: aUser({ role: 'teacher' }),

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Notifications } from '#contract/notifications';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startSchool, type School } from '../../testing/school.fixture.ts';
+
+describe.each(testEngines())('teams of projects on %s', (engine) => {
+  let school: School;
+
+  beforeAll(async () => {
+    school = await startSchool(engine);
+  });
+  afterAll(() => school.close());
+
+  async function propose(title: string): Promise<string> {
+    const body = { title, type: 'Streets', description: `Unkind words: ${title}` };
+    const reply = await school.call('POST', '/api/projects', school.who.student, body);
+    return z.object({ id: z.string() }).parse(reply.json()).id;
+  }
+  const setTeam = (id: string, memberIds: readonly number[]) =>
+    school.call('PUT', `/api/projects/${id}/team`, school.who.student, { memberIds });
+  const memberReads = (path: string) => school.call('GET', path, school.who.member);
+  async function notificationsAbout(id: string) {
+    const { notifications } = Notifications.parse((await memberReads('/api/notifications')).json());
+    return notifications.filter(({ href }) => href.endsWith(id));
+  }
+
+  it('[P-08] [P-13] a title that nobody has reviewed is in no notification', async () => {
+    const id = await propose('words-to-a-classmate');
+
+    await setTeam(id, [school.ids.member]);
+
+    const notifications = await notificationsAbout(id);
+    expect(notifications).toMatchObject([{ kind: 'mentioned', href: `/projects/${id}` }]);
+    expect(JSON.stringify(notifications)).not.toContain('words-to-a-classmate');
+  });
+
+  it('[P-13] who is taken off a team and put back on is notified once', async () => {
+    const id = await propose('On and off');
+    await school.approve(id);
+
+    for (const memberIds of [[school.ids.member], [], [school.ids.member]]) {
+      expect((await setTeam(id, memberIds)).status).toBe(200);
+    }
+
+    expect(await notificationsAbout(id)).toMatchObject([
+      { title: 'You are now on the team for “On and off”.' },
+    ]);
+  });
+
+  it.each(['reject', 'hide'])(
+    '[P-08] the team no longer reads a project after a teacher chose to %s it',
+    async (decision) => {
+      const id = await propose(`Words to ${decision}`);
+      await setTeam(id, [school.ids.member]);
+      if (decision === 'hide') await school.approve(id);
+      expect((await memberReads(`/api/projects/${id}`)).status).toBe(200);
+
+      const reason = { reason: 'Please be kind.' };
+      const path = `/api/moderation/${id}/${decision}`;
+      expect((await school.call('POST', path, school.who.teacher, reason)).status).toBe(200);
+
+      for (const rest of ['', '/pictures/before'])
+        expect((await memberReads(`/api/projects/${id}${rest}`)).status).toBe(404);
+      expect((await school.call('GET', `/api/projects/${id}`, school.who.student)).status).toBe(
+        200,
+      );
+    },
+  );
+});
