@@ -3,7 +3,7 @@ import { CityPicture } from './city-picture.tsx';
 const drawnWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 
 /** The worlds that have a drawing of their own. */
-export type DrawingName = (typeof drawnWorlds)[number];
+type DrawingName = (typeof drawnWorlds)[number];
 
 export function isDrawnWorld(world: string): world is DrawingName {
   return drawnWorlds.some((name) => name === world);
