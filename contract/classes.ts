@@ -150,18 +150,22 @@ export type GameNameProof = z.infer<typeof GameNameProof>;
 
 export type ListedName = {
   readonly name: string;
-  readonly skipped: 'in-class' | 'twice' | 'too-long' | null;
+  readonly skipped: 'in-class' | 'twice' | 'too-long' | 'only-email' | null;
 };
 
-/** The names of a pasted list: one per line, the cells of a spreadsheet row joined by a space. */
+/**
+ * The names of a pasted list: one per line, the cells of a spreadsheet row joined by a space. A row of
+ * headings, the number or bullet before a name, and email addresses are not part of it.
+ */
 export function readNameList(text: string, inClass: readonly string[]): readonly ListedName[] {
   const present = new Set(inClass.map(nameKey));
   const listed = new Set<string>();
   return text
     .split(/\r?\n/)
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((name) => name !== '')
-    .map((name) => {
+    .map(readListedName)
+    .filter(({ whole, name }) => whole !== '' && !headings.has(nameKey(name)))
+    .map(({ whole, name }) => {
+      if (name === '') return { name: whole, skipped: 'only-email' as const };
       const key = nameKey(name);
       if (present.has(key)) return { name, skipped: 'in-class' as const };
       if (listed.has(key)) return { name, skipped: 'twice' as const };
@@ -169,6 +173,23 @@ export function readNameList(text: string, inClass: readonly string[]): readonly
       const fits = Registration.shape.name.safeParse(name).success;
       return { name, skipped: fits ? null : ('too-long' as const) };
     });
+}
+
+const headings: ReadonlySet<string> = new Set([
+  'name',
+  'names',
+  'student',
+  'student name',
+  'full name',
+  'first name last name',
+  'last name first name',
+]);
+
+function readListedName(line: string): { readonly whole: string; readonly name: string } {
+  const whole = line.replaceAll(/\s+/g, ' ').trim();
+  const withoutMark = whole.replace(/^(?:\d{1,3}[.)]|[-*•–]) /, '');
+  const words = withoutMark.split(' ').filter((word) => !/.@./.test(word));
+  return { whole, name: words.join(' ') };
 }
 
 /** The same for two spellings of a name that differ in case or spaces. */

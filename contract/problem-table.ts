@@ -12,7 +12,7 @@ export const problems = {
   'headers-too-long': { status: 431, sentence: "This request's headers are too long." },
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
   'metrics-token-needed': { status: 401, sentence: 'Send METRICS_TOKEN as the bearer token.' },
-  'wrong-credentials': { status: 401, sentence: 'Wrong email or password.' },
+  'wrong-credentials': { status: 401, sentence: 'Wrong email, sign-in name, or password.' },
   'not-allowed': { status: 403, sentence: 'Your account is not allowed to do this.' },
   'not-your-class': { status: 403, sentence: 'Choose one of your own classes.' },
   'no-such-class': { status: 404, sentence: 'That class does not exist.' },

@@ -175,7 +175,7 @@ test('[§2] a student is notified of an answer until it is read', async ({ page,
   await expect(dialog.getByText('Please write an answer.')).toBeVisible();
   await dialog.getByLabel('Your answer').fill('Ask your teacher for its name.');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expectToast(page, 'Message marked as done');
+  await expectToast(page, 'Answer sent');
   await open(page, '/review');
   await (await openItem(page, quest)).getByRole('button', { name: 'Approve' }).press('Enter');
   await expectToast(page, 'Approved');

@@ -10,6 +10,7 @@ import type { User } from '#contract/auth';
 import { Problem } from '#contract/problems';
 import { maySee } from '#contract/review';
 import type { Revision } from '#contract/revision';
+import { looksUrgent } from '#contract/urgent-text';
 import type { Submission } from '#contract/submissions';
 import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
@@ -66,12 +67,15 @@ export function createAuthorActions(dependencies: Dependencies) {
         if (!mayAppeal(item)) throw new Problem('not-changeable');
         await refuseSecondRevision(transaction, item);
         await log(transaction, { item, action: 'appeal', toState: 'pending', at });
+        const isDanger = looksUrgent(reason);
+        if (isDanger) await dangerLogStore.report(transaction, item, at);
         return reviewItemsStore.change(transaction, id, {
           ...decisionColumns('pending', null),
           isUnseen: 0,
           submittedAt: at,
           formerReason: item.reason,
           appeal: reason,
+          ...(isDanger && { isUrgent: 1 }),
         });
       });
     },

@@ -9,6 +9,6 @@ export const classCodeWrites = {
   /** The new account is welcomed by the registration. */
   joinAtRegistration: write(endpoints.joinClass, {
     failed: 'You have an account but have not joined the class',
-    refreshes: [endpoints.listMyClasses],
+    refreshes: [endpoints.listMyClasses, endpoints.listClassSchedule],
   }),
 } as const;

@@ -84,7 +84,7 @@ export const classWrites = {
   joinClass: write(endpoints.joinClass, {
     done: ({ class: { name } }) => ({ title: 'You joined the class', description: name }),
     failed: 'You have not joined',
-    refreshes: [endpoints.listMyClasses],
+    refreshes: [endpoints.listMyClasses, endpoints.listClassSchedule],
   }),
   startGameNameProof: write(endpoints.startGameNameProof, {
     failed: 'No code was created',

@@ -42,7 +42,7 @@ describe('[§8] failure toasts', () => {
   });
 
   it('/admin says that the credentials are invalid, and nothing more', () => {
-    const failure = new HttpError(401, 'Wrong email or password.');
+    const failure = new HttpError(401, 'Wrong email, sign-in name, or password.');
 
     expect(writes.logInAsAdmin.failedMessage(failure)).toEqual({
       title: 'Login Failed',

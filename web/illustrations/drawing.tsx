@@ -11,7 +11,7 @@ export function isDrawnWorld(world: string): world is DrawingName {
 
 export type DrawingProps = {
   name: DrawingName;
-  /** What it shows, for people who do not see it; leave out where the words beside it say so. */
+  /** Alternative text; omit it where the text next to the drawing says the same. */
   label?: string;
   className?: string;
 };

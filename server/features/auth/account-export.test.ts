@@ -104,6 +104,15 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     return readZip(Buffer.from(await reply.arrayBuffer()));
   }
 
+  it('[P-38] sixty are made in ten minutes, then the account waits', async () => {
+    const { cookie } = await journals.aStudentOutside();
+    const ask = async () => (await journals.call('GET', '/api/user/export', cookie)).status;
+    const first = await Promise.all(Array.from({ length: 60 }, ask));
+
+    expect(new Set(first)).toEqual(new Set([200]));
+    expect(await ask()).toBe(429);
+  });
+
   it('[P-22] contains everything of one’s own, from every feature, and nothing of others', async () => {
     const { owner, classmate } = journals.people;
     await doEverything(owner, 'heron');

@@ -11,10 +11,11 @@ import { sessionsStore } from './sessions.store.ts';
 
 /** Everything that an account has, as a ZIP: a readable page, the same as JSON, and the files (P-22). */
 export function createAccountExport(dependencies: AuthDependencies) {
-  const { database, audit, contributions, now } = dependencies;
+  const { database, audit, contributions, limits, now } = dependencies;
 
   /** `actor` is someone else when a teacher asks for a student's family (P-24). */
   return async function exportAccount(user: User, actor: User = user): Promise<FileResponse> {
+    await limits.countWork('export', actor.id);
     const all = [ownRecords(user), ...contributions()];
     const sections: ExportSection[] = [];
     const zip = new ZipFile();

@@ -148,7 +148,7 @@ describe('POST /api/login', () => {
 
     expect([reply.status, reply.text, reply.cookie]).toEqual([
       401,
-      'Wrong email or password.',
+      'Wrong email, sign-in name, or password.',
       null,
     ]);
   });

@@ -132,6 +132,20 @@ describe.each(testEngines())('display names on %s', (engine) => {
     expect(entry?.detail).toContain('Brave Otter 7');
   });
 
+  it('[P-38] change at most thirty times in ten minutes, each time on everything written', async () => {
+    const ada = await test.aPupil('Ada');
+    for (let count = 0; count < 30; count += 1)
+      await test.auth.changeProfile(ada, { displayName: `Otter Number ${count}` });
+
+    await expect(
+      test.auth.changeProfile(ada, { displayName: 'Otter Again' }),
+    ).rejects.toMatchObject({ code: 'too-many-requests' });
+    expect(await test.auth.changeProfile(ada, { bio: 'Otters.' })).toMatchObject({
+      bio: 'Otters.',
+      displayName: 'Otter Number 29',
+    });
+  });
+
   it('[§4] of forty students who register at once all differ', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `pupil${n}`);
 

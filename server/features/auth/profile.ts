@@ -1,7 +1,7 @@
 import type { User } from '#contract/auth';
 import type { ProfileChange } from '#contract/accounts';
 import { revealsRealName } from '#contract/display-names';
-import { limits } from '#contract/limits';
+import { limits as portalLimits } from '#contract/limits';
 import { adviseOnPersonalDetails } from '#contract/personal-details';
 import { Problem } from '#contract/problems';
 import { classRoster } from '../../moderation/class-roster.store.ts';
@@ -15,10 +15,11 @@ import type { UserRow } from './users.table.ts';
 
 /** What people say about themselves: their names, organization and bio. */
 export function createProfile(dependencies: AuthDependencies) {
-  const { database, contributions, random } = dependencies;
+  const { database, contributions, limits, random } = dependencies;
 
   /** @throws Problem `display-name-taken`, `display-name-reveals` or `name-set-by-staff` */
   async function changeProfile(user: User, change: ProfileChange): Promise<User> {
+    if (change.displayName !== undefined) await limits.countWork('rename', user.id);
     const { after, isRenamed } = await database.queries
       .transaction()
       .execute(async (transaction) => {
@@ -34,7 +35,7 @@ export function createProfile(dependencies: AuthDependencies) {
   }
 
   async function offerNames(user: User): Promise<readonly string[]> {
-    const count = limits.displayNameOffers;
+    const count = portalLimits.displayNameOffers;
     return offerDisplayNames(database.queries, random, { realName: user.name, count });
   }
 

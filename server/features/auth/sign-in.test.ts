@@ -6,7 +6,7 @@ import type { TestAuth } from './auth.fixture.ts';
 const wrongCredentials = {
   code: 'wrong-credentials',
   status: 401,
-  message: 'Wrong email or password.',
+  message: 'Wrong email, sign-in name, or password.',
 };
 
 describe.each(testEngines())('accounts on %s', (engine) => {

@@ -55,6 +55,18 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       expect(await feedOf(id)).toMatchObject({ message: 'Counted 12 trees.', location: null });
     });
 
+    it('[P-34] an appeal that may tell of danger is urgent, and its author reads where to get help', async () => {
+      const author = await community.portal.aStudent();
+      const id = await aRejected(author);
+
+      const reply = await ask(id, 'appeal', { reason: 'My father hits me for this' }, author);
+
+      expect(Submission.parse(reply.json())).toMatchObject({ state: 'pending', isUrgent: true });
+      expect(await waiting(id)).toMatchObject({ isUrgent: true });
+      const told = await community.read('/api/notifications', community.admin);
+      expect(told.text).toContain('"kind":"urgent"');
+    });
+
     it('[P-11] an author appeals once', async () => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);

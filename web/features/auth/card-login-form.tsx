@@ -1,6 +1,8 @@
+import { Link } from 'wouter';
+
 import { authWrites } from '../../api/auth-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
@@ -30,6 +32,11 @@ export function CardLoginForm({ signInName }: { signInName: string }) {
         {logIn.isPending ? 'Logging in...' : 'Login'}
       </Button>
       <p className="type-small">Lost your card? Ask your teacher for a new one.</p>
+      <p className="type-small">
+        <Link href="/auth" className={`${textLinkClass} font-normal`}>
+          Sign in with an email
+        </Link>
+      </p>
     </PageForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { useWrite } from '../../api/use-write.ts';
@@ -16,9 +17,22 @@ export function LoginForm() {
     loadSchema: async () => (await import('#contract/auth')).LoginForm,
     onSubmit: (typed) => logIn.send(typed),
   });
+  const email = field('email');
+  const [typed, setTyped] = useState('');
+  // What was typed here by mistake is the sign-in name there.
+  const cardName = typed.includes('@') ? '' : encodeURIComponent(typed.trim());
   return (
     <PageForm className="grid gap-5" failure={logIn.error} onSubmit={onSubmit}>
-      <TextField label="Email" type="email" autoComplete="username" {...field('email')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        {...email}
+        onChange={(event) => {
+          email.onChange(event);
+          setTyped(event.target.value);
+        }}
+      />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {isSchemaLost && <LoadFailed />}
       <Button type="submit" tone="primary" wide busy={logIn.isPending}>
@@ -30,7 +44,7 @@ export function LoginForm() {
         </Link>
       </p>
       <p className="type-small">
-        <Link href="/auth?name=" className={`${textLinkClass} font-normal`}>
+        <Link href={`/auth?name=${cardName}`} className={`${textLinkClass} font-normal`}>
           Sign in with a card from your teacher
         </Link>
       </p>

@@ -47,6 +47,7 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
         <TabPanel value="create" keep className="pt-4">
           <CreateForm
             {...{ detail, text, setBusy, onClose }}
+            onCancel={close}
             onText={(typed) => {
               setText(typed);
               setAsked(false);
@@ -87,10 +88,12 @@ type CreateFormProps = {
   text: string;
   onText: (text: string) => void;
   setBusy: (isBusy: boolean) => void;
+  /** Asks before names are lost. */
+  onCancel: () => void;
   onClose: () => void;
 };
 
-function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps) {
+function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: CreateFormProps) {
   const [, navigate] = useLocation();
   const [hasAgreed, setAgreed] = useState(false);
   const classId = detail.class.id;
@@ -161,7 +164,7 @@ function CreateForm({ detail, text, onText, setBusy, onClose }: CreateFormProps)
             ? `Creating ${fresh.length} accounts. This takes a few seconds.`
             : summary(fresh.length, skippedCount)}
         </p>
-        <Button onClick={onClose} disabled={creation.isPending}>
+        <Button onClick={onCancel} disabled={creation.isPending}>
           Cancel
         </Button>
         <Button
@@ -187,7 +190,8 @@ function summary(freshCount: number, skippedCount: number): string {
 const reasons = {
   'in-class': 'already in this class',
   twice: 'on this list twice',
-  'too-long': 'cannot be used',
+  'too-long': 'too long',
+  'only-email': 'an email, not a name',
 } as const;
 
 function Preview({ listed }: { listed: readonly ListedName[] }) {

@@ -116,6 +116,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
           chosen.length > 0 && !isArchived ? (
             <BulkBar
               count={chosen.length}
+              onAll={selection.isAllChecked ? null : selection.checkAll}
               onAsk={(about) => confirm(about, chosen)}
               onClear={selection.clear}
             />
@@ -158,18 +159,25 @@ function dataItems(
 
 type BulkBarProps = {
   count: number;
+  /** Null while every student shown is selected. */
+  onAll: (() => void) | null;
   onAsk: (about: MemberQuestion['about']) => void;
   onClear: () => void;
 };
 
-function BulkBar({ count, onAsk, onClear }: BulkBarProps) {
+function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
   return (
     <div
       role="group"
       aria-label="Selected students"
-      className="flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
+      className="sticky top-(--header-height) z-2 flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
     >
       <strong role="status">{count} selected</strong>
+      {onAll !== null && (
+        <Button size="small" tone="quiet" onClick={onAll}>
+          Select all
+        </Button>
+      )}
       <Button size="small" tone="quiet" onClick={() => onAsk('password')}>
         Reset passwords
       </Button>

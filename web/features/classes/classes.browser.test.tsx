@@ -100,6 +100,16 @@ describe('the students of a class', () => {
     await expect.element(page.getByText('3 selected')).not.toBeInTheDocument();
   });
 
+  it('selects all students that are shown', async () => {
+    await openClass();
+    await page.getByRole('checkbox', { name: 'Select Ana R.' }).click();
+
+    await page.getByRole('button', { name: 'Select all' }).click();
+
+    await expect.element(page.getByText('3 selected')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Select all' })).not.toBeInTheDocument();
+  });
+
   it('Enter opens the menu of the row, and removing asks first', async () => {
     const portal = await openClass(detailOf(), {
       'DELETE /api/classes/c1/members/1': () => new Response(null, { status: 204 }),

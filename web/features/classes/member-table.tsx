@@ -136,7 +136,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
         {signInName === null ? (
           <span className="text-muted">email</span>
         ) : (
-          <span className="mono">{signInName}</span>
+          <span className="mono min-w-24 whitespace-normal">{signInName}</span>
         )}
       </td>
       <td className={cellClass}>

@@ -61,6 +61,7 @@ export function useMemberSelection(ids: readonly number[]) {
     focus: setCurrent,
     toggle,
     clear,
+    isAllChecked: ids.length > 0 && ids.every((id) => checked.has(id)),
     checkAll: () => setChecked(new Set(ids)),
     onKeyDown,
   };

@@ -269,6 +269,19 @@ describe('the review board', () => {
     await page.getByRole('button', { name: 'Back to the list' }).click();
 
     await expect.element(row('Counted people')).toBeVisible();
+    await expect.element(row('Shade trees')).toHaveFocus();
+  });
+
+  it('on a phone the Back button of the browser leads from the item to the list', async () => {
+    await page.viewport(375, 812);
+    await openBoard();
+    await row('Curb ramps').click();
+    await expect.element(page.getByText('2 of 4')).toBeVisible();
+
+    history.back();
+
+    await expect.element(row('Counted people')).toBeVisible();
+    expect(location.pathname).toBe('/review');
   });
 });
 

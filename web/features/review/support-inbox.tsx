@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { noMailDomain } from '#contract/auth';
 import { type SupportMessageItem, SupportAnswer } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -70,7 +71,7 @@ function Message({ message }: { message: SupportMessageItem }) {
             {[message.displayName, ...(message.classes ?? [])].join(', ')}
           </span>
         )}
-        {message.email !== '' && (
+        {message.email !== '' && !message.email.endsWith(`@${noMailDomain}`) && (
           <a href={`mailto:${message.email}`} className={textLinkClass}>
             {message.email}
           </a>
@@ -123,7 +124,7 @@ type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClos
 
 /** A short answer, which its author reads under My submissions. The message is done then. */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
-  const { send, isPending, error } = useWrite(writes.changeSupportMessage, { onDone: onClose });
+  const { send, isPending, error } = useWrite(writes.answerSupportMessage, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: { answer: message.answer ?? '' },
     loadSchema: async () => SupportAnswer,

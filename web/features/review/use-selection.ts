@@ -4,6 +4,7 @@ import type { ModerationItem } from '#contract/review';
 import { useIsWide } from '../../ui/use-media.ts';
 import { rowId } from './review-list.tsx';
 import type { ReviewRow } from './review-rows.ts';
+import { useBackStep } from './use-back-step.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -18,6 +19,8 @@ export function useSelection() {
   /** The rows as they are listed, for what comes after the open one. */
   const rows = useRef<readonly ReviewRow[]>([]);
   const wantsFocus = useRef<'row' | 'item' | null>(null);
+  /** Where the focus returns to on a phone. */
+  const closedKey = useRef<string | null>(null);
   const fallback = isWide ? 0 : -1;
 
   const indexOf = (key: string | null) => rows.current.findIndex((row) => row.key === key);
@@ -27,10 +30,18 @@ export function useSelection() {
     setChosen(row.key);
   };
 
+  const close = () => {
+    closedKey.current = chosenKey;
+    wantsFocus.current = 'row';
+    setChosen(null);
+  };
+  useBackStep(chosenKey !== null && !isWide, close);
+
   useEffect(() => {
     const wanted = wantsFocus.current;
     if (wanted === null) return;
-    const row = wanted === 'row' && chosenKey !== null && document.getElementById(rowId(chosenKey));
+    const key = chosenKey ?? closedKey.current;
+    const row = wanted === 'row' && key !== null && document.getElementById(rowId(key));
     const isShown = row instanceof HTMLElement && row.offsetParent !== null;
     const target = isShown ? row : document.querySelector('[data-review-focus]');
     wantsFocus.current = null;
@@ -47,7 +58,7 @@ export function useSelection() {
       return listed.find(({ key }) => key === chosenKey) ?? listed[fallback] ?? null;
     },
     open,
-    close: () => setChosen(null),
+    close,
     move(from: ReviewRow | null, by: 1 | -1) {
       open(rows.current[indexOf(from?.key ?? null) + by], isWide ? 'row' : 'item');
     },

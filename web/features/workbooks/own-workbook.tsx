@@ -16,7 +16,7 @@ import { WorkbookFields } from './workbook-fields.tsx';
 
 type OwnWorkbookProps = { workbook: WorkbookView; userId: number };
 
-/** A workbook with one's own answers, which are saved as they are typed. */
+/** A workbook with the person's answers, saved as they are typed. */
 export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
   const stored = useRead(reads.workbookAnswers, { params: { id: workbook.id } });
   if (stored.data === undefined && stored.error === null) {
@@ -95,5 +95,5 @@ function describe(state: SavingState, savedAt: string | null): string {
   if (state === 'saving') return 'Saving…';
   if (state === 'offline')
     return 'Not saved yet. Your answers are kept in this browser and will be sent when you are back online.';
-  return savedAt === null ? '' : `Saved at ${formatPublicTime(savedAt)}.`;
+  return savedAt === null ? '' : `Saved at ${formatPublicTime(savedAt)}`;
 }

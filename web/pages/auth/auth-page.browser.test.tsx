@@ -26,7 +26,9 @@ describe('the login form', () => {
 
   it('[§8] shows the sentence of the portal after a wrong password', async () => {
     await openApp('/auth', {
-      replies: { 'POST /api/login': { text: 'Wrong email or password.', status: 401 } },
+      replies: {
+        'POST /api/login': { text: 'Wrong email, sign-in name, or password.', status: 401 },
+      },
     });
     await email.fill('mara@school.example');
     await password.fill('a wrong guess');
@@ -35,7 +37,9 @@ describe('the login form', () => {
 
     const alert = page.getByRole('alert');
     await expect.element(alert.getByText('Login failed')).toBeVisible();
-    await expect.element(alert.getByText('401: Wrong email or password.')).toBeVisible();
+    await expect
+      .element(alert.getByText('401: Wrong email, sign-in name, or password.'))
+      .toBeVisible();
     expect(location.pathname).toBe('/auth');
   });
 
@@ -58,7 +62,18 @@ describe('the login form', () => {
   });
 });
 
-it('[P-44] whoever signs in does not read the messages of the person before', async () => {
+it('[P-04] a sign-in name typed as an email is taken along to the form for cards', async () => {
+  await openApp('/auth');
+  await email.fill('quiet-heron');
+
+  await page.getByRole('link', { name: 'Sign in with a card from your teacher' }).click();
+  await expect.element(page.getByLabelText('Sign-in name')).toHaveValue('quiet-heron');
+
+  await page.getByRole('link', { name: 'Sign in with an email' }).click();
+  await expect.element(email).toBeVisible();
+});
+
+it('[P-44] anyone who signs in does not read the messages of the person before', async () => {
   await openApp('/auth', { replies: { 'POST /api/login': { json: aUser({ name: 'Mara' }) } } });
   toastQueue.show({ title: 'Login successful', description: 'Welcome back, Noor!' });
   await email.fill('mara@school.example');

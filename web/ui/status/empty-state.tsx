@@ -18,7 +18,7 @@ export function EmptyState(props: EmptyStateProps) {
   return props.picture === undefined ? <FramedEmptyState {...props} /> : <FreePlot {...props} />;
 }
 
-/** A picture with the words beside it: the first thing on an empty page. */
+/** A picture with the text beside it: the first thing on an empty page. */
 function FreePlot({ title, children, picture, action, level = 3 }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -34,7 +34,7 @@ function FreePlot({ title, children, picture, action, level = 3 }: EmptyStatePro
 }
 
 function FramedEmptyState({ title, children, drawing, action, level = 3 }: EmptyStateProps) {
-  // With room for it in one row: the drawing, the words, and what to press at the right.
+  // On wide screens in one row: the drawing, the text, and the action at the right.
   const isRow = drawing !== undefined || action !== undefined;
   const column = classNames(isRow && (drawing === undefined ? 'md:col-span-2' : 'md:col-start-2'));
   const Heading = level === 2 ? 'h2' : 'h3';
