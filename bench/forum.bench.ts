@@ -76,12 +76,12 @@ async function fill({ queries, dialect }: Database, to: number): Promise<void> {
 
 function rowOf(n: number) {
   const createdAt = new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString();
-  const words = `${n % 10 === 0 ? 'crossing' : 'bench'} ${n % 1000 === 0 ? 'aqueduct' : 'tree'}`;
+  const terms = `${n % 10 === 0 ? 'crossing' : 'bench'} ${n % 1000 === 0 ? 'aqueduct' : 'tree'}`;
   return {
     authorId: 1,
     authorName: 'bench',
-    title: `Post ${n} about a ${words}`,
-    content: `What should become of place ${n}? It has room for people, water and a ${words}.`,
+    title: `Post ${n} about a ${terms}`,
+    content: `What should become of place ${n}? It has room for people, water and a ${terms}.`,
     topic: topics[n % topics.length] ?? 'Streets',
     createdAt,
     updatedAt: createdAt,
@@ -106,8 +106,8 @@ function readsOf({ queries, dialect }: Database, size: number): Reads {
     ) =>
     () =>
       forumStore.listPosts(queries, { viewer, topic, after, count, sort });
-  const search = (words: readonly string[]) => () =>
-    forumStore.searchPosts(queries, dialect, { viewer, topic: null, after: null, count, words });
+  const search = (terms: readonly string[]) => () =>
+    forumStore.searchPosts(queries, dialect, { viewer, topic: null, after: null, count, terms });
   return new Map([
     ['first page', list(null, null)],
     ['topic', list('Water', null)],

@@ -42,7 +42,7 @@ async function startLoader(file: string, settings: Readonly<Record<string, strin
 function nextMessage({ child }: Program): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => settle(new Error('The loader did not answer.')), answerLimitMs);
-    const onExit = () => settle(new Error('The loader ended; its words are above.'));
+    const onExit = () => settle(new Error('The loader ended; its output is above.'));
     const onMessage = (message: unknown) => {
       clearTimeout(limit);
       child.off('exit', onExit);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { noControl, notTurned, visible, wholeCharacters } from './text-fields.ts';
+import { noControl, withoutDirectionMarks, visible, wholeCharacters } from './text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -43,7 +43,7 @@ export const lineOfText = (required: string, maxCharacters: number, tooLong: str
     .min(1, required)
     .max(maxCharacters, tooLong)
     .regex(visible, required)
-    .regex(notTurned, turned)
+    .regex(withoutDirectionMarks, turned)
     .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters')
     .regex(wholeCharacters, 'Please remove line breaks and control characters');
 const optionalText = (maxCharacters: number, tooLong: string) =>
@@ -51,7 +51,7 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .string()
     .trim()
     .max(maxCharacters, tooLong)
-    .regex(notTurned, turned)
+    .regex(withoutDirectionMarks, turned)
     .regex(noControl, 'Please remove control characters')
     .regex(wholeCharacters, 'Please remove control characters')
     .nullish()

@@ -47,12 +47,12 @@ export function circleAround({ x1, z1, x2, z2 }: RegionCorners): RegionCircle {
 /** One row of cells that BlueMap draws, from the first to the last. */
 export type CellRow = { readonly z: number; readonly firstX: number; readonly lastX: number };
 
-/** The cells that BlueMap draws, row by row, north to south; null when there are more rows than `mostRows`. */
-export function takenRows(circle: RegionCircle, mostRows: number): readonly CellRow[] | null {
+/** The cells that BlueMap draws, row by row, north to south; null when there are more rows than `maxRows`. */
+export function takenRows(circle: RegionCircle, maxRows: number): readonly CellRow[] | null {
   const reach = circle.radius + halfDiagonalBlocks;
   const firstZ = firstCell(circle.z - reach);
   const lastZ = lastCell(circle.z + reach);
-  if (lastZ - firstZ + 1 > mostRows) return null;
+  if (lastZ - firstZ + 1 > maxRows) return null;
   const rows: CellRow[] = [];
   for (let z = firstZ; z <= lastZ; z += 1) {
     const off = (z + 0.5) * cellBlocks - circle.z;

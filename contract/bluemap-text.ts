@@ -6,11 +6,11 @@ import { trimmedLines } from './text-lines.ts';
  */
 
 /** More lines than BlueMap ever prints. */
-const mostLines = 5000;
+const maxLines = 5000;
 
 /** Lines without the spaces around them; the older generation indents with no-break spaces. */
 export function linesOf(text: string): readonly string[] {
-  return trimmedLines(text, mostLines);
+  return trimmedLines(text, maxLines);
 }
 
 /** Reads `12.345` and `12,345`: the decimal separator depends on the server's language. */

@@ -67,11 +67,11 @@ type Reading = {
 };
 
 /** The game shows a few hundred characters of a page; a file may contain any number. */
-const mostCharacters = 64 * 1024;
+const maxCharacters = 64 * 1024;
 
 /** The text of a page as pieces with one style each: `&` and `§` codes applied, placeholders replaced. */
 export function readBookText(whole: string, reading: Reading): readonly BookRun[] {
-  const text = whole.slice(0, mostCharacters);
+  const text = whole.slice(0, maxCharacters);
   const runs: BookRun[] = [];
   let style = plain;
   let from = 0;

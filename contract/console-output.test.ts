@@ -136,11 +136,11 @@ describe('the kind of a command', () => {
 
 describe('Signs that the letters lack', () => {
   it.each([
-    { text: ' ⛏ map tacoma is currently being updated', words: ' (active) map tacoma is' },
-    { text: '⌛ map survival has pending updates', words: '(waiting) map survival' },
-    { text: '✔ earth', words: '✔ earth' },
-  ])('[§4] "$text" begins "$words"', ({ text, words }) => {
-    expect(spellGlyphs(text).startsWith(words)).toBe(true);
+    { text: ' ⛏ map tacoma is currently being updated', expected: ' (active) map tacoma is' },
+    { text: '⌛ map survival has pending updates', expected: '(waiting) map survival' },
+    { text: '✔ earth', expected: '✔ earth' },
+  ])('[§4] "$text" begins "$expected"', ({ text, expected }) => {
+    expect(spellGlyphs(text).startsWith(expected)).toBe(true);
   });
 });
 

@@ -28,13 +28,13 @@ const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const deceivingCharacters =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 const separators = /[\u2028\u2029]/g;
-const anyOfThem = new RegExp(
+const removable = new RegExp(
   `[${[controlCharacters, deceivingCharacters, separators].map(({ source }) => source.slice(1, -1)).join('')}]`,
 );
 
-/** Removes everything a terminal would act on and everything that deceives the eye, keeping line feeds, tabs and `§` codes. */
+/** Removes control sequences and invisible or look-alike characters, keeping line feeds, tabs and `§` codes. */
 export function removeControls(text: string): string {
-  if (!anyOfThem.test(text)) return text.toWellFormed();
+  if (!removable.test(text)) return text.toWellFormed();
   return text
     .replace(escapeSequences, '')
     .replace(controlCharacters, '')

@@ -111,7 +111,7 @@ const harmlessToAll =
   /^(say|me|msg|tell|w|tellraw|title|teammsg|tm|playsound|stopsound|particle|list|data get|execute|return)\b/;
 
 /** What a player can still fix by hand in the game. */
-const mostBlocksUnasked = 1000;
+const maxBlocksUnasked = 1000;
 const manyBlocks: Danger = {
   question: 'Change this many blocks?',
   consequence:
@@ -124,7 +124,7 @@ const manyBlocks: Danger = {
  * `execute … run` and `return run` carry another command, which is checked like a command of its own.
  */
 export function findDanger(command: string): Danger | null {
-  const whole = asWords(command);
+  const whole = collapseSpaces(command);
   for (const words of carriedCommands(whole)) {
     if (meansEveryone(words, whole)) return everyone;
     if (changesManyBlocks(words)) return manyBlocks;
@@ -146,7 +146,7 @@ function changesManyBlocks(words: string): boolean {
   if (name !== 'fill' && name !== 'clone') return false;
   const [x1, y1, z1, x2, y2, z2] = rest;
   const lengths = [lengthOf(x1, x2), lengthOf(y1, y2), lengthOf(z1, z2)];
-  return !(lengths.reduce((volume, length) => volume * length, 1) <= mostBlocksUnasked);
+  return !(lengths.reduce((volume, length) => volume * length, 1) <= maxBlocksUnasked);
 }
 
 function lengthOf(from = '', to = ''): number {
@@ -161,10 +161,13 @@ function lengthOf(from = '', to = ''): number {
  */
 function carriedCommands(words: string): readonly string[] {
   if (!/^(execute|return)\b/.test(words)) return [words];
-  return [words, ...[...words.matchAll(/ run (?=(.+)$)/g)].map(([, rest = '']) => asWords(rest))];
+  return [
+    words,
+    ...[...words.matchAll(/ run (?=(.+)$)/g)].map(([, rest = '']) => collapseSpaces(rest)),
+  ];
 }
 
-function asWords(command: string): string {
+function collapseSpaces(command: string): string {
   return command
     .trim()
     .toLowerCase()

@@ -17,7 +17,7 @@ describe('a length of time in words', () => {
     [23.6 * hour, '1 day'],
     [2 * day, '2 days'],
     [100 * day, '100 days'],
-  ])('[§3] %i ms is %s', (waitMs, words) => {
-    expect(formatDuration(waitMs)).toBe(words);
+  ])('[§3] %i ms is %s', (waitMs, expected) => {
+    expect(formatDuration(waitMs)).toBe(expected);
   });
 });

@@ -237,7 +237,7 @@ const projectsAndChallenges = {
   withdrawEntry: endpoint({ method: 'DELETE', path: '/api/challenges/:id/entries/:entryId', access: 'user', summary: 'Withdraw an entry', params: TextId.extend({ entryId: z.string().max(64) }), reply: null, status: 204 }),
   answerChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/answers', access: 'teacher', summary: 'Answer a challenge in public', params: TextId, body: challenges.NewAnswer, reply: challenges.ChallengeAnswer, status: 201 }),
   sayWellDone: endpoint({ method: 'PUT', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Say "Well done" to a published item', params: TextId, reply: community.WellDone, status: 200 }),
-  takeWellDoneBack: endpoint({ method: 'DELETE', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Undo a "Well done"', params: TextId, reply: community.WellDone, status: 200 }),
+  removeWellDone: endpoint({ method: 'DELETE', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Undo a "Well done"', params: TextId, reply: community.WellDone, status: 200 }),
   listOwnWellDone: endpoint({ method: 'GET', path: '/api/my/well-done', access: 'user', summary: 'The items the caller said "Well done" to', reply: community.OwnWellDone, status: 200 }),
   listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
   getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),

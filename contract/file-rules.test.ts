@@ -31,8 +31,8 @@ describe('sizes', () => {
     [20 * 1024 * 1024, '20.0 MB'],
     [3.25 * 1024 ** 3, '3.3 GB'],
     [5000 * 1024 ** 3, '5000.0 GB'],
-  ])('[§9] %d bytes read %s', (sizeBytes, words) => {
-    expect(formatSize(sizeBytes)).toBe(words);
+  ])('[§9] %d bytes read %s', (sizeBytes, expected) => {
+    expect(formatSize(sizeBytes)).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 // Anyone may send 4,000 letters of anything: every repetition has an end, so that no text takes long.
-// One sign before the @ is as good as all of them, which would be looked through from each anew.
+// One character before the @ is enough; matching more would make the pattern quadratic.
 const phone = /(?<![\w.])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?!\w)/;
 const eMail = /[\w.+-]@[\w-]{1,63}\.[\w.-]/;
 // `mara at school dot org`, `mara (at) gmail`: written so that a machine does not see it.
@@ -105,8 +105,8 @@ function wordsAround(line: string, from: number, to: number) {
   const inner = line.slice(from, to);
   const start = line.lastIndexOf(' ', from + (inner.length - inner.trimStart().length)) + 1;
   const next = line.indexOf(' ', to);
-  const words = line.slice(start, next === -1 ? line.length : next);
-  return { start, end: start + words.trimEnd().replace(/[.,;:!?)]$/, '').length };
+  const textAround = line.slice(start, next === -1 ? line.length : next);
+  return { start, end: start + textAround.trimEnd().replace(/[.,;:!?)]$/, '').length };
 }
 
 /** The patterns know only one kind of space. */

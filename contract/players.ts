@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineOf, shortLine } from './text-fields.ts';
 
 /** Longer messages would not fit the chat, longer reasons not the screen of a kicked player. */
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /**
  * A name in the game. Bedrock players have a `.` or `*` in front. Nothing that the game would read as
@@ -27,23 +27,23 @@ export const PlayerActionParams = z.object({ name: GameName, action: z.enum(play
 
 /** What a message says, or why someone is kicked, muted or banned; the player may see it. */
 export const PlayerActionBody = z
-  .object({ reason: shortLine(mostCharacters).optional() })
+  .object({ reason: shortLine(maxCharacters).optional() })
   .optional()
   .transform((body) => ({ reason: body?.reason ?? '' }));
 
-export const MessageText = lineOf('Write a message first.', mostCharacters);
-export const ReasonText = lineOf('Enter a reason. It is kept in the audit log.', mostCharacters);
+export const MessageText = lineOf('Write a message first.', maxCharacters);
+export const ReasonText = lineOf('Enter a reason. It is kept in the audit log.', maxCharacters);
 
 /** The command of an action (game-server §2). `mute` is a command of EssentialsX; vanilla has none. */
 export function playerCommand(action: PlayerAction, name: string, reason: string): string {
-  const words = reason === '' ? '' : ` ${reason}`;
+  const reasonText = reason === '' ? '' : ` ${reason}`;
   switch (action) {
     case 'message':
-      return `tell ${name}${words}`;
+      return `tell ${name}${reasonText}`;
     case 'kick':
     case 'ban':
     case 'mute':
-      return `${action} ${name}${words}`;
+      return `${action} ${name}${reasonText}`;
     case 'pardon':
       return `pardon ${name}`;
     case 'whitelist-add':

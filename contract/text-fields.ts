@@ -8,11 +8,11 @@ export const noControl = /^[\P{Cc}\t\n\r]*$/u;
 /** And no lone surrogates, which cannot be stored. */
 export const wholeCharacters = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
-const noTurning = 'Please remove text-direction characters.';
+const noDirectionMarks = 'Please remove text-direction characters.';
 /** Something visible: more than spaces and invisible characters. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No overrides, embeddings, or isolates: they make the text that follows look like something else. */
-export const notTurned = /^[^\u202a-\u202e\u2066-\u2069]*$/;
+export const withoutDirectionMarks = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
 /** The error for a text over its limit, with its length. */
 export function tooLong(maxCharacters: number) {
@@ -36,7 +36,7 @@ export function textOf(sentence: string, maxCharacters: number) {
       .max(maxCharacters, { error: tooLong(maxCharacters) })
       // Blank text has nothing that can be seen either, so one rule says both.
       .regex(visible, sentence)
-      .regex(notTurned, noTurning)
+      .regex(withoutDirectionMarks, noDirectionMarks)
       .regex(noControl, noControls)
       .regex(wholeCharacters, noControls)
   );
@@ -53,7 +53,7 @@ export function plainText(sentence: string, maxCharacters: number) {
     .string(sentence)
     .trim()
     .max(maxCharacters, { error: tooLong(maxCharacters) })
-    .regex(notTurned, noTurning)
+    .regex(withoutDirectionMarks, noDirectionMarks)
     .regex(noControl, noControls)
     .regex(wholeCharacters, noControls);
 }
@@ -66,7 +66,7 @@ export function shortLine(maxCharacters: number) {
     .max(maxCharacters, { error: tooLong(maxCharacters) })
     .regex(oneLine, noControls)
     .regex(wholeCharacters, noControls)
-    .regex(notTurned, noTurning);
+    .regex(withoutDirectionMarks, noDirectionMarks);
 }
 
 // Years that stay years of four digits in any offset.

@@ -1,5 +1,5 @@
 /** No line that means something to the portal is longer; the rest of it is not looked at. */
-const mostLineCharacters = 4096;
+const maxLineCharacters = 4096;
 
 /**
  * The lines of a text from elsewhere that are not empty, without their ends, each cut to 4,096 characters.
@@ -11,31 +11,31 @@ export function* linesOfText(text: string): Generator<string> {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
     const stop = text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
-    if (stop > start) yield text.slice(start, Math.min(stop, start + mostLineCharacters));
+    if (stop > start) yield text.slice(start, Math.min(stop, start + maxLineCharacters));
     start = end + 1;
   }
 }
 
 const carriageReturn = 13;
 
-/** As `linesOfText`, without the blanks around each, and at most `mostLines` of them. */
-export function trimmedLines(text: string, mostLines: number): readonly string[] {
+/** As `linesOfText`, without the blanks around each, and at most `maxLines` of them. */
+export function trimmedLines(text: string, maxLines: number): readonly string[] {
   const lines: string[] = [];
   for (const line of linesOfText(text)) {
     const trimmed = line.trim();
-    if (trimmed !== '' && lines.push(trimmed) >= mostLines) break;
+    if (trimmed !== '' && lines.push(trimmed) >= maxLines) break;
   }
   return lines;
 }
 
-/** The words of a list such as `Steve, Alex`: those without a blank in them, at most 5,000. */
+/** The names in a list such as `Steve, Alex`: those without a space, at most 5,000. */
 export function readNameList(text: string): string[] {
   return text
-    .split(',', mostNames)
+    .split(',', maxNames)
     .map((name) => name.trim())
-    .filter((name) => name !== '' && name.length <= mostNameCharacters && !/\s/.test(name));
+    .filter((name) => name !== '' && name.length <= maxNameCharacters && !/\s/.test(name));
 }
 
-const mostNames = 5000;
+const maxNames = 5000;
 /** A name in the game has 16, and what ranks and colors put around it has few more. */
-const mostNameCharacters = 100;
+const maxNameCharacters = 100;

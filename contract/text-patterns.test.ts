@@ -6,7 +6,7 @@ import { urgentPatterns, looksUrgent } from './urgent-text.ts';
 const skeletonOf = (source: string) => source.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
 /** A repetition without an end makes the work grow with the square of the text. */
 const endless = /[+*]|\{\d+,\}/;
-const mostLetters = 4000;
+const maxLetters = 4000;
 
 describe('the patterns that texts of anyone are held against', () => {
   const sources = [...detailPatterns, ...urgentPatterns].map(({ source }) => source);
@@ -31,7 +31,7 @@ describe('the patterns that texts of anyone are held against', () => {
     [' \n', 'blanks'],
     ['kill ', 'a word of danger'],
   ])('find what is behind 4,000 letters of %j: %s', (piece) => {
-    const much = piece.repeat(mostLetters / piece.length);
+    const much = piece.repeat(maxLetters / piece.length);
 
     expect(adviseOnPersonalDetails(`${much} ada@example.org`)).toContain(
       'It may contain an email address.',

@@ -30,7 +30,7 @@ export type PracticeDns = {
   readonly close: () => Promise<void>;
 };
 
-const mostBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 const base = '/client/v4/zones/';
 const verify = '/client/v4/user/tokens/verify';
 const entryPoint = '/rulesets/phases/http_request_dynamic_redirect/entrypoint';
@@ -160,7 +160,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   for await (const chunk of request) {
     if (!(chunk instanceof Uint8Array)) continue;
     bytes += chunk.byteLength;
-    if (bytes <= mostBodyBytes) chunks.push(chunk);
+    if (bytes <= maxBodyBytes) chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -5,7 +5,7 @@ import type { PracticeRecord, PracticeZone } from './dns-zone.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const mostPerPage = 5000;
+const maxPerPage = 5000;
 const types = ['A', 'AAAA', 'CNAME', 'TXT', 'MX', 'SRV'];
 const addressTypes = ['A', 'AAAA'];
 const proxyTypes = ['A', 'AAAA', 'CNAME'];
@@ -18,7 +18,7 @@ export function listRecords(
 ): DnsReply {
   const page = Number(query.get('page') ?? '1');
   const asked = Number(query.get('per_page') ?? '100');
-  if (!Number.isInteger(page) || page < 1 || !(asked >= 1 && asked <= mostPerPage))
+  if (!Number.isInteger(page) || page < 1 || !(asked >= 1 && asked <= maxPerPage))
     return refuse(400, 'Invalid pagination parameters.', 9999);
   const perPage = pages === 'small' ? 2 : asked;
   const name = query.get('name.exact') ?? query.get('name');

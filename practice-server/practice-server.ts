@@ -37,7 +37,7 @@ export type PracticeOptions = PracticeSftpOptions & {
 };
 
 const keptCommands = 1000;
-const mostPlayers = 20;
+const maxPlayers = 20;
 
 type Running = {
   readonly listener: RconListener;
@@ -218,7 +218,7 @@ export class PracticeServer {
     const host = this.#options.host ?? '127.0.0.1';
     const listing = await listenForListPings({ host, port: this.#gamePort }, () => ({
       online: this.#game.players.length,
-      max: mostPlayers,
+      max: maxPlayers,
     }));
     this.#gamePort = listing.port;
     return listing;
@@ -242,7 +242,7 @@ export class PracticeServer {
       runCommand: (command, sender) => {
         this.#received.push(command);
         if (this.#received.length > keptCommands) this.#received.shift();
-        return run(command, sender).finally(() => this.#sftp?.keepInStep());
+        return run(command, sender).finally(() => this.#sftp?.sync());
       },
       stop: () => void this.#restartAfterStop(),
     };

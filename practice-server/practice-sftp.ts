@@ -26,7 +26,7 @@ export type PracticeSftp = {
   readonly applyFaults: () => void;
   readonly dropConnections: () => void;
   /** Writes what commands have changed into the files of their plugins. */
-  readonly keepInStep: () => void;
+  readonly sync: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export async function openPracticeSftp(
       behavior,
     },
   );
-  return { ...listener, keepInStep: tree.keepInStep };
+  return { ...listener, sync: tree.sync };
 }
 
 /** The host key, created at the first start and kept in `file`; null creates a new one each time. */

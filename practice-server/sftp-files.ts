@@ -116,7 +116,7 @@ export class TreeFiles {
     await unlink(place.real);
   }
 
-  /** Version 3 renames onto nothing that is there. */
+  /** SFTP version 3 does not rename onto an existing file. */
   async move(from: string, to: string): Promise<void> {
     const [origin, target] = [await this.#keep(from), await this.#keep(to)];
     await lstat(origin.real);

@@ -8,7 +8,7 @@ export type OpenFile = {
 };
 export type OpenFolder = { readonly kind: 'folder'; readonly real: string; names: string[] };
 
-const mostOpen = 1024;
+const maxOpen = 1024;
 
 /** What one session has open, by the handles that its client was given. */
 export class SftpHandles {
@@ -29,7 +29,7 @@ export class SftpHandles {
   }
 
   refuseWhenTooMany(): void {
-    if (this.#opened.size >= mostOpen) throw systemError('EMFILE', 'handle');
+    if (this.#opened.size >= maxOpen) throw systemError('EMFILE', 'handle');
   }
 
   file(handle: Buffer): OpenFile {

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 /** A place in the tree: `path` as clients see it, `real` on this machine's disk. Neither leads through a link. */
 export type TreePlace = { readonly path: string; readonly real: string };
 
-const mostLinks = 40;
+const maxLinks = 40;
 
 /**
  * Finds a place as a server that is shut into its folder does: `/` is the tree, `..` stops there, and
@@ -35,7 +35,7 @@ export async function findPlace(
       continue;
     }
     links += 1;
-    if (links > mostLinks) throw systemError('ELOOP', path);
+    if (links > maxLinks) throw systemError('ELOOP', path);
     if (target.startsWith('/')) found = [];
     parts.unshift(...target.split('/').filter((each) => each !== '' && each !== '.'));
   }

@@ -75,7 +75,7 @@ function runNpmCi(signal) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('npm ci failed; its words are above.')),
+      code === 0 ? resolve() : reject(new Error('npm ci failed; its output is above.')),
     );
   }).finally(() => clearInterval(note));
 }

@@ -32,8 +32,8 @@ try {
   exit(error instanceof UsageError ? 2 : 1);
 }
 
-async function runCommand(words: readonly string[], config: Config): Promise<void> {
-  const [command = '', subject, ...rest] = words;
+async function runCommand(args: readonly string[], config: Config): Promise<void> {
+  const [command = '', subject, ...rest] = args;
   if (command === 'list' && subject === undefined) return withDatabase(config, listAdministrators);
   if (subject === undefined || rest.some((word) => word !== '--password-stdin'))
     throw new UsageError(usage);

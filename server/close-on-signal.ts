@@ -23,7 +23,7 @@ export function closeOnSignal({ close, withinMs, say }: Close): void {
   const end = () => {
     if (isClosing) return;
     isClosing = true;
-    endByForce(withinMs + guardExtraMs);
+    forceExit(withinMs + guardExtraMs);
     setTimeout(() => process.exit(1), withinMs).unref();
     close().then(
       () => process.exit(0),
@@ -42,7 +42,7 @@ export function closeOnSignal({ close, withinMs, say }: Close): void {
  * the exit itself. So another process waits beside it: its input ends with this process, and it kills
  * only when the time runs out first, while the id cannot belong to anybody else yet.
  */
-function endByForce(afterMs: number): void {
+function forceExit(afterMs: number): void {
   const script = 'timeout "$1" cat >/dev/null; [ $? -eq 124 ] && kill -9 "$0"';
   const args = ['-c', script, String(process.pid), String(afterMs / 1000)];
   const guard = spawn('sh', args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true });

@@ -25,7 +25,7 @@ try {
 async function run(): Promise<void> {
   const config = readConfig();
   const dependencies = await openDependencies(config, say);
-  tellStartScript('settings-checked');
+  notifyStartScript('settings-checked');
   const app = await createApp(dependencies, findBuiltSite());
   closeOnSignal({
     close: async () => {
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
 }
 
 /** The practice server starts when the settings are right and the folder is ours. */
-function tellStartScript(event: 'settings-checked'): void {
+function notifyStartScript(event: 'settings-checked'): void {
   // The script may be gone by now; then this process is about to be told so.
   if (process.connected) process.send?.({ event }, undefined, {}, () => undefined);
 }

@@ -132,7 +132,7 @@ function stop({ game }: CommandCall): string {
 function reload(call: CommandCall): string {
   const loadMs = call.behavior.blueMapLoadMs;
   call.game.blueMap.loadedAt = call.now + loadMs;
-  // Another thread says so when it is done; usually nobody hears it.
+  // Another thread reports it when done; usually nobody receives it.
   call.sender.later(loadMs, messages(`${good}BlueMap reloaded!`));
   return messages(`${busy}Reloading BlueMap...`);
 }

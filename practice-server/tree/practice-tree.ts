@@ -10,7 +10,7 @@ import { serverFiles } from './server-files.ts';
 
 export type PracticeTree = {
   /** Writes what the game has changed since; leaves alone what it has not. */
-  readonly keepInStep: () => void;
+  readonly sync: () => void;
 };
 
 const oldLog = '[08:00:01] [Server thread/INFO]: Done (11.204s)! For help, type "help"\n';
@@ -23,17 +23,17 @@ export function openPracticeTree(root: string, game: Game, multiverse: () => 4 |
   if (!existsSync(join(root, 'server.properties'))) makeTree(root);
   const written = new Map<string, string | null>();
   const worlds = new Set<string>();
-  const keepInStep = () => {
+  const sync = () => {
     for (const [path, text] of Object.entries(gameFiles(game, multiverse()))) {
       if (written.get(path) === text) continue;
       if (text === null) rmSync(join(root, path), { force: true });
       else write(root, path, text);
       written.set(path, text);
     }
-    keepWorldsInStep(root, game, worlds);
+    syncWorlds(root, game, worlds);
   };
-  keepInStep();
-  return { keepInStep };
+  sync();
+  return { sync };
 }
 
 function makeTree(root: string): void {
@@ -44,7 +44,7 @@ function makeTree(root: string): void {
   for (const [path, text] of Object.entries(files)) write(root, path, text);
 }
 
-function keepWorldsInStep(root: string, game: Game, known: Set<string>): void {
+function syncWorlds(root: string, game: Game, known: Set<string>): void {
   for (const name of game.worldFolders.keys()) {
     if (known.has(name) || !isFolderName(name)) continue;
     known.add(name);

@@ -65,11 +65,11 @@ export class CommandQueue {
   }
 
   /** The connection is lost. What was collected may be the whole answer, because a marker can make a server hang up. */
-  end(errors: { inFlight: RconError; waiting: RconError; keepsGathered: boolean }): void {
+  end(errors: { inFlight: RconError; waiting: RconError; keepsReceived: boolean }): void {
     this.#isStopped = true;
     const waiting = this.#waiting.splice(0);
-    if (errors.keepsGathered) this.#collector.learnFromSilence();
-    if (errors.keepsGathered && this.#collector.hasUsableAnswer)
+    if (errors.keepsReceived) this.#collector.learnFromSilence();
+    if (errors.keepsReceived && this.#collector.hasUsableAnswer)
       this.#finish({ wasComplete: true });
     this.#collector.take({ wasComplete: false });
     this.#current?.reject(errors.inFlight);

@@ -95,7 +95,7 @@ function readLoginResult(
 ): 'accepted' | 'waiting' | RconError {
   try {
     for (const packet of splitter.push(chunk)) {
-      const result = judgeLoginPacket(packet);
+      const result = classifyLoginPacket(packet);
       if (result !== 'waiting') return result;
     }
     return splitter.error ?? 'waiting';
@@ -104,7 +104,7 @@ function readLoginResult(
   }
 }
 
-function judgeLoginPacket(packet: Packet): 'accepted' | 'waiting' | RconError {
+function classifyLoginPacket(packet: Packet): 'accepted' | 'waiting' | RconError {
   // Valve's servers send an empty output packet before the result (§1.2).
   if (packet.type === packetTypes.output && packet.body.length === 0) return 'waiting';
   if (packet.type !== packetTypes.loginResult) return new RconError('not-rcon');

@@ -112,7 +112,7 @@ export class RconClient {
     const closed = new RconError('closed', {
       message: 'The connection to the game server was closed.',
     });
-    this.#end(closed, { inFlight: closed, keepsGathered: false });
+    this.#end(closed, { inFlight: closed, keepsReceived: false });
   }
 
   #read(chunk: Buffer): void {
@@ -133,10 +133,10 @@ export class RconClient {
     const reason = cause instanceof RconError ? cause : null;
     const closed = reason?.kind === 'closed' ? reason : new RconError('closed', { cause });
     const isNonsense = reason?.kind === 'not-rcon';
-    this.#end(closed, { inFlight: isNonsense ? reason : closed, keepsGathered: !isNonsense });
+    this.#end(closed, { inFlight: isNonsense ? reason : closed, keepsReceived: !isNonsense });
   }
 
-  #end(closed: RconError, answer: { inFlight: RconError; keepsGathered: boolean }): void {
+  #end(closed: RconError, answer: { inFlight: RconError; keepsReceived: boolean }): void {
     if (this.#closedBy !== null) return;
     this.#closedBy = closed;
     this.#socket.destroy();

@@ -51,11 +51,11 @@ export type ReadRange = {
 /** What OpenSSH and most servers transfer in one request; ssh2 splits it where less is allowed. */
 const chunkBytes = 255 * 1024;
 /** Requests in flight: about 4 MiB in memory. */
-const mostInFlight = 16;
+const maxInFlight = 16;
 
 /**
  * Reads a file from front to back with several requests in flight, and yields the chunks in order. Sends
- * further requests only as chunks are taken, so a slow reader holds at most `mostInFlight` of them.
+ * further requests only as chunks are taken, so a slow reader holds at most `maxInFlight` of them.
  * Throws SftpError.
  */
 export async function* readInOrder(
@@ -84,7 +84,7 @@ export async function* readInOrder(
       const chunk = await first.chunk;
       if (chunk.length > 0) yield chunk;
       if (chunk.length < first.length) return;
-      wanted = Math.min(mostInFlight, wanted * 2);
+      wanted = Math.min(maxInFlight, wanted * 2);
     }
   } finally {
     closeQuietly(file.session, handle);
@@ -151,7 +151,7 @@ export async function writeInPieces(
       });
       inFlight.add(written);
       // Backpressure: the source is read no further until a write is answered.
-      while (errors.length === 0 && inFlight.size >= mostInFlight) await Promise.race(inFlight);
+      while (errors.length === 0 && inFlight.size >= maxInFlight) await Promise.race(inFlight);
       if (errors.length > 0) break;
     }
   } finally {

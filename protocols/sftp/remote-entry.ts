@@ -9,7 +9,7 @@ function isEntryName(name: string): boolean {
 }
 
 /** READDIR requests in flight: a server answers about 100 names each, so pipelining hides the round trip. */
-const mostInFlight = 8;
+const maxInFlight = 8;
 
 /** Lists a folder in batches as they arrive; awaits `onBatch` before asking for more. Throws SftpError. */
 export async function listInBatches(
@@ -36,7 +36,7 @@ async function readBatches(
   onBatch: (entries: readonly RemoteEntry[]) => void | Promise<void>,
 ): Promise<void> {
   const pending: Promise<readonly RemoteEntry[] | null>[] = [];
-  for (let wanted = 1; ; wanted = Math.min(mostInFlight, wanted + 1)) {
+  for (let wanted = 1; ; wanted = Math.min(maxInFlight, wanted + 1)) {
     while (pending.length < wanted) {
       const batch = readBatch(folder, handle);
       // Awaited later in order; this keeps an early error from being unhandled.

@@ -49,7 +49,7 @@ export async function placeRemote(session: SftpSession, move: Move): Promise<voi
     await renameRemote(session, move, false);
     return;
   }
-  for (let attempt = 1; attempt <= mostRemovals; attempt += 1) {
+  for (let attempt = 1; attempt <= maxRemovals; attempt += 1) {
     try {
       await remove(session, from);
       return;
@@ -61,7 +61,7 @@ export async function placeRemote(session: SftpSession, move: Move): Promise<voi
 }
 
 const hasNoLinks: ReadonlySet<string> = new Set(['unsupported', 'failed', 'permission-denied']);
-const mostRemovals = 20;
+const maxRemovals = 20;
 const removalPauseMs = 5;
 
 async function renameOver(session: SftpSession, move: Move): Promise<void> {

@@ -65,7 +65,7 @@ export async function openSession(
     connection.on('error', () => undefined);
     socket.destroy();
     if (shown.isRefused) throw new SftpError('host-key-changed', { cause: error });
-    throw toConnectError(error, { hasSpoken: socket.bytesRead > 0 });
+    throw toConnectError(error, { hasResponded: socket.bytesRead > 0 });
   }
 }
 

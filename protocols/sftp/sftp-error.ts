@@ -153,7 +153,10 @@ export function toRequestError(error: unknown, path: string | null): SftpError {
 }
 
 /** Turns ssh2's error while connecting into an SftpError; `hasSpoken` says whether the server sent any byte. */
-export function toConnectError(error: unknown, server: { readonly hasSpoken: boolean }): SftpError {
+export function toConnectError(
+  error: unknown,
+  server: { readonly hasResponded: boolean },
+): SftpError {
   if (error instanceof SftpError) return error;
   const code = textOf(error, 'code');
   const byCode = kindOfSocketCode.get(code);
@@ -169,15 +172,15 @@ export function toConnectError(error: unknown, server: { readonly hasSpoken: boo
     case 'client-socket':
       return new SftpError('closed', { cause: error });
     case 'protocol':
-      return toProtocolError(error, server.hasSpoken);
+      return toProtocolError(error, server.hasResponded);
     default:
       return new SftpError('not-sftp', { cause: error });
   }
 }
 
 // A server that is starting or overloaded hangs up before it sends anything.
-function toProtocolError(error: unknown, hasSpoken: boolean): SftpError {
-  return new SftpError(hasSpoken ? 'not-sftp' : 'closed', { cause: error });
+function toProtocolError(error: unknown, hasResponded: boolean): SftpError {
+  return new SftpError(hasResponded ? 'not-sftp' : 'closed', { cause: error });
 }
 
 function toLostRequestError(error: unknown, path: string | null): SftpError {

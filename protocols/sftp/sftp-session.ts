@@ -14,7 +14,7 @@ type Answer<Value> = (error: Error | null | undefined, value: Value) => void;
 type ClosedListener = (error: SftpError) => void;
 
 /** How often the time limit restarts because other answers arrived: a slow line is not a dead one. */
-const mostRounds = 8;
+const maxRounds = 8;
 /** How long an orderly close may take before the socket is destroyed. */
 const closeGraceMs = 1000;
 
@@ -125,7 +125,7 @@ export class SftpSession {
     const wait = () => {
       timer = setTimeout(() => {
         rounds += 1;
-        if (seen === this.#answers || rounds >= mostRounds) {
+        if (seen === this.#answers || rounds >= maxRounds) {
           expire();
           return;
         }

@@ -24,7 +24,7 @@ export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string 
 
 type Dependencies = { readonly database: Database; readonly now: () => number };
 
-const mostListed = 1000;
+const maxListed = 1000;
 /** How long deferred entries are collected before they are written together. */
 const collectMs = 40;
 
@@ -76,7 +76,7 @@ export function createAuditStore({ database, now }: Dependencies) {
         .selectAll()
         .$if(page.beforeId !== undefined, (query) => query.where('id', '<', page.beforeId ?? 0))
         .orderBy('id', 'desc')
-        .limit(Math.min(page.count, mostListed))
+        .limit(Math.min(page.count, maxListed))
         .execute();
     },
 

@@ -64,7 +64,7 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     { handlers: notificationsRoutes({ queries, now }) },
     buildMail(dependencies, () => content.live.content().site),
     classes,
-    buildWorlds(dependencies, { ...console, hearChat: classes.hearChat }, filesConnection.link),
+    buildWorlds(dependencies, { ...console, onChat: classes.onChat }, filesConnection.link),
     files,
     buildBook(dependencies, {
       files: files.dependencies,

@@ -34,7 +34,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     contributions: () => contributions,
     isOnHold: config.retention.isOnHold,
     onSessionsRevoked: async () => {
-      await Promise.all(revokedListeners.map((tell) => tell()));
+      await Promise.all(revokedListeners.map((listener) => listener()));
     },
   });
 
@@ -62,7 +62,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     setContributions: (all: readonly AccountContribution[]) => {
       contributions = all;
     },
-    /** Hears that sessions ended before their time. */
+    /** Called when sessions are revoked. */
     onSessionsRevoked: (listener: () => Promise<void>) => {
       revokedListeners.push(listener);
     },

@@ -42,8 +42,8 @@ export function buildClasses(dependencies: Dependencies, others: Others) {
     });
   const proofs = createGameNameProofs({ database, audit, secretKey, now, random, setGameName });
   return {
-    /** Hears what is said in the game's chat. */
-    hearChat: proofs.hear,
+    /** Called for each line of the game's chat. */
+    onChat: proofs.readChatLine,
     accountContributions: [classesAccount],
     handlers: classesRoutes({
       classes: createClassesService(shared),

@@ -32,7 +32,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   );
   const activity = createActivityStore(dependencies.database);
   const feed = new ActivityFeed({
-    archive: createSharedArchive(activity, (ids) => instances.tell(activityChannel, { ids })),
+    archive: createSharedArchive(activity, (ids) => instances.publish(activityChannel, { ids })),
     onError: dependencies.onError,
   });
   const link = createLink(dependencies, (late) => service.publishLateAnswer(late));
@@ -47,12 +47,12 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     practice: dependencies.config.console.practice,
     saveTarget: async (target) => {
       await savedTarget.save(target);
-      await instances.tell(targetChannel, { isDismissed: false });
+      await instances.publish(targetChannel, { isDismissed: false });
     },
     findTarget: savedTarget.find,
     keepTargetDisconnected: async () => {
       await savedTarget.keepDisconnected();
-      await instances.tell(targetChannel, { isDismissed: true });
+      await instances.publish(targetChannel, { isDismissed: true });
     },
     now: dependencies.now,
   });
@@ -70,13 +70,13 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     /** Called once the portal listens, so that a dead game server delays nothing. */
     start: async () => {
       await feed.open();
-      await instances.follow(activityChannel, ActivityNotice, {
-        notice: async ({ ids }) => feed.receiveNew(await activity.find(ids)),
-        gap: async () => feed.receiveNew(await activity.load(limits.activityLogMessages)),
+      await instances.subscribe(activityChannel, ActivityNotice, {
+        onNotice: async ({ ids }) => feed.receiveNew(await activity.find(ids)),
+        onGap: async () => feed.receiveNew(await activity.load(limits.activityLogMessages)),
       });
-      await instances.follow(targetChannel, TargetNotice, {
-        notice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialSavedTarget()),
-        gap: dialSavedTarget,
+      await instances.subscribe(targetChannel, TargetNotice, {
+        onNotice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialSavedTarget()),
+        onGap: dialSavedTarget,
       });
       await dialSavedTarget();
     },

@@ -48,7 +48,7 @@ export async function buildContent(
     store,
     live,
     record: audit.record,
-    tellOthers: () => instances.tell(channel, {}),
+    notifyInstances: () => instances.publish(channel, {}),
   });
 
   const cached = cacheResponse({
@@ -63,9 +63,9 @@ export async function buildContent(
     handlers: contentRoutes(service, live, cached),
     live,
     start: () =>
-      instances.follow(channel, ContentNotice, {
-        notice: live.refresh,
-        gap: live.refresh,
+      instances.subscribe(channel, ContentNotice, {
+        onNotice: live.refresh,
+        onGap: live.refresh,
       }),
   } satisfies Feature & Record<string, unknown>;
 }

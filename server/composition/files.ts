@@ -42,7 +42,7 @@ export function buildFilesConnection(
     prefill: config.files,
     saveTarget: async (target) => {
       await savedTarget.save(target);
-      await instances.tell(targetChannel, {});
+      await instances.publish(targetChannel, {});
     },
   });
 
@@ -58,9 +58,9 @@ export function buildFilesConnection(
     start: async () => {
       // The start script creates the practice server, perhaps in a new folder with a new key.
       if (config.files.practice) await pins.forget(config.files.practice);
-      await instances.follow(targetChannel, TargetNotice, {
-        notice: dialSavedTarget,
-        gap: dialSavedTarget,
+      await instances.subscribe(targetChannel, TargetNotice, {
+        onNotice: dialSavedTarget,
+        onGap: dialSavedTarget,
       });
       await dialSavedTarget();
     },

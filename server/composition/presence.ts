@@ -17,15 +17,15 @@ export function buildPresence({ now, random, onError }: Dependencies, instances:
   const presence = new Presence({
     instance: random(9).toString('base64url'),
     now,
-    tell: (notice) => void instances.tell(channel, notice).catch(onError),
+    publish: (notice) => void instances.publish(channel, notice).catch(onError),
   });
   return {
     handlers: {},
     presence,
     start: async () => {
-      await instances.follow(channel, Notice, {
-        notice: async (notice) => presence.hear(notice),
-        gap: async () => presence.requestAll(),
+      await instances.subscribe(channel, Notice, {
+        onNotice: async (notice) => presence.receive(notice),
+        onGap: async () => presence.requestAll(),
       });
       presence.start();
     },

@@ -19,7 +19,7 @@ type Console = {
   readonly findVersion: FindPluginVersion;
   readonly feed: ActivityFeed;
   readonly service: { readonly run: (actor: Admin, command: string) => Promise<CommandReply> };
-  readonly hearChat: (line: ChatLine) => Promise<void>;
+  readonly onChat: (line: ChatLine) => Promise<void>;
 };
 
 const logFile = 'logs/latest.log';
@@ -27,14 +27,14 @@ const logFile = 'logs/latest.log';
 /** Maps, worlds, players, characters and portals: queried over the console, and read from files when connected. */
 export function buildWorlds(
   { config, database, now, timeouts, onError }: Dependencies,
-  { link, service, feed, findVersion, hearChat }: Console,
+  { link, service, feed, findVersion, onChat }: Console,
   filesLink: FilesLink,
 ): Feature {
   const reads = createGuardedReads(filesLink, config.files.root);
   const follower = createLogFollower({
     feed,
     source: reads.follow,
-    onChat: (line) => void hearChat(line).catch(onError),
+    onChat: (line) => void onChat(line).catch(onError),
     path: logFile,
     now,
     pollMs: timeouts.logPollMs,

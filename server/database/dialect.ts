@@ -22,14 +22,14 @@ export type Dialect = {
    */
   serialize(transaction: Queries, name: string): Promise<void>;
   /**
-   * Runs `run` while `name` is held over all instances; null when the wait was in vain; then nothing was
+   * Runs `run` while `name` is held over all instances; null when the lock was not free in time; then nothing was
    * run. SQLite has one portal to a folder, so there is nobody else to keep out.
    */
   whileLocked<Result>(
     queries: Queries,
     name: string,
     run: () => Promise<Result>,
-    mostWaitMs: number,
+    maxWaitMs: number,
   ): Promise<{ readonly result: Result } | null>;
   /** Makes the database itself refuse to change rows of `table` and, unless `mayDelete` holds, to delete them. */
   makeAppendOnly(
@@ -160,7 +160,7 @@ async function addSqliteTextSearch(
   await sql`insert into ${search} (${search}) values ('rebuild')`.execute(connection);
 }
 
-/** A column that the database fills in; the words without their endings, and without a list of words left out. */
+/** A generated column. Words are stemmed, and no stop words are left out. */
 async function addPostgresTextSearch(
   connection: Queries,
   table: string,
@@ -193,17 +193,17 @@ function readText(error: unknown, name: string): string {
 
 /**
  * Holds a lock of the database on a connection of its own, without a transaction: the lock goes with the
- * connection when the process ends, and no other query waits for it. Null after `mostWaitMs` in vain.
+ * connection when the process ends, and no other query waits for it. Null when it was not free within `maxWaitMs`.
  */
 async function runWhileLocked<Result>(
   queries: Queries,
   name: string,
   run: () => Promise<Result>,
-  mostWaitMs: number,
+  maxWaitMs: number,
 ): Promise<{ readonly result: Result } | null> {
   return queries.connection().execute(async (connection) => {
     for (let waitedMs = 0; !(await tryLock(connection, name)); waitedMs += lockRetryMs) {
-      if (waitedMs >= mostWaitMs) return null;
+      if (waitedMs >= maxWaitMs) return null;
       await wait(lockRetryMs);
     }
     try {

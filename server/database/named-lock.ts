@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
-const mostWaitMs = 20_000;
+const maxWaitMs = 20_000;
 
-/** Null after waiting in vain: nothing was run. */
+/** Null when the lock was not free in time; then nothing was run. */
 export type RunAlone = <Result>(
   run: () => Promise<Result>,
 ) => Promise<{ readonly result: Result } | null>;
@@ -16,7 +16,7 @@ export type RunAlone = <Result>(
 export function createNamedLock(
   { queries, dialect }: Pick<Database, 'queries' | 'dialect'>,
   name: string,
-  waitMs = mostWaitMs,
+  waitMs = maxWaitMs,
 ): RunAlone {
   let last: Promise<unknown> = Promise.resolve();
   return async (run) => {

@@ -22,7 +22,7 @@ export type Subscriber = {
 export type NoticeLog = { warn(fields: object, message: string): void };
 
 /** Who listens to which channel; a listener that throws costs the others nothing. */
-export class NoticeBoard {
+export class NoticeSubscribers {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
   readonly #log: NoticeLog;
 
@@ -75,17 +75,17 @@ export function checkNotice(channel: string, payload: string): void {
 
 /** Notices inside this process: enough for SQLite, whose folder belongs to one portal. */
 export function createLocalNotices(log: NoticeLog): Notices {
-  const board = new NoticeBoard(log);
+  const subscribers = new NoticeSubscribers(log);
   return {
     publish: async (channel, payload) => {
       checkNotice(channel, payload);
-      board.deliver(channel, payload);
+      subscribers.deliver(channel, payload);
     },
     subscribe: async (channel, listener, onGap) => {
       checkNotice(channel, '');
       const subscriber = { listener, onGap };
-      board.add(channel, subscriber);
-      return () => board.remove(channel, subscriber);
+      subscribers.add(channel, subscriber);
+      return () => subscribers.remove(channel, subscriber);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { checkNotice, NoticeBoard } from './notices.ts';
+import { checkNotice, NoticeSubscribers } from './notices.ts';
 import type { NoticeLog, Notices } from './notices.ts';
 
 const firstDelayMs = 250;
@@ -17,7 +17,7 @@ type Dependencies = {
 /** Notices over LISTEN and NOTIFY, on a connection that is opened with the first subscriber and kept open. */
 export class PostgresNotices implements Notices {
   readonly #dependencies: Dependencies;
-  readonly #board: NoticeBoard;
+  readonly #subscribers: NoticeSubscribers;
   readonly #closing = new AbortController();
   #client: Client | null = null;
   #opening: Promise<void> | null = null;
@@ -26,7 +26,7 @@ export class PostgresNotices implements Notices {
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#board = new NoticeBoard(dependencies.log);
+    this.#subscribers = new NoticeSubscribers(dependencies.log);
   }
 
   async publish(channel: string, payload: string): Promise<void> {
@@ -41,16 +41,16 @@ export class PostgresNotices implements Notices {
   ): Promise<() => void> {
     checkNotice(channel, '');
     const subscriber = { listener, onGap };
-    this.#board.add(channel, subscriber);
+    this.#subscribers.add(channel, subscriber);
     try {
       await (this.#opening ??= this.#open());
-      // While the connection is being made anew there is none: the new one listens to all channels.
+      // While reconnecting there is no client; the new one listens to all channels.
       await this.#client?.query(`listen "${channel}"`);
     } catch (cause) {
-      this.#board.remove(channel, subscriber);
+      this.#subscribers.remove(channel, subscriber);
       throw cause;
     }
-    return () => this.#board.remove(channel, subscriber);
+    return () => this.#subscribers.remove(channel, subscriber);
   }
 
   async close(): Promise<void> {
@@ -73,7 +73,7 @@ export class PostgresNotices implements Notices {
   async #connect(): Promise<void> {
     const client = this.#dependencies.createClient();
     client.on('notification', ({ channel, payload }) =>
-      this.#board.deliver(channel, payload ?? ''),
+      this.#subscribers.deliver(channel, payload ?? ''),
     );
     // 'end' follows every loss; without a listener 'error' would end the process.
     client.on('error', (error) =>
@@ -86,7 +86,7 @@ export class PostgresNotices implements Notices {
       // Known before it listens, so that anyone who subscribes meanwhile listens for itself.
       this.#client = client;
       this.#closing.signal.throwIfAborted();
-      for (const channel of this.#board.channels) await client.query(`listen "${channel}"`);
+      for (const channel of this.#subscribers.channels) await client.query(`listen "${channel}"`);
       this.#pulse = setInterval(() => void this.#feelPulse(client), pulseMs).unref();
     } catch (cause) {
       this.#client = null;
@@ -135,7 +135,7 @@ export class PostgresNotices implements Notices {
       try {
         await wait(delayMs, undefined, { signal: this.#closing.signal });
         await this.#connect();
-        this.#board.announceGap();
+        this.#subscribers.announceGap();
         return;
       } catch (error) {
         if (!this.#closing.signal.aborted)

@@ -87,7 +87,7 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   saveWorkbookAnswers: 'user',
   sayWellDone: 'user',
   startGameNameProof: 'user',
-  takeWellDoneBack: 'user',
+  removeWellDone: 'user',
   undoWithdrawal: 'user',
   withdrawEntry: 'user',
   withdrawSubmission: 'user',

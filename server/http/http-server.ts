@@ -51,7 +51,7 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
       return server;
     },
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the portal ends is still answered, in our words.
+    // A request that arrives on an open connection while the portal stops still gets one of our answers.
     return503OnClosing: false,
     // A malformed address matches no route, so the error handler below does not see it.
     frameworkErrors: (error, request, reply) => {

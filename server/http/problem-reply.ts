@@ -7,7 +7,7 @@ import { outageOf } from '../database/database-error.ts';
 /** A database that was restarted is back by then. */
 const retryAfterSeconds = 5;
 
-/** What Fastify refuses by itself, in our words. */
+/** Fastify's own errors, as problems of ours. */
 const fastifyProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-kind',

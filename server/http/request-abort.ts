@@ -8,7 +8,7 @@ const arrivalMs = 30_000;
 /** How often the caller of a long call is looked at again. */
 const checkMs = 60_000;
 
-/** An upload that was answered early is still sent to its end by a browser, which hears the answer only then. */
+/** An upload that was answered early is still sent to its end by a browser, which reads the answer only then. */
 const answeredUploadMs = 300_000;
 
 /** Whatever the address and the caller: no body may hold a connection forever. */

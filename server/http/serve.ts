@@ -130,18 +130,18 @@ function readContext(
   const isSecure = () => (options.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
   let signal: AbortSignal | null = null;
   return {
-    // Most calls are over before anyone could hang up: only who asks for the signal pays for the watch.
+    // Most calls end too soon to be aborted, so the signal is only created for handlers that use it.
     get signal() {
       signal ??= abortWithCaller(request, reply, () => checkCaller(request, row, options));
       return signal;
     },
     params: parsedParams(row.params, request.params),
     query: parsed(row.query, request.query),
-    // A call without a body has no fields: it hears which is missing.
+    // A call without a body is parsed as `{}`, so that the error names the missing field.
     body:
       row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body ?? {}),
     caller: checkAccess(row.access, caller.user),
-    // Through the proxies that are trusted, which takes as long as many a call: for anyone who needs it.
+    // Resolving trusted proxies costs about as much as a small call, so it is done on demand.
     get address() {
       return request.ip;
     },

@@ -17,7 +17,7 @@ export type ActivityFeedOptions = {
 
 /** How long messages are collected before they are stored together. */
 const collectMs = 40;
-/** A notice between instances has room for this many ids. */
+/** How many ids fit into a notice between instances. */
 const idsPerNotice = 150;
 
 /** An archive that announces the ids of what it stored, so that other instances can load it. */
@@ -67,7 +67,7 @@ export class ActivityFeed {
   }
 
   publish(message: ConsoleMessage): void {
-    this.#tell(message);
+    this.#deliver(message);
     this.#unwritten.push(message);
     this.#timer ??= setTimeout(() => void this.#write(), collectMs);
   }
@@ -81,7 +81,7 @@ export class ActivityFeed {
   /** Messages that another instance has stored already; known ones are skipped. */
   receiveNew(messages: readonly ConsoleMessage[]): void {
     const known = new Set(this.#latest.map(({ id }) => id));
-    for (const message of messages) if (!known.has(message.id)) this.#tell(message);
+    for (const message of messages) if (!known.has(message.id)) this.#deliver(message);
   }
 
   listen(listener: ActivityListener): () => void {
@@ -94,7 +94,7 @@ export class ActivityFeed {
     this.#listeners.clear();
   }
 
-  #tell(message: ConsoleMessage): void {
+  #deliver(message: ConsoleMessage): void {
     this.#latest.push(message);
     this.#trim();
     // Serialized once for all listeners.

@@ -26,7 +26,7 @@ export type ConsoleLinkOptions = {
 };
 
 /** More than this many commands waiting means that the game server hangs. */
-const mostWaitingCommands = 50;
+const maxWaitingCommands = 50;
 
 const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
   refused: 'console-refused',
@@ -105,7 +105,7 @@ export class ConsoleLink {
   async run(command: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<string> {
     const client = this.#link.client;
     if (!client) throw new Problem('console-not-connected');
-    if (this.#waitingCommands >= mostWaitingCommands) {
+    if (this.#waitingCommands >= maxWaitingCommands) {
       throw new Problem('too-many-commands', {
         retryAfterSeconds: this.#commandTimeoutMs / 1000,
       });

@@ -20,7 +20,7 @@ export type LogFollowerDependencies = {
   readonly feed: Pick<ActivityFeed, 'publish' | 'publishOnce' | 'listen'>;
   /** The files of the game server as they are reached now; null while they are not. */
   readonly source: () => { readonly connection: object; readonly files: LogSource } | null;
-  /** Hears what is said in the game's chat, also while the activity log skips lines. */
+  /** Called for each line of the game's chat, even while the activity log skips lines. */
   readonly onChat?: (line: ChatLine) => void;
   readonly path: string;
   readonly pollMs: number;
@@ -31,8 +31,8 @@ export type LogFollowerDependencies = {
 /** What is printed this soon after a command that got no answer can be its answer. */
 const lateAnswerMs = 4000;
 /** More lines than this in one poll are a flood; the newest are shown and the rest counted. */
-const mostLinesAtOnce = 20;
-const mostContinuations = 5;
+const maxLinesAtOnce = 20;
+const maxContinuations = 5;
 
 type RecentCommand = {
   readonly commandId: string;
@@ -69,9 +69,9 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
       if (chat) dependencies.onChat?.(chat);
     }
     const messages = entries.flatMap((entry) => messageOf(entry));
-    const shown = messages.slice(-mostLinesAtOnce);
+    const shown = messages.slice(-maxLinesAtOnce);
     dependencies.feed.publishOnce(shown);
-    tellSkipped(dependencies, messages.length - shown.length + skippedLines, skippedBytes);
+    reportSkipped(dependencies, messages.length - shown.length + skippedLines, skippedBytes);
   }
 
   async function follow(): Promise<void> {
@@ -123,12 +123,12 @@ function joinContinuations(lines: readonly TailedLine[]): readonly Entry[] {
     const line = readLogLine(text);
     const last = entries.at(-1);
     if (line) entries.push({ line, id, more: [] });
-    else if (last && last.more.length < mostContinuations) last.more.push(readContinuation(text));
+    else if (last && last.more.length < maxContinuations) last.more.push(readContinuation(text));
   }
   return entries;
 }
 
-function tellSkipped({ feed, now }: LogFollowerDependencies, lines: number, bytes: number): void {
+function reportSkipped({ feed, now }: LogFollowerDependencies, lines: number, bytes: number): void {
   if (lines === 0 && bytes === 0) return;
   const message =
     bytes === 0

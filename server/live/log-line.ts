@@ -13,7 +13,7 @@ export type LogLine = {
 /** What a player said in the game's chat. */
 export type ChatLine = { readonly name: string; readonly text: string };
 
-/** What the activity log tells of a log line. */
+/** How the activity log shows a log line. */
 export type LogEvent = {
   readonly event: ConsoleMessage['event'];
   readonly kind: ConsoleKind;
@@ -25,7 +25,7 @@ const headPattern = /^\[\d\d:\d\d:\d\d\] \[(.+?)\/(TRACE|DEBUG|INFO|WARN|ERROR|F
 /** A plugin's name has no spaces; `[Not Secure]` and `[Rcon: …]` are no plugins. */
 const pluginPattern = /^\[(?!Rcon\])([A-Za-z][\w.-]*)\] (.*)$/;
 
-/** Reads a line; null for one without a head, which goes on with the line before it. */
+/** Reads a line; null for one without a prefix, which continues the line before it. */
 export function readLogLine(text: string): LogLine | null {
   const found = headPattern.exec(cleanText(text));
   const [, thread, levelWord, rest] = found ?? [];
@@ -37,7 +37,7 @@ export function readLogLine(text: string): LogLine | null {
     : { thread, level, plugin: null, message: rest };
 }
 
-/** A line that goes on with the one before it, cleaned and masked as that one is. */
+/** A continuation of the line before it, cleaned and masked in the same way. */
 export function readContinuation(text: string): string {
   return maskAddresses(cleanText(text)).trimEnd();
 }
@@ -48,7 +48,7 @@ function cleanText(text: string): string {
 
 /** Ours and other RCON connections come and go in the log; what runs over them is told already. */
 const rconNoise = /^RCON (?:Listener|Client)\b/;
-/** Said in other words by the line that is shown, or of no use to anyone. */
+/** Lines that repeat one that is shown, or that help nobody. */
 const doubled = [
   /^UUID of player /,
   /^\S+ lost connection: /,

@@ -23,11 +23,11 @@ export type TailedLines = {
 };
 
 /** The most that one poll reads; older bytes are skipped. */
-const mostBytesAtOnce = 256 * 1024;
+const maxBytesAtOnce = 256 * 1024;
 /** A line without an end is given out when it is this long. */
-const mostLineBytes = 32 * 1024;
+const maxLineBytes = 32 * 1024;
 /** Shorter lines than any server writes would make too many of them. */
-const mostLinesAtOnce = 5000;
+const maxLinesAtOnce = 5000;
 const headBytes = 64;
 /** What was read last, to recognize the file by when it is read on. */
 const footBytes = 64;
@@ -80,7 +80,7 @@ export class LogTail {
 
   /** The newest bytes from `from` on; `lead` are those directly before them, when nothing was skipped. */
   async #readPart(from: number, sizeBytes: number, leadBytes: number) {
-    const start = Math.max(from, sizeBytes - mostBytesAtOnce);
+    const start = Math.max(from, sizeBytes - maxBytesAtOnce);
     const length = start > from ? 0 : Math.min(leadBytes, from);
     const bytes = await this.#source.readRange(
       this.#path,
@@ -110,7 +110,7 @@ export class LogTail {
     for (let end = bytes.indexOf(lineFeed); end !== -1; end = bytes.indexOf(lineFeed, end + 1))
       ends.push(end);
     // After a gap the first line has lost its beginning.
-    const first = Math.max(hasGap ? 1 : 0, ends.length - mostLinesAtOnce);
+    const first = Math.max(hasGap ? 1 : 0, ends.length - maxLinesAtOnce);
     const head = this.#head.subarray(0, idHeadBytes);
     const lines = ends.slice(first).map((end, index) => {
       const from = (ends[first + index - 1] ?? -1) + 1;
@@ -119,11 +119,11 @@ export class LogTail {
     const restAt = (ends.at(-1) ?? -1) + 1;
     const rest = bytes.subarray(restAt);
     const isWhole = !hasGap || ends.length > 0;
-    const isTooLong = rest.length > mostLineBytes;
+    const isTooLong = rest.length > maxLineBytes;
     if (isTooLong && isWhole) lines.push(lineOf(rest, head, base + restAt));
     // A copy: the slice would keep the whole read in memory.
     this.#partial = isTooLong || !isWhole ? Buffer.alloc(0) : Buffer.from(rest);
-    return { lines, skippedLines: Math.max(0, ends.length - mostLinesAtOnce) };
+    return { lines, skippedLines: Math.max(0, ends.length - maxLinesAtOnce) };
   }
 }
 

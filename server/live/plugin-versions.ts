@@ -24,7 +24,7 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   async function query(plugin: string, known: Known): Promise<PluginVersion | null> {
     const answer = stripColorCodes(removeControls(await link.run(`version ${plugin}`)));
     const version = readVersion(plugin, answer);
-    if (version === null && !saysNoSuchPlugin.test(answer)) known.delete(plugin);
+    if (version === null && !noSuchPluginReply.test(answer)) known.delete(plugin);
     return version;
   }
 
@@ -43,7 +43,7 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
 }
 
 /** Other server software does not know the command, and so has no such plugin either. */
-const saysNoSuchPlugin = /not running any plugin by that name|unknown (?:or incomplete )?command/i;
+const noSuchPluginReply = /not running any plugin by that name|unknown (?:or incomplete )?command/i;
 
 // Other plugins' lines may be around the one that is looked for (game-server §1.6).
 function readVersion(plugin: string, answer: string): PluginVersion | null {

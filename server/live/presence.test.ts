@@ -5,15 +5,15 @@ const minute = 60_000;
 const ada = { userId: 1, name: 'Ada' };
 
 function start(instance = 'here') {
-  const told: PresenceNotice[] = [];
+  const sent: PresenceNotice[] = [];
   let now = Date.parse('2026-05-04T08:00:00Z');
   const presence = new Presence({
     instance,
     now: () => now,
-    tell: (notice) => told.push(notice),
+    publish: (notice) => sent.push(notice),
   });
   const subjects = () => presence.list.map(({ subject }) => subject);
-  return { presence, told, subjects, pass: (ms: number) => (now += ms) };
+  return { presence, sent, subjects, pass: (ms: number) => (now += ms) };
 }
 
 const theirs = (subject: string): PresenceNotice => ({
@@ -42,7 +42,7 @@ describe('presence', () => {
 
   it('[§9] forgets an instance that fell silent, after a minute', () => {
     const { presence, subjects, pass } = start();
-    presence.hear(theirs('book'));
+    presence.receive(theirs('book'));
     pass(50_000);
     presence.tick();
     expect(subjects()).toEqual(['book']);
@@ -54,28 +54,28 @@ describe('presence', () => {
   });
 
   it('answers an instance that asks, and tells listeners only of what changed', () => {
-    const { presence, told } = start();
+    const { presence, sent } = start();
     const heard: number[] = [];
     presence.listen((editing) => heard.push(editing.length));
-    presence.hear(theirs('book'));
-    presence.hear(theirs('book'));
-    presence.hear({ instance: 'new', editing: [], asks: true });
+    presence.receive(theirs('book'));
+    presence.receive(theirs('book'));
+    presence.receive({ instance: 'new', editing: [], asks: true });
 
     expect(heard).toEqual([1]);
-    expect(told).toEqual([{ instance: 'here', editing: [], asks: false }]);
+    expect(sent).toEqual([{ instance: 'here', editing: [], asks: false }]);
   });
 
   it('a notice has room for what it holds, however much is open', () => {
-    const { presence, told } = start();
+    const { presence, sent } = start();
     for (let window = 0; window < 50; window += 1) {
       const subject = `file:/${'ü'.repeat(300)}${window}`;
       presence.hold({}, ada, { tab: 'firsttab', subject });
     }
 
     expect(presence.list).toHaveLength(50);
-    expect(Math.max(...told.map((each) => Buffer.byteLength(JSON.stringify(each))))).toBeLessThan(
+    expect(Math.max(...sent.map((each) => Buffer.byteLength(JSON.stringify(each))))).toBeLessThan(
       7900,
     );
-    expect(told.at(-1)?.editing.at(-1)?.subject).toMatch(/49$/);
+    expect(sent.at(-1)?.editing.at(-1)?.subject).toMatch(/49$/);
   });
 });

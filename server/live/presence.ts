@@ -15,18 +15,18 @@ export type PresenceNotice = {
 };
 
 export type PresenceDependencies = {
-  /** Tells this instance from others. */
+  /** Distinguishes this instance from the others. */
   readonly instance: string;
   readonly now: () => number;
-  readonly tell: (notice: PresenceNotice) => void;
+  readonly publish: (notice: PresenceNotice) => void;
 };
 
 /** How often an instance announces what is open in its windows; one that stays silent is forgotten. */
 const presenceTickMs = 15_000;
 const silentMs = 4 * presenceTickMs;
 const quietMs = limits.editingQuietMinutes * 60_000;
-/** A notice between instances has room for 7,999 bytes. */
-const mostNoticeBytes = 7000;
+/** A notice between instances has at most 7,999 bytes. */
+const maxNoticeBytes = 7000;
 
 /** Who has what open in an editor, in all windows of all instances. It locks nothing: saving compares versions. */
 export class Presence {
@@ -88,11 +88,11 @@ export class Presence {
     if (openSubjects && openSubjects.size > 0) this.#change();
   }
 
-  hear({ instance, editing, asks }: PresenceNotice): void {
+  receive({ instance, editing, asks }: PresenceNotice): void {
     const before = JSON.stringify(this.#others.get(instance)?.editing ?? []);
     if (editing.length === 0) this.#others.delete(instance);
     else this.#others.set(instance, { editing, lastSeenAt: this.#dependencies.now() });
-    if (before !== JSON.stringify(editing)) this.#tellListeners();
+    if (before !== JSON.stringify(editing)) this.#notifyListeners();
     if (asks) this.#announce();
   }
 
@@ -101,12 +101,12 @@ export class Presence {
     this.#announce({ asks: true });
   }
 
-  /** Runs at each interval: forgets what nobody works on anymore, and instances that stay silent. */
+  /** Runs at each interval: forgets subjects nobody works on anymore, and instances that went silent. */
   tick(): void {
     const now = this.#dependencies.now();
     const silent = [...this.#others].filter(([, { lastSeenAt }]) => now - lastSeenAt > silentMs);
     for (const [instance] of silent) this.#others.delete(instance);
-    if (silent.length > 0) this.#tellListeners();
+    if (silent.length > 0) this.#notifyListeners();
     if (this.#forgetQuiet(now)) this.#change();
     else if (this.#mine.length > 0) this.#announce();
   }
@@ -135,18 +135,18 @@ export class Presence {
   }
 
   #change(): void {
-    this.#tellListeners();
+    this.#notifyListeners();
     this.#announce();
   }
 
-  #tellListeners(): void {
+  #notifyListeners(): void {
     const editing = this.list;
     for (const listener of this.#listeners) listener(editing);
   }
 
   #announce({ asks }: { readonly asks: boolean } = { asks: false }): void {
-    const { instance, tell } = this.#dependencies;
-    tell({ instance, editing: newestThatFit(this.#mine), asks });
+    const { instance, publish } = this.#dependencies;
+    publish({ instance, editing: newestThatFit(this.#mine), asks });
   }
 }
 
@@ -155,7 +155,7 @@ function newestThatFit(editing: readonly Editing[]): readonly Editing[] {
   let bytes = 0;
   const fitting = editing.toReversed().filter((each) => {
     bytes += Buffer.byteLength(JSON.stringify(each)) + 1;
-    return bytes <= mostNoticeBytes;
+    return bytes <= maxNoticeBytes;
   });
   return fitting.reverse();
 }

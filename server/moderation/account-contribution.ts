@@ -31,5 +31,5 @@ export type AccountExport = {
 };
 export type ExportedValue = string | number | boolean | null | readonly string[];
 
-/** A file is opened only when its turn comes. */
+/** Opened one at a time, while the export is written. */
 export type ExportedFile = { readonly name: string; readonly open: () => Promise<Readable> };

@@ -8,7 +8,7 @@ export type OutboxRow = Selectable<MailOutboxTable>;
 /** The people in charge should read of danger now; of everything else people get one email, not ten. */
 const gatherMs = 2 * 60_000;
 
-/** Email that is still to be sent. It survives a restart, because it is stored with what it tells of. */
+/** Email that is still to be sent. Stored in the same transaction as its notification. */
 export const mailOutboxStore = {
   /** Adds nothing for an account that did not ask for email. */
   async add(

@@ -14,13 +14,13 @@ const decisions = ['approve', 'reject', 'hide'];
 const nonSteps = ['edit', 'replace', 'restore'];
 const reversals = ['undo', 'bring-back'];
 type Item = Pick<ReviewItem, 'id' | 'state'>;
-type Actions = { readonly among: readonly string[] } | { readonly but: readonly string[] };
+type Actions = { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
 /** The last line of each item, by its id. */
 export async function findLastLines(
   queries: Queries,
   ids: readonly string[],
-  actions: Actions = { but: nonSteps },
+  actions: Actions = { except: nonSteps },
 ): Promise<ReadonlyMap<string, ReviewLogRow>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
@@ -32,9 +32,9 @@ export async function findLastLines(
         .select((select) => select.fn.max('line.id').as('id'))
         .where('line.itemId', 'in', ids)
         .where((line) =>
-          'among' in actions
-            ? line('line.action', 'in', actions.among)
-            : line('line.action', 'not in', actions.but),
+          'only' in actions
+            ? line('line.action', 'in', actions.only)
+            : line('line.action', 'not in', actions.except),
         )
         .groupBy('line.itemId'),
     )
@@ -90,7 +90,7 @@ export async function findEdits(
   items: readonly Pick<ReviewItem, 'id' | 'authorId'>[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = items.map(({ id }) => id);
-  const lines = await findLastLines(queries, ids, { among: ['edit', 'revise'] });
+  const lines = await findLastLines(queries, ids, { only: ['edit', 'revise'] });
   const edits = items.flatMap(({ id, authorId }) => {
     const line = lines.get(id);
     return line?.action === 'edit' && line.actorId !== authorId ? [[id, line.at] as const] : [];

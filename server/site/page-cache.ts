@@ -46,7 +46,7 @@ type Entry = {
   readonly page: Promise<PreparedResponse>;
 };
 
-/** What the initial queries of a page gave; null when the one thing that it shows is not there. */
+/** The replies to a page's initial queries; null when the item it shows does not exist. */
 type QueryReplies = readonly VisitorReply[] | null;
 
 /**

@@ -10,7 +10,7 @@ const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'moof',
 /** User data, metadata and XMP: telephones write there where and with what a video was made. */
 const metadata: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 /** A video has its metadata at most three boxes deep. */
-const mostDepth = 6;
+const maxDepth = 6;
 
 /**
  * Empties the metadata of a video in place. The boxes keep their length and become free space, so that
@@ -30,7 +30,7 @@ function blankBoxes(bytes: Buffer, { from, until }: Span, depth: number): void {
     if (metadata.has(box.type)) {
       bytes.write('free', at + 4, 'latin1');
       bytes.fill(0, box.from, box.until);
-    } else if (containers.has(box.type) && depth < mostDepth) blankBoxes(bytes, box, depth + 1);
+    } else if (containers.has(box.type) && depth < maxDepth) blankBoxes(bytes, box, depth + 1);
     at = box.until;
   }
 }

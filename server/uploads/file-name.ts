@@ -1,5 +1,5 @@
 /** Longer names are cut before their ending. */
-const mostCharacters = 120;
+const maxCharacters = 120;
 const unnamed = 'file';
 
 /**
@@ -36,7 +36,7 @@ export function withExtension(name: string, extensions: readonly string[]): stri
 
 function shorten(name: string): string {
   const characters = [...name];
-  if (characters.length <= mostCharacters) return name;
+  if (characters.length <= maxCharacters) return name;
   const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
-  return `${characters.slice(0, mostCharacters - [...ending].length).join('')}${ending}`;
+  return `${characters.slice(0, maxCharacters - [...ending].length).join('')}${ending}`;
 }

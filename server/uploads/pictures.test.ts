@@ -78,8 +78,8 @@ describe('a picture that is uploaded', () => {
   it('[§4] is made smaller when that is asked, never larger', async () => {
     const photo = await samples.aPhoto({ width: 800, height: 400 });
 
-    const small = await reencodeImage(photo, { mostPixels: 100 });
-    const same = await reencodeImage(photo, { mostPixels: 2000 });
+    const small = await reencodeImage(photo, { maxPixels: 100 });
+    const same = await reencodeImage(photo, { maxPixels: 2000 });
 
     expect([small.width, small.height]).toEqual([50, 100]);
     expect([same.width, same.height]).toEqual([400, 800]);

@@ -15,7 +15,7 @@ export type ReceivedUpload = {
 /** Takes an upload to its end. One that is too large, empty or cut off leaves nothing behind. */
 export async function receiveUpload(
   bytes: Readable,
-  { mostBytes, signal }: { readonly mostBytes: number; readonly signal: AbortSignal },
+  { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },
 ): Promise<ReceivedUpload> {
   const path = join(tmpdir(), `blockplan-upload-${randomUUID()}`);
   const remove = () => rm(path, { force: true });
@@ -26,7 +26,7 @@ export async function receiveUpload(
       signal.throwIfAborted();
       if (!Buffer.isBuffer(chunk)) throw new TypeError('an upload is bytes');
       sizeBytes += chunk.length;
-      if (sizeBytes > mostBytes) throw tooLarge(mostBytes);
+      if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
       await file.writeFile(chunk);
     }
     if (sizeBytes === 0) throw new Problem('invalid-input', { sentence: 'This file is empty.' });
@@ -39,7 +39,7 @@ export async function receiveUpload(
   return { sizeBytes, read: () => readFile(path), remove };
 }
 
-function tooLarge(mostBytes: number): Problem {
-  const sentence = `Files can be up to ${Math.floor(mostBytes / 1024 ** 2)} MB. Make it smaller or shorter, then try again.`;
+function tooLarge(maxBytes: number): Problem {
+  const sentence = `Files can be up to ${Math.floor(maxBytes / 1024 ** 2)} MB. Make it smaller or shorter, then try again.`;
   return new Problem('too-large', { sentence });
 }

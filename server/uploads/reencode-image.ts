@@ -21,7 +21,7 @@ export type ReencodedImage = {
 };
 type Options = {
   /** The longest side of the result; a smaller picture keeps its size. */
-  readonly mostPixels?: number;
+  readonly maxPixels?: number;
 };
 
 /** A large picture takes some 200 MB while it is read, so only two are read at a time. */
@@ -31,13 +31,13 @@ const timeoutSeconds = 20;
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
 /**
- * Reads a picture of an unknown sender and writes it anew from its pixels, upright and in sRGB: places,
+ * Reads a picture of an unknown sender and re-encodes it from its pixels, upright and in sRGB: places,
  * camera data, color profiles, comments and whatever else was in the file are gone. A moving picture
  * becomes a still one of its first frame. Throws Problems for damaged and for very large pictures.
  */
 export async function reencodeImage(
   input: Buffer,
-  { mostPixels }: Options = {},
+  { maxPixels }: Options = {},
 ): Promise<ReencodedImage> {
   return await withLimit(async () => {
     const open = await loadSharp();
@@ -48,8 +48,8 @@ export async function reencodeImage(
       });
     if (width * height > limits.picturePixels) throw tooManyPixels(width * height);
     let picture = open(input).autoOrient().toColorspace('srgb');
-    if (mostPixels !== undefined) {
-      picture = picture.resize(mostPixels, mostPixels, {
+    if (maxPixels !== undefined) {
+      picture = picture.resize(maxPixels, maxPixels, {
         fit: 'inside',
         withoutEnlargement: true,
       });

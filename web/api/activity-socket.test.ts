@@ -223,7 +223,7 @@ describe('Editing in this window', () => {
   const editing = (subject: string) => ({ type: 'editing', tab: socket.tab, subject });
 
   it('is announced on connecting and reconnecting, and its end too', () => {
-    const letGo = socket.announceEditing('book');
+    const release = socket.announceEditing('book');
     socket.subscribe(() => {});
     latest().opens();
     expect(latest().sent).toEqual([editing('book')]);
@@ -233,7 +233,7 @@ describe('Editing in this window', () => {
     latest().opens();
     expect(latest().sent).toEqual([editing('book')]);
 
-    letGo();
+    release();
     expect(latest().sent).toEqual([editing('book'), { ...editing('book'), type: 'done' }]);
   });
 

@@ -2,16 +2,22 @@ import { endpoints } from 'virtual:endpoints';
 
 import { beforeItAppears, write } from './write.ts';
 
-/** What shows a project that is hidden or comes back. */
-const projectReads = [
+const gameReads = [
+  endpoints.listGameSessions,
+  endpoints.getLiveGames,
+  endpoints.getThisWeek,
+] as const;
+const openQuestReads = [endpoints.listOpenQuests, endpoints.getThisWeek] as const;
+const submissionReads = [endpoints.listMySubmissions, endpoints.listModerationItems] as const;
+const publicProjectReads = [
   endpoints.listProjects,
   endpoints.listActiveProjects,
   endpoints.getEngagementMetrics,
   endpoints.getThisWeek,
-  endpoints.listModerationItems,
-  endpoints.listMySubmissions,
 ] as const;
-/** What may show something that its author takes back or brings back. */
+/** Reads that show a project, for when one is hidden or restored. */
+const projectReads = [...publicProjectReads, ...submissionReads] as const;
+/** Reads that may show something its author withdraws or restores. */
 const ownReads = [
   ...projectReads,
   endpoints.getCommunityFeed,
@@ -25,7 +31,7 @@ export const communityWrites = {
     failed: "Couldn't mark the notifications as read",
     refreshes: [endpoints.listNotifications],
   }),
-  /** What is looked at says nothing; it is only no longer counted. */
+  /** Happens while someone reads, so its success shows no toast. */
   markAnswersSeen: write(endpoints.markAnswersSeen, {
     failed: "Couldn't mark the answers as read",
     refreshes: [endpoints.listMyAnswers],
@@ -33,14 +39,14 @@ export const communityWrites = {
   reviseSubmission: write(endpoints.reviseSubmission, {
     done: () => ({ title: 'Sent again', description: beforeItAppears }),
     failed: 'Not sent',
-    refreshes: [endpoints.listMySubmissions, endpoints.listModerationItems],
+    refreshes: submissionReads,
   }),
   appealSubmission: write(endpoints.appealSubmission, {
     done: () => ({ title: 'Second review requested', description: 'Someone will read it again.' }),
     failed: 'Not sent',
-    refreshes: [endpoints.listMySubmissions, endpoints.listModerationItems],
+    refreshes: submissionReads,
   }),
-  /** The list shows its success itself, with a button to bring it back. */
+  /** The list itself shows the success, with Undo. */
   withdrawSubmission: write(endpoints.withdrawSubmission, {
     failed: "Couldn't withdraw it",
     refreshes: ownReads,
@@ -50,12 +56,12 @@ export const communityWrites = {
     failed: "Couldn't restore it",
     refreshes: ownReads,
   }),
-  /** The sticker shows its successes itself. */
+  /** The button itself shows the success. */
   sayWellDone: write(endpoints.sayWellDone, {
     failed: "Couldn't say “Well done”",
     refreshes: [endpoints.getCommunityFeed, endpoints.listOwnWellDone],
   }),
-  takeWellDoneBack: write(endpoints.takeWellDoneBack, {
+  removeWellDone: write(endpoints.removeWellDone, {
     failed: "Couldn't undo “Well done”",
     refreshes: [endpoints.getCommunityFeed, endpoints.listOwnWellDone],
   }),
@@ -66,7 +72,7 @@ export const communityWrites = {
     failed: "Couldn't change it",
     refreshes: [endpoints.getChampionConsent, endpoints.listChampions],
   }),
-  /** The review shows its successes itself, with a button to take them back. */
+  /** The review itself shows the success, with Undo. */
   approveItem: write(endpoints.approveItem, {
     failed: "Couldn't approve it",
     refreshes: [endpoints.listMyAnswers],
@@ -113,69 +119,53 @@ export const communityWrites = {
   createGameSession: write(endpoints.createGameSession, {
     done: 'Session saved',
     failed: 'Session not saved',
-    refreshes: [endpoints.listGameSessions, endpoints.getLiveGames, endpoints.getThisWeek],
+    refreshes: gameReads,
   }),
   changeGameSession: write(endpoints.changeGameSession, {
     done: 'Session saved',
     failed: 'Session not saved',
-    refreshes: [endpoints.listGameSessions, endpoints.getLiveGames, endpoints.getThisWeek],
+    refreshes: gameReads,
   }),
   deleteGameSession: write(endpoints.deleteGameSession, {
     done: 'Session removed',
     failed: 'Session not removed',
-    refreshes: [endpoints.listGameSessions, endpoints.getLiveGames, endpoints.getThisWeek],
+    refreshes: gameReads,
   }),
   createOpenQuest: write(endpoints.createOpenQuest, {
     done: 'Quest saved',
     failed: 'Quest not saved',
-    refreshes: [endpoints.listOpenQuests, endpoints.getThisWeek],
+    refreshes: openQuestReads,
   }),
   changeOpenQuest: write(endpoints.changeOpenQuest, {
     done: 'Quest saved',
     failed: 'Quest not saved',
-    refreshes: [endpoints.listOpenQuests, endpoints.getThisWeek],
+    refreshes: openQuestReads,
   }),
   deleteOpenQuest: write(endpoints.deleteOpenQuest, {
     done: 'Quest removed',
     failed: 'Quest not removed',
-    refreshes: [endpoints.listOpenQuests, endpoints.getThisWeek],
+    refreshes: openQuestReads,
   }),
   createProject: write(endpoints.createProject, {
     done: 'Project saved',
     failed: 'Project not saved',
-    refreshes: [
-      endpoints.listProjects,
-      endpoints.listActiveProjects,
-      endpoints.getEngagementMetrics,
-      endpoints.getThisWeek,
-    ],
+    refreshes: publicProjectReads,
   }),
-  /** The same call from the community page, where the proposal then waits. */
+  /** The same call from the community page, where the proposal is then shown as pending. */
   proposeProject: write(endpoints.createProject, {
     done: ({ state }) => ({
       title: 'Project sent',
       description: state === 'published' ? 'It is on the community page now.' : beforeItAppears,
     }),
     failed: 'Project not sent',
-    refreshes: [
-      endpoints.listMySubmissions,
-      endpoints.listProjects,
-      endpoints.listActiveProjects,
-      endpoints.getEngagementMetrics,
-      endpoints.getThisWeek,
-    ],
+    refreshes: [endpoints.listMySubmissions, ...publicProjectReads],
   }),
   changeProject: write(endpoints.changeProject, {
     done: 'Project saved',
     failed: 'Project not saved',
-    refreshes: [
-      endpoints.listProjects,
-      endpoints.listActiveProjects,
-      endpoints.getEngagementMetrics,
-      endpoints.getThisWeek,
-    ],
+    refreshes: publicProjectReads,
   }),
-  /** The list shows its success itself, with a button to take it back. */
+  /** The list itself shows the success, with Undo. */
   deleteProject: write(endpoints.deleteProject, {
     failed: 'Project not removed',
     refreshes: projectReads,

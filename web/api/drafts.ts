@@ -11,7 +11,7 @@ export type Drafts = {
   /** Keeps what is typed; an empty form has no draft. A full store is ignored. */
   readonly keep: (form: string, writer: Writer, typed: Readonly<Record<string, unknown>>) => void;
   readonly forget: (form: string, writer: Writer) => void;
-  /** For signing out: the next person at this computer finds nothing. */
+  /** Deletes all drafts at sign-out, so that the next person at this computer finds none. */
   readonly forgetAll: () => void;
   /** Deletes what other accounts wrote. */
   readonly forgetOthers: (user: number) => void;
@@ -43,7 +43,7 @@ function draftsIn(openStore: () => Storage): Drafts {
   const forget: Drafts['forget'] = (form, writer) => store()?.removeItem(draftKey(form, writer));
   const keep: Drafts['keep'] = (form, writer, typed) => {
     if (Object.values(typed).every((value) => !value)) return forget(form, writer);
-    return unlessRefused(() => store()?.setItem(draftKey(form, writer), JSON.stringify(typed)));
+    return ifStorageRefused(() => store()?.setItem(draftKey(form, writer), JSON.stringify(typed)));
   };
   const forgetWhere = (isForgotten: (key: string) => boolean) => {
     const open = store();
@@ -57,7 +57,7 @@ function draftsIn(openStore: () => Storage): Drafts {
       const text = store()?.getItem(draftKey(form)) ?? null;
       if (text === null) return null;
       forget(form, 'visitor');
-      unlessRefused(() => store()?.setItem(draftKey(form, writer), text));
+      ifStorageRefused(() => store()?.setItem(draftKey(form, writer), text));
       return parse(text);
     },
     keep,
@@ -93,7 +93,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-function unlessRefused(write: () => void): void {
+function ifStorageRefused(write: () => void): void {
   try {
     write();
   } catch (error) {

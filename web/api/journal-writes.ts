@@ -4,7 +4,7 @@ import { write } from './write.ts';
 
 /** The writes of the journal. */
 export const journalWrites = {
-  /** The list of uploads shows what becomes of each file. */
+  /** The list of uploads shows the result for each file. */
   addEntry: write(endpoints.addJournalEntry, {
     failed: 'Not added',
     refreshes: [endpoints.listJournalEntries],

@@ -5,7 +5,7 @@ import { activitySocket, noActivity } from './activity-socket.ts';
 import { currentUserRead } from './current-user-read.ts';
 import { useRead } from './use-read.ts';
 
-/** Someone else, or oneself in another window, with the same thing open. */
+/** Someone else, or the same person in another window, with the same thing open. */
 export type OtherEditor = {
   readonly name: string;
   readonly since: string;
@@ -13,9 +13,9 @@ export type OtherEditor = {
 };
 
 /**
- * Tells the other administrators that something is open here, and who else has it open. `work` is
- * anything that changes while someone works on it: what is left alone for long counts as closed.
- * Null for what is only read.
+ * Announces to the other administrators that `subject` is open here, and returns who else has it open.
+ * `work` is any value that changes while someone edits; without changes for a while, it counts as closed.
+ * Null for something that is only read.
  */
 export function useEditing(subject: string | null, work: unknown): readonly OtherEditor[] {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useEditing(subject: string | null, work: unknown): readonly Othe
     .map(({ name, since, userId }) => ({ name, since, isSelf: userId === user?.id }));
 }
 
-/** The list alone: a line in the activity log draws no editor anew. */
+/** Only the list, so that a new activity message does not render editors again. */
 function snapshotOfEditing(): readonly Editing[] {
   return activitySocket.getSnapshot().editing;
 }

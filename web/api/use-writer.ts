@@ -5,8 +5,8 @@ import { currentUserRead } from './current-user-read.ts';
 import { useRead } from './use-read.ts';
 
 /**
- * Whose words are in what is open here; null until it is known. A visitor who signs in takes them
- * along, and anyone who is signed out meanwhile has written them all the same.
+ * Who writes the open draft; null until it is known. A visitor who signs in keeps the draft, and someone
+ * whose session ends meanwhile stays its writer.
  */
 export function useWriter(): Writer | null {
   const { data: user } = useRead(currentUserRead);

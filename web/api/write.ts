@@ -4,19 +4,19 @@ import type { User } from '#contract/auth';
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import type { Read } from './read.ts';
 
-/** What a toast says of everything that is reviewed first. */
+/** The toast for everything that is reviewed first. */
 export const beforeItAppears = 'Someone will review it before it appears.';
 
-/** What a toast says. */
-export type Words = { readonly title: string; readonly description?: string | undefined };
+/** The text of a toast. */
+export type ToastText = { readonly title: string; readonly description?: string | undefined };
 
 /** An endpoint whose replies are in the cache: a read begins its key with the path. */
 type ReadPath = Pick<Read<unknown>, 'path'>;
 
 export type Write<Row extends Endpoint> = {
   readonly endpoint: EndpointCall<Row>;
-  readonly doneMessage: (reply: ReplyOf<Row>) => Words | null;
-  readonly failedMessage: (error: Error) => Words;
+  readonly doneMessage: (reply: ReplyOf<Row>) => ToastText | null;
+  readonly failedMessage: (error: Error) => ToastText;
   readonly refreshes: readonly ReadPath[];
   /** Present when the call changes who is signed in. */
   readonly userAfter: ((reply: ReplyOf<Row>) => User | null) | null;
@@ -24,9 +24,9 @@ export type Write<Row extends Endpoint> = {
 
 type WriteOptions<Row extends Endpoint> = {
   /** Null for a reply that needs no toast. */
-  readonly done?: string | ((reply: ReplyOf<Row>) => Words | null);
+  readonly done?: string | ((reply: ReplyOf<Row>) => ToastText | null);
   /** A title alone is followed by the error's message (§8). */
-  readonly failed: string | ((error: Error) => Words);
+  readonly failed: string | ((error: Error) => ToastText);
   readonly refreshes?: readonly ReadPath[];
   readonly userAfter?: (reply: ReplyOf<Row>) => User | null;
 };

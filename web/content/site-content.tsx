@@ -14,7 +14,7 @@ export type PageContent = {
 };
 
 type SiteContent = PageContent & {
-  /** After publishing, so that pages which are opened next say the new words. */
+  /** Called after publishing, so that the next page shows the new content. */
   readonly replaceContent: (content: PublicContent) => void;
 };
 

@@ -3,7 +3,7 @@ import { classNames } from '../ui/class-names.ts';
 export type CityPictureProps = {
   /** The name of a drawing in city/catalog.ts. */
   name: string;
-  /** What it shows, for people who do not see it; leave out where the words beside it say so. */
+  /** Alternative text; omit it where the text next to the picture says the same. */
   label?: string;
   /** `whole` shows all of it; otherwise it covers the box that `className` gives. */
   fit?: 'cover' | 'whole';

@@ -6,7 +6,7 @@ export type DrawingName = 'tacoma' | 'survival' | 'earth' | 'tek8';
 
 export type DrawingProps = {
   name: DrawingName;
-  /** What it shows, for people who do not see it; leave out where the words beside it say so. */
+  /** Alternative text; omit it where the text next to the drawing says the same. */
   label?: string;
   className?: string;
 };

@@ -28,8 +28,8 @@ const buttonSizes = {
   small: 'base:min-h-control-small gap-2 base:py-1 text-[0.9375rem] font-semibold',
 } as const;
 const buttonPaddings = {
-  main: { words: 'base:px-5', quiet: 'base:px-3' },
-  small: { words: 'base:px-3.5', quiet: 'base:px-2' },
+  main: { label: 'base:px-5', quiet: 'base:px-3' },
+  small: { label: 'base:px-3.5', quiet: 'base:px-2' },
 } as const;
 const buttonTones = {
   default:
@@ -51,7 +51,7 @@ export function buttonClass({
   size = 'main',
   wide = false,
 }: ButtonLook = {}): string {
-  const padding = buttonPaddings[size][tone === 'quiet' ? 'quiet' : 'words'];
+  const padding = buttonPaddings[size][tone === 'quiet' ? 'quiet' : 'label'];
   return classNames(buttonBase, buttonSizes[size], buttonTones[tone], padding, wide && 'w-full');
 }
 
@@ -59,7 +59,7 @@ export function buttonClass({
 export const bandButtonClass =
   '[&_button]:[--edge:var(--band-text)] [&_button]:[--fill:var(--band)] [&_button]:[--ink:var(--band-text)] [a&]:[--edge:var(--band-text)] [a&]:[--fill:var(--band-text)] [a&]:[--ink:#17211f]';
 
-/** A link on its own, such as `See all`; on touch screens its target is larger than its words. */
+/** A link on its own, such as `See all`; on touch screens its target is larger than its text. */
 export const textLinkClass =
   'relative inline-flex min-h-6 items-center gap-2 font-semibold text-primary hover:text-primary-hover hover:underline hover:underline-offset-3 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-2.5';
 

@@ -24,7 +24,7 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The heading over the rows that have it in common, such as a day. */
+  /** The heading of the group a row belongs to, such as a day. */
   headingOf?: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
   /** Shown instead of rows when there are none. */
@@ -145,7 +145,7 @@ export function RowButton({
   children,
 }: {
   onOpen: () => void;
-  /** Read out after the words, so that each row's button has a name of its own. */
+  /** Added for screen readers, so that each row's button has a different name. */
   hint: string;
   children: ReactNode;
 }) {

@@ -15,7 +15,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** More words for a thing that already has a name; never its only label. Hoverable, closed by Esc. */
+/** Extra text for an element that already has a label. Hoverable, closed by Esc. */
 export function Tooltip({ label, children }: { label: ReactNode; children: ReactElement }) {
   return (
     <RadixTooltip.Root>

@@ -21,11 +21,11 @@ export function describeTransfers(places: () => Places): void {
       const { client, remote, local } = places();
       let given = 0;
       let taken = 0;
-      let mostAhead = 0;
+      let maxAhead = 0;
       const block = bytes(mebibyte);
       function* blocks() {
         for (; given < size; given += block.length) {
-          mostAhead = Math.max(mostAhead, given - taken);
+          maxAhead = Math.max(maxAhead, given - taken);
           yield block;
         }
       }
@@ -36,7 +36,7 @@ export function describeTransfers(places: () => Places): void {
       });
 
       expect((await stat(local('big'))).size).toBe(size);
-      expect(mostAhead).toBeLessThanOrEqual(8 * mebibyte);
+      expect(maxAhead).toBeLessThanOrEqual(8 * mebibyte);
     },
   );
 

@@ -73,7 +73,7 @@ export async function isNameFree(
   return other === undefined;
 }
 
-/** Whether it is a pair of our words: nobody chose it letter by letter. */
+/** Whether the name was generated from our word lists, not typed by someone. */
 export function isGeneratedName(name: string): boolean {
   const [first = '', second = ''] = name.split(' ');
   return firstWords.includes(first) && secondWords.includes(second);

@@ -56,8 +56,8 @@ function renderRecord(record: Readonly<Record<string, ExportedValue>>): string {
 
 /** `submittedAt` → `Submitted at`. */
 function labelOf(key: string): string {
-  const words = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const label = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
 
 function escape(text: string): string {

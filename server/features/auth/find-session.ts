@@ -7,7 +7,7 @@ import type { StoredSession } from './sessions.store.ts';
 export type FoundSession = { readonly user: User; readonly sessionId: string };
 
 const renewEveryMs = 60_000;
-const mostCached = 5000;
+const maxCached = 5000;
 
 type Dependencies = { readonly database: Database; readonly now: () => number };
 
@@ -30,7 +30,7 @@ export function createSessionFinder({ database, now }: Dependencies) {
     if (cached) return cached;
     const session = await sessionsStore.find(database.queries, sessionIdOf(token));
     // Something may have changed while reading; what was read then belongs to no count.
-    if (session && cachedAt === count && cache.size < mostCached) cache.set(token, session);
+    if (session && cachedAt === count && cache.size < maxCached) cache.set(token, session);
     return session;
   }
 

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems';
 
-type Size = { readonly atOnce: number; readonly mostWaiting: number };
+type Size = { readonly atOnce: number; readonly maxWaiting: number };
 
 const retryAfterSeconds = 5;
 
@@ -19,7 +19,7 @@ export class Limiter {
   }
 
   /**
-   * Runs the task when its turn comes; the wait ends because the tasks before it do.
+   * Runs tasks one after another; each waits for those before it.
    * @throws Problem `too-many-requests` when too many wait already
    */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
@@ -36,7 +36,7 @@ export class Limiter {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.#size.mostWaiting) {
+    if (this.#waiting.length >= this.#size.maxWaiting) {
       throw new Problem('too-many-requests', { retryAfterSeconds });
     }
     await new Promise<void>((resolve) => {

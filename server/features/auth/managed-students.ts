@@ -116,7 +116,7 @@ async function preparePassword({
   passwords,
   random,
 }: Pick<Dependencies, 'passwords' | 'random'>): Promise<NewPassword> {
-  const password = generateWords(random);
+  const password = generatePassphrase(random);
   return { password, hash: await passwords.hash(password) };
 }
 
@@ -129,9 +129,12 @@ async function findFreeSignInName(queries: Queries, proposed: string): Promise<s
 }
 
 /** Three words and two digits, to be typed once from a card. */
-export function generateWords(random: Random): string {
+export function generatePassphrase(random: Random): string {
   const pick = (count: number) =>
     random(4).reduce((number, byte) => number * 256 + byte, 0) % count;
-  const words = Array.from({ length: 3 }, () => passwordWords[pick(passwordWords.length)] ?? '');
-  return [...words, String(10 + pick(90))].join('-');
+  const passphrase = Array.from(
+    { length: 3 },
+    () => passwordWords[pick(passwordWords.length)] ?? '',
+  );
+  return [...passphrase, String(10 + pick(90))].join('-');
 }

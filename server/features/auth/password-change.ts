@@ -17,7 +17,7 @@ export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw new Problem('common-password');
 }
 
-/** Changing the own password, and asking for it before something that cannot be undone. */
+/** Changes the caller's own password, and checks it before something that cannot be undone. */
 export function createPasswordChanges(dependencies: AuthDependencies) {
   const { database, passwords, audit, now } = dependencies;
 

@@ -23,7 +23,7 @@ describe('a limiter', () => {
   };
 
   it('lets in as many as it may and the others in their order', async () => {
-    const limiter = new Limiter({ atOnce: 2, mostWaiting: 10 });
+    const limiter = new Limiter({ atOnce: 2, maxWaiting: 10 });
     const tasks = Array.from({ length: 4 }, anOpenTask);
     const begun: number[] = [];
     const runs = tasks.map(async (task, n) =>
@@ -48,7 +48,7 @@ describe('a limiter', () => {
   });
 
   it('goes on after a task that fails', async () => {
-    const limiter = new Limiter({ atOnce: 1, mostWaiting: 10 });
+    const limiter = new Limiter({ atOnce: 1, maxWaiting: 10 });
 
     const failing = limiter.run(async () => {
       throw new Error('no');
@@ -60,7 +60,7 @@ describe('a limiter', () => {
   });
 
   it('refuses with 429 when too many wait, each key for itself', async () => {
-    const limiters = new KeyedLimiter({ atOnce: 1, mostWaiting: 1 });
+    const limiters = new KeyedLimiter({ atOnce: 1, maxWaiting: 1 });
     const task = anOpenTask();
     const first = limiters.run('a', () => task.promise);
     const second = limiters.run('a', () => task.promise);

@@ -30,14 +30,14 @@ const groups = 4;
 const groupLength = 4;
 
 /** A hash takes about 12 ms, so the last in line waits a few seconds. */
-const mostWaiting = 256;
+const maxWaiting = 256;
 
 /**
  * Passwords are hashed off the main thread, and only one or two at a time: a class that signs in
  * all at once waits a moment, and everyone else's requests keep their speed.
  */
 export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
-  const limiter = new Limiter({ atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting });
+  const limiter = new Limiter({ atOnce: availableParallelism() > 2 ? 2 : 1, maxWaiting });
   const nobodysHash = hashOfNobody(cost);
   return {
     hash: (password) => limiter.run(() => hash(password, cost)),

@@ -115,7 +115,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
     /** What an account does with its own data, or a teacher with that of students. */
     countWork: (rule: 'export' | 'rename', userId: number) => count(rule, String(userId)),
 
-    /** The right password was given: the account starts anew from there, and its owner is known there. */
+    /** After a correct password, the counters of this account and address restart, and the device is remembered. */
     async admit(transaction: Queries, tried: AccountTry): Promise<void> {
       const here = keyOf('accountHere', hereOf(tried));
       const onDevice = keyOf('accountOnDevice', deviceSubject(tried));
@@ -124,8 +124,8 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
         return know(transaction, tried);
       }
       await transaction.deleteFrom('rate_limits').where('key', '=', here).execute();
-      await giveBack(transaction, keyOf('account', tried.subject));
-      await giveBack(transaction, keyOf('address', networkOf(tried.address)));
+      await refund(transaction, keyOf('account', tried.subject));
+      await refund(transaction, keyOf('address', networkOf(tried.address)));
       await know(transaction, tried);
     },
     know,
@@ -145,7 +145,7 @@ function deviceSubject({ owner, device }: AccountTry): string {
   return `${owner}\n${device ?? ''}`;
 }
 
-async function giveBack(transaction: Queries, key: string): Promise<void> {
+async function refund(transaction: Queries, key: string): Promise<void> {
   await transaction
     .updateTable('rate_limits')
     .set((set) => ({ count: set('count', '-', 1) }))
@@ -156,7 +156,7 @@ async function giveBack(transaction: Queries, key: string): Promise<void> {
 
 export type SignInLimiter = ReturnType<typeof createSignInLimiter>;
 
-/** A new password starts the counts of the account anew. */
+/** A new password resets the counters of the account. */
 export function tryAt(
   account: SignInAccount | null,
   typed: string,

@@ -11,7 +11,7 @@ import type { UserRow } from './users.table.ts';
 
 const nobody = { id: null, name: 'nobody' } as const;
 /** Tries at one account from one network that may wait for their turn. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 
 /** Signing in: one refusal, after the same work, whether the account exists or not. */
 export function createSignIn(dependencies: AuthDependencies, sessions: SessionChanges) {
@@ -19,7 +19,7 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
   // Tries at one account from one network go one after the other: only so is a count taken before the
   // look exact, and several right passwords at once are not mistaken for guesses. A stranger elsewhere
   // waits in a line of its own.
-  const accountLimiter = new KeyedLimiter({ atOnce: 1, mostWaiting });
+  const accountLimiter = new KeyedLimiter({ atOnce: 1, maxWaiting });
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
     const account = await usersStore.findByIdentifier(database.queries, login.email);

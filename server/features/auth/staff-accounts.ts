@@ -5,7 +5,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { createManagedStudents, generateWords } from './managed-students.ts';
+import { createManagedStudents, generatePassphrase } from './managed-students.ts';
 import { generatePassword } from './password.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toListedUser, usersStore } from './users.store.ts';
@@ -52,7 +52,8 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   /** Signs the account out everywhere. @throws Problem `no-such-user` */
   async function resetAccountPassword(staff: Teacher | Admin, userId: number): Promise<string> {
     const account = await findManaged(database.queries, staff, userId);
-    const password = account.role === 'student' ? generateWords(random) : generatePassword(random);
+    const password =
+      account.role === 'student' ? generatePassphrase(random) : generatePassword(random);
     const hash = await passwords.hash(password);
     const at = new Date(now()).toISOString();
     await database.queries.transaction().execute(async (transaction) => {

@@ -22,7 +22,7 @@ export type NewUser = Pick<
   Partial<Pick<UserRow, 'signInName' | 'mustChangePassword'>>;
 
 /** More rows than a screen shows; anyone who needs others searches for them. */
-const mostUsersListed = 1000;
+const maxUsersListed = 1000;
 const largestId = 2_147_483_647;
 
 /** The accounts. Each call takes the queries it runs on, so that it can be part of a transaction. */
@@ -131,7 +131,7 @@ export const usersStore = {
       )
       .orderBy(sql`lower(name)`)
       .orderBy('id')
-      .limit(mostUsersListed)
+      .limit(maxUsersListed)
       .execute();
   },
 

@@ -1,6 +1,6 @@
 import type { BookConfiguration, InteractiveWord } from '#contract/book';
 
-/** Pages by number; what is named otherwise is not shown by the plugin, and left alone. */
+/** Pages by number. The plugin ignores other keys, and so does the portal. */
 export function readPages(value: unknown): BookConfiguration['book'] {
   const numbered = entriesOf(value).filter(([key]) => /^[1-9]\d{0,2}$/.test(key));
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { Problem } from '#contract/problems';
 import { isRecord, readPages, readWords } from './book-reading.ts';
 import { findYamlExcess } from './yaml-limits.ts';
 
-const mostAliases = 100;
+const maxAliases = 100;
 const bookKey = 'book';
 const wordsKey = 'Interactive-Word';
 const parsing = { version: '1.1', prettyErrors: false, uniqueKeys: false } as const;
@@ -48,7 +48,7 @@ export function writeBook(text: string, wanted: BookConfiguration): string {
     const sentence = `The news book file would be too large to read again. Nothing was changed. (${excess})`;
     throw new Problem('invalid-input', { sentence });
   }
-  return asBefore(text, written);
+  return keepMarkAndLineEnds(text, written);
 }
 
 type Opened = { readonly plain: string; readonly document: Document };
@@ -135,7 +135,7 @@ function bookOf(document: Document): BookConfiguration {
 function valuesOf(document: Document): Record<string, unknown> {
   let all: unknown;
   try {
-    all = document.toJS({ maxAliasCount: mostAliases });
+    all = document.toJS({ maxAliasCount: maxAliases });
   } catch (error) {
     throw unreadable(error instanceof Error ? error.message : '', error);
   }
@@ -276,7 +276,7 @@ function plainText(text: string): string {
 }
 
 /** With the mark at its beginning and the line ends that the file had. */
-function asBefore(text: string, written: string): string {
+function keepMarkAndLineEnds(text: string, written: string): string {
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
   return mark + (text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written);
 }
@@ -285,7 +285,7 @@ type Section = { readonly start: number; readonly end: number };
 
 /**
  * The text as it was, with only the named top-level keys taken from `rewritten`: what a YAML writer would
- * lay out anew elsewhere stays as someone wrote it. A key that is new comes at the end.
+ * lay out differently elsewhere stays as someone wrote it. A key that is new comes at the end.
  */
 function spliceSections(text: string, rewritten: string, keys: readonly string[]): string {
   return keys.reduce((result, key) => {

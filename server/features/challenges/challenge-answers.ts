@@ -42,7 +42,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts }, transaction);
-        await tellMembers(transaction, challenge, notified, at);
+        await notifyMembers(transaction, challenge, notified, at);
       });
       await onPublicChange();
       const answers = await view.readAnswers(id, new Set(shown.map((entry) => entry.id)));
@@ -53,7 +53,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
   };
 }
 
-async function tellMembers(
+async function notifyMembers(
   transaction: Queries,
   challenge: ChallengeRow,
   projects: readonly EnteredProject[],

@@ -13,7 +13,7 @@ export type EntryRow = Selectable<ChallengeEntriesTable>;
 export type AnswerRow = Selectable<ChallengeAnswersTable>;
 export type VerdictRow = Selectable<ChallengeVerdictsTable>;
 
-const mostListed = 200;
+const maxListed = 200;
 
 export const challengesStore = {
   async list(queries: Queries): Promise<readonly ChallengeRow[]> {
@@ -22,7 +22,7 @@ export const challengesStore = {
       .selectAll()
       .orderBy('opensAt', 'desc')
       .orderBy('id')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   },
 

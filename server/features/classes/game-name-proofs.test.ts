@@ -33,8 +33,8 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
     const { user } = await classes.portal.aStudent('Once Only', 'once_only');
     const { message } = await proofs.start(user);
 
-    await proofs.hear({ name: 'Once_Only', text: `${message}` });
-    await proofs.hear({ name: 'somebody_else', text: `${message}` });
+    await proofs.readChatLine({ name: 'Once_Only', text: `${message}` });
+    await proofs.readChatLine({ name: 'somebody_else', text: `${message}` });
 
     expect(await proofs.read(user)).toMatchObject({
       minecraftUsername: 'once_only',
@@ -48,7 +48,7 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
     const { message } = await proofs.start(user);
     nowMs += 16 * 60_000;
 
-    await proofs.hear({ name: 'too_late', text: `${message}` });
+    await proofs.readChatLine({ name: 'too_late', text: `${message}` });
 
     expect(await proofs.read(user)).toMatchObject({ isVerified: false, message: null });
   });
@@ -57,10 +57,10 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
     const { user } = await classes.portal.aStudent('Guessed At', 'guessed_at');
     const { message } = await proofs.start(user);
     for (let number = 0; number < 5; number += 1) {
-      await proofs.hear({ name: 'guesser', text: `!portal 00000${number}` });
+      await proofs.readChatLine({ name: 'guesser', text: `!portal 00000${number}` });
     }
 
-    await proofs.hear({ name: 'guesser', text: `${message}` });
+    await proofs.readChatLine({ name: 'guesser', text: `${message}` });
 
     expect((await proofs.read(user)).isVerified).toBe(false);
   });
@@ -70,7 +70,7 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
     const { user } = await classes.portal.aStudent('A Borrower', 'borrower');
     const { message } = await proofs.start(user);
 
-    await proofs.hear({ name: 'owned_name', text: `${message}` });
+    await proofs.readChatLine({ name: 'owned_name', text: `${message}` });
 
     expect(await proofs.read(user)).toMatchObject({
       minecraftUsername: 'borrower',
@@ -82,7 +82,7 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
   it.each(['hello', '!portal', '!portal 12345', 'say !portal 123456', '!portal 123456 please'])(
     'other chat such as %j does nothing',
     async (text) => {
-      await expect(proofs.hear({ name: 'chatty', text })).resolves.toBeUndefined();
+      await expect(proofs.readChatLine({ name: 'chatty', text })).resolves.toBeUndefined();
     },
   );
 });

@@ -24,7 +24,7 @@ type Dependencies = {
 const codeDigits = 6;
 const messagePattern = /^!portal (\d{6})$/;
 /** So that a player cannot try codes until one belongs to someone. */
-const mostWrongCodes = 5;
+const maxWrongCodes = 5;
 const wrongCodesMs = 10 * 60_000;
 const codesLock = 'game name codes';
 
@@ -69,11 +69,11 @@ export function createGameNameProofs(dependencies: Dependencies) {
   async function mayTry(name: string): Promise<boolean> {
     const key = keyOf('chat', name.toLowerCase());
     const { tries } = await countTry(queries, { key, at: now(), windowMs: wrongCodesMs });
-    return tries <= mostWrongCodes;
+    return tries <= maxWrongCodes;
   }
 
   /** A line of the game's chat; every instance of the portal reads the same log, and the first one counts. */
-  async function hear({ name, text }: ChatLine): Promise<void> {
+  async function readChatLine({ name, text }: ChatLine): Promise<void> {
     const code = messagePattern.exec(text.trim())?.[1];
     if (code === undefined || !GameName.safeParse(name).success || !(await mayTry(name))) return;
     const proof = await gameNameProofsStore.findByCode(queries, code, isoNow());
@@ -95,7 +95,7 @@ export function createGameNameProofs(dependencies: Dependencies) {
     }
   }
 
-  return { read: (user: User) => read(user.id), start, hear };
+  return { read: (user: User) => read(user.id), start, readChatLine };
 }
 
 export type GameNameProofs = ReturnType<typeof createGameNameProofs>;

@@ -19,7 +19,7 @@ type Dependencies = ClassesDependencies & {
 };
 
 /** After so many names without an answer the game server is not asked any more. */
-const mostFailuresInARow = 3;
+const maxFailuresInARow = 3;
 const notTried = 'Not tried: the game server is not answering.';
 
 /** Adds every game name of a class to the whitelist of the game server, one after the other. */
@@ -55,7 +55,7 @@ export function createClassWhitelist(dependencies: Dependencies) {
     let failures = 0;
     for (const member of members.filter(hasName)) {
       const { minecraftUsername } = member;
-      if (failures >= mostFailuresInARow || signal.aborted) {
+      if (failures >= maxFailuresInARow || signal.aborted) {
         results.push({ minecraftUsername, ok: false, result: notTried });
         continue;
       }

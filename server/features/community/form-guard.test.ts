@@ -44,13 +44,15 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   afterEach(() => remove());
 
   const send = async (token?: string, sender: Sender = school) => {
-    const voucher = await guard.check('quest', sender, { formToken: token });
-    await database.queries.transaction().execute((transaction) => guard.use(transaction, voucher));
-    return voucher;
+    const validToken = await guard.check('quest', sender, { formToken: token });
+    await database.queries
+      .transaction()
+      .execute((transaction) => guard.use(transaction, validToken));
+    return validToken;
   };
   const outcomeOf = (attempt: Promise<unknown>) =>
     attempt.then(
-      (voucher) => (voucher === null ? 'taken without a token' : 'taken'),
+      (validToken) => (validToken === null ? 'taken without a token' : 'taken'),
       (error: unknown) => (error instanceof Problem ? error.code : 'another error'),
     );
 
@@ -78,11 +80,11 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
   it('[P-37] a form that could not be stored does not use its token up', async () => {
     const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
-    const voucher = await guard.check('quest', school, { formToken: token });
+    const validToken = await guard.check('quest', school, { formToken: token });
     await database.queries
       .transaction()
       .execute(async (transaction) => {
-        await guard.use(transaction, voucher);
+        await guard.use(transaction, validToken);
         throw new Error('stop');
       })
       .catch(() => null);

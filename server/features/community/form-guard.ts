@@ -22,7 +22,7 @@ export type Contact = { readonly name: string; readonly email: string };
 /** Everything a form says, and how to reach a sender without an account. */
 export type FormContent = { readonly text: string; readonly contact: Contact | null };
 /** A valid token; null when none was sent, or when it was sent back too soon after it was issued. */
-type Voucher = { readonly nonce: string } | null;
+type ValidToken = { readonly nonce: string } | null;
 
 const windowMs = limits.formsWindowMinutes * 60_000;
 const minTokenAgeMs = limits.formTokenFromSeconds * 1000;
@@ -47,7 +47,7 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
     issueToken: async (): Promise<FormToken> => ({ token: tokens.issue() }),
 
     /**
-     * Counts the form against its limits; pass the voucher to `use` once the form is accepted. A text that
+     * Counts the form against its limits; pass the token to `use` once the form is accepted. A text that
      * may tell of danger has limits of its own: anyone who has sent a lot before is still heard (P-34).
      */
     async check(
@@ -57,16 +57,16 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
         formToken,
         text = '',
       }: { readonly formToken?: string | undefined; readonly text?: string } = {},
-    ): Promise<Voucher> {
-      const voucher = tokens.read(formToken);
-      const max = limitOf(sender, voucher);
+    ): Promise<ValidToken> {
+      const token = tokens.read(formToken);
+      const max = limitOf(sender, token);
       const what = looksUrgent(text) ? `${form} in danger` : form;
       await count(keyOf(`${what} ${max}`, subjectOf(sender)), max, 'too-many-requests');
       if (!sender.user) {
         // One address alone may not reach it, so each form has its own.
         await count(keyOf('flood', what), limits.formsUnderFlood, 'too-many-forms');
       }
-      return voucher;
+      return token;
     },
 
     /** A key that is equal only when the same sender sends the same text again. */
@@ -82,11 +82,11 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
       ),
 
     /** Uses up the token, in the transaction that stores the form. */
-    async use(transaction: Queries, voucher: Voucher): Promise<void> {
-      if (!voucher) return;
+    async use(transaction: Queries, token: ValidToken): Promise<void> {
+      if (!token) return;
       const used = await transaction
         .insertInto('used_form_tokens')
-        .values({ nonce: voucher.nonce, usedAt: new Date(now()).toISOString() })
+        .values({ nonce: token.nonce, usedAt: new Date(now()).toISOString() })
         .onConflict((conflict) => conflict.column('nonce').doNothing())
         .executeTakeFirst();
       if (Number(used.numInsertedOrUpdatedRows ?? 0) === 0) throw new Problem('form-too-old');
@@ -108,7 +108,7 @@ function createFormTokens({ secretKey, now, random }: Omit<Dependencies, 'querie
     },
 
     /** @throws Problem `form-too-old` for a token that is forged, damaged or too old */
-    read(token: string | undefined): Voucher {
+    read(token: string | undefined): ValidToken {
       if (!token) return null;
       const [issued = '', nonce = '', signature = '', ...rest] = token.split('.');
       // A token with anything appended would be the same token in another spelling.
@@ -129,8 +129,8 @@ function subjectOf({ user, address }: Sender): string {
   return user ? `account ${user.id}` : networkOf(address);
 }
 
-function limitOf(sender: Sender, voucher: Voucher): number {
+function limitOf(sender: Sender, token: ValidToken): number {
   if (sender.user?.role === 'student') return limits.formsPerAccount;
-  if (sender.user || voucher) return limits.formsPerAddress;
+  if (sender.user || token) return limits.formsPerAddress;
   return limits.formsPerAddressWithoutToken;
 }

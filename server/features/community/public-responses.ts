@@ -69,12 +69,15 @@ export function createPublicCache({ instances, onError }: CacheDependencies) {
     onPublicChange: async (): Promise<void> => {
       clear();
       // The change itself is stored, even when the other instances cannot be notified.
-      await instances.tell(changeChannel, {}).catch(onError);
+      await instances.publish(changeChannel, {}).catch(onError);
     },
 
     start: async (): Promise<void> => {
       const clearLater = async () => clear();
-      await instances.follow(changeChannel, ChangeNotice, { notice: clearLater, gap: clearLater });
+      await instances.subscribe(changeChannel, ChangeNotice, {
+        onNotice: clearLater,
+        onGap: clearLater,
+      });
     },
   };
 }

@@ -96,12 +96,12 @@ async function accept(
   const newId = randomUUID();
   // Only a program fills in a field that nobody sees. It gets the usual reply.
   if (extras.website) return { id: newId, status: 'pending' };
-  const voucher = await guard.check(name, sender, {
+  const token = await guard.check(name, sender, {
     formToken: extras.formToken,
     text: content.text,
   });
   const id = await database.queries.transaction().execute(async (transaction) => {
-    await guard.use(transaction, voucher);
+    await guard.use(transaction, token);
     const at = now();
     const text = { key: guard.keyOfText(name, sender, content), at };
     const pendingId = mayBeAnotherPerson(sender, content)

@@ -56,7 +56,7 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
       return answer(user, itemId);
     },
 
-    async takeBack(user: User, id: string): Promise<WellDone> {
+    async remove(user: User, id: string): Promise<WellDone> {
       const itemId = originalIdOf(await findPublished(id));
       await queries
         .deleteFrom('well_done')

@@ -96,7 +96,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
 
   /** Publishes what a plugin printed after the command's time limit. */
   function publishLateResponse(late: LateResponse): void {
-    // More than the activity log shows is not even cleaned: codes take the room of what they color.
+    // Cuts before cleaning: the activity log shows no more than this.
     const text = late.text.slice(0, 8 * limits.activityMessageBytes);
     const message = stripColorCodes(removeControls(text));
     if (message.trim() !== '') publish({ command: late.command, event: 'late-answer', message });

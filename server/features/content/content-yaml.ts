@@ -101,7 +101,7 @@ function withoutPlaceholders(value: unknown): unknown {
 
 type Placed = { readonly issue: z.core.$ZodIssue; readonly path: readonly PropertyKey[] };
 
-/** Words that are not known are together in one issue, and each in a line of its own. */
+/** Zod reports unknown keys in one issue; this gives one for each, with its own line. */
 function oneByOne(issue: z.core.$ZodIssue): readonly Placed[] {
   if (issue.code !== 'unrecognized_keys') return [{ issue, path: issue.path }];
   return issue.keys.map((word) => ({

@@ -14,7 +14,7 @@ export type ContentServiceDependencies = {
   readonly live: LiveContent;
   readonly record: (entry: ContentAct, transaction: Queries) => Promise<void>;
   /** Tells the other instances to look at the tables again. */
-  readonly tellOthers: () => Promise<void>;
+  readonly notifyInstances: () => Promise<void>;
 };
 
 export type ContentAct = {
@@ -38,7 +38,7 @@ export function createContentService(dependencies: ContentServiceDependencies) {
     const before = (await document(key)).published.version;
     await store.addDraft({ key, author: admin, ...draft }, (transaction, after) => {
       const versions = versionsBetween(key, before, after);
-      const [action, detail] = from === null ? drafted(after) : takenUp(after, from);
+      const [action, detail] = from === null ? drafted(after) : restored(after, from);
       return record(act(admin, action, key, detail, versions), transaction);
     });
     return document(key);
@@ -79,7 +79,7 @@ export function createContentService(dependencies: ContentServiceDependencies) {
         record(act(admin, 'content.publish', key, { version: made }, versions), transaction),
       );
       await live.refresh();
-      await dependencies.tellOthers();
+      await dependencies.notifyInstances();
       return { document: await document(key), content: live.publicContent() };
     },
 
@@ -106,7 +106,7 @@ function versionsBetween(key: ContentKey, before: number, after: number): AuditV
 }
 
 const drafted = (version: number) => ['content.save-draft', { version }] as const;
-const takenUp = (version: number, from: number) => ['content.restore', { version, from }] as const;
+const restored = (version: number, from: number) => ['content.restore', { version, from }] as const;
 
 function act(
   actor: Admin,

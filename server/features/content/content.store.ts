@@ -28,7 +28,7 @@ export type NewVersion = {
 export type DraftOf = { readonly key: ContentKey; readonly version: number };
 
 /** Runs in the transaction of a change: what is to be kept together with it. */
-type Beside = (transaction: Queries, version: number) => Promise<void>;
+type InTransaction = (transaction: Queries, version: number) => Promise<void>;
 
 const lock = 'content';
 
@@ -52,16 +52,16 @@ export function createContentStore({ database, now }: { database: Database; now:
     /** Newest first. */
     listVersions: (key: ContentKey) => listVersions(queries, key),
     /** Adds a draft. Throws Problem `content-changed` when someone was quicker. */
-    addDraft: (draft: NewVersion, beside: Beside) =>
+    addDraft: (draft: NewVersion, inTransaction: InTransaction) =>
       change(async (transaction) => {
         await insertDraft(transaction, draft, new Date(now()).toISOString());
-        await beside(transaction, draft.baseVersion + 1);
+        await inTransaction(transaction, draft.baseVersion + 1);
       }),
     /** Publishes or puts aside the draft; it must still be the latest version. */
-    settleDraft: (draft: DraftOf, state: 'published' | 'discarded', beside: Beside) =>
+    settleDraft: (draft: DraftOf, state: 'published' | 'discarded', inTransaction: InTransaction) =>
       change(async (transaction) => {
         await changeState(transaction, draft, state);
-        await beside(transaction, draft.version);
+        await inTransaction(transaction, draft.version);
       }),
   };
 }

@@ -48,7 +48,7 @@ export function createDnsCheck({ zone, settings, now }: DnsCheckDependencies): C
         return passed('redirects', 'The token can read and change redirects.');
       }),
     ]);
-    return [judgeToken(token, others), ...others];
+    return [checkToken(token, others), ...others];
   };
 }
 
@@ -62,7 +62,7 @@ function notSetUp({ missing }: DomainSettings): DnsCheck {
 }
 
 /** A token that belongs to an account is verified elsewhere, so its refusal here says nothing when it may all the rest. */
-function judgeToken(token: DnsCheck, others: readonly DnsCheck[]): DnsCheck {
+function checkToken(token: DnsCheck, others: readonly DnsCheck[]): DnsCheck {
   const works = others.some(({ state }) => state === 'ok');
   return token.state === 'problem' && token.remedy === remedies['bad-token'] && works
     ? passed('token', 'Cloudflare accepts the token.')

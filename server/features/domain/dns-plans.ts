@@ -9,7 +9,7 @@ import { readPublicAddress } from './public-address.ts';
 export type DnsPlansDependencies = {
   /** The zone for one act, with the time limit of an act; null while DNS is not set up. */
   readonly openZone: () => DnsZone | null;
-  /** Read anew each time: the content may change while the portal runs. */
+  /** Read each time, because the content may change while the portal runs. */
   readonly settings: () => DomainSettings;
 };
 
@@ -63,7 +63,7 @@ async function checkHost(zone: DnsZone, host: string | null, setting: string): P
   });
 }
 
-/** Null for a token that may not look: its records can be changed all the same. */
+/** Null when the token may not read redirect rules; records can still be changed. */
 async function findZoneName(zone: DnsZone): Promise<string | null> {
   try {
     return await zone.findZoneName();

@@ -47,41 +47,41 @@ describe('the check of DNS', () => {
     expect(JSON.stringify([dns.zone.records, dns.zone.rules])).toBe(before);
   });
 
-  it.each<{ fault: Partial<PracticeDnsFaults>; subject: string; words: string }>([
-    { fault: { lacks: ['zone'] }, subject: 'zone', words: 'Zone – Zone – Read' },
-    { fault: { lacks: ['records'] }, subject: 'records', words: 'Zone – DNS – Edit' },
-    { fault: { lacks: ['record-changes'] }, subject: 'records', words: 'Zone – DNS – Edit' },
+  it.each<{ fault: Partial<PracticeDnsFaults>; subject: string; expected: string }>([
+    { fault: { lacks: ['zone'] }, subject: 'zone', expected: 'Zone – Zone – Read' },
+    { fault: { lacks: ['records'] }, subject: 'records', expected: 'Zone – DNS – Edit' },
+    { fault: { lacks: ['record-changes'] }, subject: 'records', expected: 'Zone – DNS – Edit' },
     {
       fault: { lacks: ['redirects'] },
       subject: 'redirects',
-      words: 'Zone – Single Redirect – Edit',
+      expected: 'Zone – Single Redirect – Edit',
     },
     {
       fault: { lacks: ['redirect-changes'] },
       subject: 'redirects',
-      words: 'Zone – Single Redirect – Edit',
+      expected: 'Zone – Single Redirect – Edit',
     },
-  ])('names the permission that is missing: $fault', async ({ fault, subject, words }) => {
+  ])('names the permission that is missing: $fault', async ({ fault, subject, expected }) => {
     const { dns, run } = await start();
     dns.setFaults(fault);
 
     const wrong = (await run()).filter(({ state }) => state !== 'ok');
 
     expect(wrong).toMatchObject([
-      { subject, state: 'problem', sentence: expect.stringContaining(words) },
+      { subject, state: 'problem', sentence: expect.stringContaining(expected) },
     ]);
   });
 
   it.each([
-    { tokenStatus: 'expired', words: 'The token has expired.' },
-    { tokenStatus: 'disabled', words: 'The token is disabled.' },
-  ] as const)('says it of a token that is $tokenStatus', async ({ tokenStatus, words }) => {
+    { tokenStatus: 'expired', expected: 'The token has expired.' },
+    { tokenStatus: 'disabled', expected: 'The token is disabled.' },
+  ] as const)('says it of a token that is $tokenStatus', async ({ tokenStatus, expected }) => {
     const { dns, run } = await start();
     dns.setFaults({ tokenStatus });
 
     const [first] = await run();
 
-    expect(first).toMatchObject({ subject: 'token', state: 'problem', sentence: words });
+    expect(first).toMatchObject({ subject: 'token', state: 'problem', sentence: expected });
   });
 
   it('tells a wrong token, a wrong zone, too many calls and a broken service apart', async () => {

@@ -46,7 +46,7 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
     }
   }
 
-  /** Two presses at once must not both find nothing, and both make a record: not even at two instances. */
+  /** Two simultaneous requests, even on two instances, must not both create a record. */
   async function oneAtATime<Result>(run: () => Promise<Result>): Promise<Result> {
     const done = await dependencies.runAlone(run);
     if (done === null) throw new Problem('dns-busy');
@@ -100,7 +100,7 @@ export function describeDomain(config: DomainConfig, site: Content['site']): Dom
   };
 }
 
-/** Null for a token that may not look: the records can be shown all the same. */
+/** Null when the token may not read redirect rules; the records are still shown. */
 async function readRedirect(zone: DnsZone, signal: AbortSignal): Promise<DnsRedirect | null> {
   try {
     return findRedirect(await zone.readRedirectRules({ signal }));

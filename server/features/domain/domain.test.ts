@@ -268,19 +268,19 @@ describe('the redirect of the portal domain', () => {
 
 describe('what goes wrong with DNS', () => {
   it.each([
-    { settings: { CLOUDFLARE_API_TOKEN: '' }, words: 'Set CLOUDFLARE_API_TOKEN,' },
+    { settings: { CLOUDFLARE_API_TOKEN: '' }, expected: 'Set CLOUDFLARE_API_TOKEN,' },
     {
       settings: { CLOUDFLARE_API_TOKEN: '', CLOUDFLARE_ZONE_ID: '' },
-      words: 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID,',
+      expected: 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID,',
     },
-    { settings: { MAP_DOMAIN: '' }, words: 'Set MAP_DOMAIN,' },
-  ])('[§7] 503 names the setting: $words', async ({ settings, words }) => {
+    { settings: { MAP_DOMAIN: '' }, expected: 'Set MAP_DOMAIN,' },
+  ])('[§7] 503 names the setting: $expected', async ({ settings, expected }) => {
     const domain = await startDomain(settings);
 
     const reply = await domain.setUpMap('203.0.113.7');
 
     expect(reply.status).toBe(503);
-    expect(reply.text).toContain(words);
+    expect(reply.text).toContain(expected);
   });
 
   it('refuses a domain of another zone', async () => {

@@ -22,7 +22,7 @@ import { folderOf, followed, nameOf, type ResolvedPath } from './path-guard.ts';
 type Pair = z.output<typeof FromTo>;
 
 /** Folders of a game server are never this deep. */
-const mostDepth = 64;
+const maxDepth = 64;
 
 export async function createFolder(
   dependencies: FilesDependencies,
@@ -183,7 +183,7 @@ async function copyTree(
     progress.links += 1;
     return;
   }
-  if (depth === mostDepth) throw new Problem('files-failed');
+  if (depth === maxDepth) throw new Problem('files-failed');
   await makeOwnFolder(context, to);
   const entries = await guard.listOwn(from);
   for (const entry of entries) {

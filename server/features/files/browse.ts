@@ -65,7 +65,7 @@ async function searchBelow(context: FileContext, search: Search): Promise<boolea
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limits.fileSearchDepth) return false;
     const below: typeof level = [];
-    for await (const { folder, entries } of listInTurn(context, level, search.limit)) {
+    for await (const { folder, entries } of listSequentially(context, level, search.limit)) {
       if (search.limit.aborted) return false;
       if (entries === null) isComplete = false;
       for (const entry of entries ?? []) {
@@ -85,7 +85,11 @@ async function searchBelow(context: FileContext, search: Search): Promise<boolea
 type Folder = { readonly path: string; readonly absolute: string };
 
 /** Lists folders in order, some in parallel to hide the round trip. */
-async function* listInTurn(context: FileContext, folders: readonly Folder[], limit: AbortSignal) {
+async function* listSequentially(
+  context: FileContext,
+  folders: readonly Folder[],
+  limit: AbortSignal,
+) {
   for (let first = 0; first < folders.length; first += foldersAtOnce) {
     const together = folders.slice(first, first + foldersAtOnce);
     const listed = await Promise.all(

@@ -75,7 +75,7 @@ type Packed = {
 type Folder = Pick<Packed, 'absolute' | 'name'> & { readonly entries: readonly RemoteEntry[] };
 
 /** Folders of a game server are never this deep. */
-const mostDepth = 64;
+const maxDepth = 64;
 /** Already compressed: compressing again costs time and saves nothing. */
 const compressedEndings =
   /\.(mca|mcr|jar|zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|webp|ogg|mp[34]|dat)$/i;
@@ -129,7 +129,7 @@ async function addFolder(
     if (isReservedName(entry.name)) continue;
     const absolute = `${folder.absolute}/${entry.name}`;
     const name = `${folder.name}/${safeName(entry.name)}`;
-    if (entry.kind === 'directory' && depth < mostDepth) {
+    if (entry.kind === 'directory' && depth < maxDepth) {
       const below = { absolute, name, entries: await context.guard.listOwn(absolute) };
       await addFolder(context, zip, below, depth + 1);
     }

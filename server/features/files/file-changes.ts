@@ -84,7 +84,7 @@ export async function moveOwn({ files, guard, signal }: FileContext, move: Move)
 }
 
 /** How often something is put back or removed while its folder keeps being exchanged. */
-const mostTries = 100;
+const maxTries = 100;
 const pauseMs = 5;
 
 /**
@@ -93,7 +93,7 @@ const pauseMs = 5;
  */
 async function moveBack(files: FileContext['files'], move: Move): Promise<void> {
   const { from, to, entry } = move;
-  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     try {
       const found = await files.lstat(from);
       if (isSame(found, entry)) {
@@ -125,7 +125,7 @@ export async function makeOwnFolder(
   await files.mkdir(path, { signal });
   const [isOwn, made] = await Promise.all([guard.isOwn(path), lstatIfAny(files, path)]);
   if (isOwn && made?.kind === 'directory') return;
-  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     try {
       await files.rmdir(path);
       break;

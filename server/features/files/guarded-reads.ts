@@ -25,12 +25,12 @@ export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string
     /** Names of the files and links in a folder; null if it cannot be read. */
     listNames: async (folder: string): Promise<readonly string[] | null> => {
       const now = reach();
-      return now && (await unlessRefused(listNames(now, folder)));
+      return now && (await nullIfRefused(listNames(now, folder)));
     },
     /** The beginning of a text; null if it cannot be read. */
     readText: async (path: string, maxBytes: number): Promise<string | null> => {
       const now = reach();
-      const bytes = now && (await unlessRefused(readPart(now, path, 0, maxBytes)));
+      const bytes = now && (await nullIfRefused(readPart(now, path, 0, maxBytes)));
       return bytes?.toString('utf8') ?? null;
     },
     /** For following a growing file as long as this connection lasts; errors reject. */
@@ -72,7 +72,7 @@ async function findFile({ guard }: GuardedFiles, path: string) {
   return target;
 }
 
-async function unlessRefused<Value>(reading: Promise<Value>): Promise<Value | null> {
+async function nullIfRefused<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading;
   } catch (error) {

@@ -29,7 +29,7 @@ type Target =
   | { readonly name: 'outside' };
 
 /** A longer chain of links counts as a loop. */
-const mostLinks = 20;
+const maxLinks = 20;
 
 /** A checked path: no folder above `absolute` is a link, and it lies below the root. */
 export type ResolvedPath = {
@@ -160,7 +160,7 @@ async function walk(
     if (isFolderPart(entries.indexOf(null))) throw new Problem('no-such-file');
     return { segments, entry: entries.at(-1) ?? null };
   }
-  if (links === mostLinks) throw new Problem('no-such-file');
+  if (links === maxLinks) throw new Problem('no-such-file');
   const target = await readTarget(root, segments.slice(0, linkAt + 1));
   if (!target) return 'outside';
   return await walk(root, [...target, ...segments.slice(linkAt + 1)], links + 1);
@@ -170,7 +170,7 @@ async function walk(
 async function follow(root: Root, walked: WalkedPath): Promise<Target> {
   let { segments, entry } = walked;
   for (let links = 0; entry?.kind === 'link'; links += 1) {
-    if (links === mostLinks) return { name: 'nothing' };
+    if (links === maxLinks) return { name: 'nothing' };
     const target = await readTarget(root, segments);
     const next = target && (await walkIfThere(root, target, links));
     if (!next || next === 'outside') return { name: 'outside' };

@@ -49,7 +49,7 @@ export function createFilesProbe(dependencies: FilesDependencies) {
       }),
 
     /** Whether the account sees the machine itself, not only the folder that it was given. */
-    seesMachine: (signal: AbortSignal) =>
+    seesOutsideFolder: (signal: AbortSignal) =>
       probe(signal, async ({ files }) => {
         const seen = await Promise.all(
           systemFiles.map((path) => exists(files.lstat(path, { signal }))),

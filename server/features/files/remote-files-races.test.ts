@@ -163,7 +163,7 @@ function beforeRequest(wanted: number, act: () => void): () => number {
   return () => count;
 }
 
-const mostRequests = 200;
+const maxRequests = 200;
 
 describe('what becomes a link between the check and the act', () => {
   const races = verbs.flatMap((verb) =>
@@ -177,7 +177,7 @@ describe('what becomes a link between the check and the act', () => {
     { timeout: 60_000 },
     async ({ before, run, exchange }) => {
       let tries = 0;
-      for (let request = 1; request < mostRequests; request += 1) {
+      for (let request = 1; request < maxRequests; request += 1) {
         await setUp();
         const given = (await before?.()) ?? '';
         const outside = outsideNow();
@@ -198,7 +198,7 @@ describe('what becomes a link between the check and the act', () => {
         tries = request;
       }
       expect(tries).toBeGreaterThan(0);
-      expect(tries).toBeLessThan(mostRequests - 1);
+      expect(tries).toBeLessThan(maxRequests - 1);
     },
   );
 });

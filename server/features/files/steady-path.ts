@@ -19,9 +19,9 @@ const looks = 6;
 /** Of a listing there is no open file to compare. */
 const looksAfterListing = 9;
 /** A file that is written or replaced meanwhile is compared again. */
-const mostRounds = 4;
+const maxRounds = 4;
 /** Names of a listing that are looked up again. */
-const mostNames = 8;
+const maxNames = 8;
 
 /** Whether a path is below the root, and neither it nor a folder above it is a link, at every look. */
 export async function isSteady(root: Root, absolute: string, times = looks): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function isOpenedAt(
   absolute: string,
   attributes: OpenAttributes,
 ): Promise<boolean> {
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     const [before, seen, after] = await Promise.all([
       attributes(),
       observe(root, absolute),
@@ -53,7 +53,7 @@ export async function isOpenedAt(
 /** The entries of a folder, listed again if one of them is gone meanwhile. Problem if they are another folder's. */
 export async function listSteady(root: Root, absolute: string): Promise<readonly RemoteEntry[]> {
   const { files, signal } = root;
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     const entries = await files.list(absolute, { signal });
     const names = spread(entries).map(({ name }) => `${absolute === '/' ? '' : absolute}/${name}`);
     const [isFolderSteady, ...seen] = await Promise.all([
@@ -103,6 +103,6 @@ export function isSameButGrown(earlier: RemoteAttributes, later: RemoteAttribute
 /** Some entries from all over a list. A name that is not UTF-8 arrives changed, so it cannot be looked up. */
 function spread(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
   const readable = entries.filter(({ name }) => !name.includes('\uFFFD'));
-  const step = Math.max(1, Math.floor(readable.length / mostNames));
-  return readable.filter((_, index) => index % step === 0).slice(0, mostNames);
+  const step = Math.max(1, Math.floor(readable.length / maxNames));
+  return readable.filter((_, index) => index % step === 0).slice(0, maxNames);
 }

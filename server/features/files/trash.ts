@@ -143,7 +143,7 @@ export async function restoreFromTrash(
     dependencies.audit,
     { actor, action: 'files.restore', subject: row.path },
     async () => {
-      const from = await context.guard.locate(segmentsOf(row.place)).catch(asNothing);
+      const from = await context.guard.locate(segmentsOf(row.place)).catch(nullIfMissing);
       if (!from?.entry) {
         // It can never be restored, so it leaves the list.
         await dependencies.trash.remove(id);
@@ -211,7 +211,7 @@ async function removeTrashed(
   { files, guard, trash }: FileContext,
   { id, place }: TrashedFile,
 ): Promise<void> {
-  const there = await guard.locate(segmentsOf(place)).catch(asNothing);
+  const there = await guard.locate(segmentsOf(place)).catch(nullIfMissing);
   if (there?.entry) {
     // Never removes anything through a link.
     if (there.ownPath !== place) throw new Problem('path-leaves-root');
@@ -221,7 +221,7 @@ async function removeTrashed(
   await trash.remove(id);
 }
 
-function asNothing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof Problem && error.code === 'no-such-file') return null;
   throw error;
 }

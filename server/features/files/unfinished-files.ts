@@ -7,7 +7,7 @@ import { removeTree } from './remove-tree.ts';
 /** A temporary file that was not touched for this long is left over from a crash. */
 const abandonedMs = 15 * 60_000;
 /** How often a file that was made is looked for before it counts as gone. */
-const mostTries = 100;
+const maxTries = 100;
 const pauseMs = 5;
 /** How often a long upload renews its row. */
 export const touchMs = 60_000;
@@ -84,7 +84,7 @@ export function createUnfinishedFiles({ database, now }: Options) {
 
 /** For a file whose folder is being exchanged, while it is in the other one. No other file has its name. */
 async function removeLater(files: SftpClient, path: string): Promise<void> {
-  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     await sleep(pauseMs);
     if (await removeIfThere(files, path)) return;
   }

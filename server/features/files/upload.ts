@@ -82,7 +82,7 @@ async function write(
     bytes: part.bytes,
     mode: resolved.entry?.kind === 'file' ? resolved.entry.mode : null,
     settle: async (temporary) => {
-      if (conflict === 'keep-both') path = await settleBeside(context, resolved.path, temporary);
+      if (conflict === 'keep-both') path = await moveToFreeName(context, resolved.path, temporary);
       else await settle(context, actor, { path: resolved.path, temporary, conflict });
     },
   });
@@ -150,7 +150,7 @@ function refuseConflict({ path, entry }: ResolvedPath, conflict: Conflict): void
 }
 
 /** Moves the finished file to the first free name: `plan (1).txt` beside `plan.txt`. Gives its path. */
-async function settleBeside(
+async function moveToFreeName(
   { files, guard }: FileContext,
   path: string,
   temporary: string,

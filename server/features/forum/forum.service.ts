@@ -72,10 +72,10 @@ export function createForumService(dependencies: ForumDependencies) {
       const after = readPostCursor(cursor);
       const count = limits.forumPostsPerPage;
       const filter = { viewer, topic: topic || null, after, count: count + 1 };
-      const words = search === undefined || search.trim() === '' ? null : wordsOf(search);
-      const sortColumn = sortColumns[words ? 'newest' : sort];
-      const found = words
-        ? await forumStore.searchPosts(queries, dialect, { ...filter, words })
+      const terms = search === undefined || search.trim() === '' ? null : searchTermsOf(search);
+      const sortColumn = sortColumns[terms ? 'newest' : sort];
+      const found = terms
+        ? await forumStore.searchPosts(queries, dialect, { ...filter, terms })
         : await forumStore.listPosts(queries, { ...filter, sort });
       const rows = found.slice(0, count);
       const last = rows.at(-1);
@@ -191,8 +191,8 @@ export async function mayRead(
   return classRoster.mayReviewAuthor(queries, viewer, row.authorId);
 }
 
-/** The words of a search: letters and digits, because everything else is punctuation to the index. */
-function wordsOf(search: string): readonly string[] {
+/** The search terms: letters and digits only, because the index treats the rest as punctuation. */
+function searchTermsOf(search: string): readonly string[] {
   return search.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -68,15 +68,15 @@ export const forumStore = {
       .execute();
   },
 
-  /** Posts with all the words, the newest first: by id, which the search has in order. */
+  /** Posts that contain all terms, newest first. Ordered by id, which the search index keeps in order. */
   async searchPosts(
     queries: Queries,
     dialect: Dialect,
-    { viewer, topic, after, count, words }: PostFilter & { readonly words: readonly string[] },
+    { viewer, topic, after, count, terms }: PostFilter & { readonly terms: readonly string[] },
   ): Promise<readonly PostRow[]> {
-    if (words.length === 0) return [];
+    if (terms.length === 0) return [];
     return queries
-      .selectFrom(dialect.findByWords('forum_posts', words).as('found'))
+      .selectFrom(dialect.findByWords('forum_posts', terms).as('found'))
       .innerJoin('forum_posts', 'forum_posts.id', 'found.id')
       .select(postColumns)
       .where(isVisible('forum_posts', viewer))

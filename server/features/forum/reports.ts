@@ -41,7 +41,8 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
       // Anyone who has reported it before has been heard.
       if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
       if (looksUrgent(reason)) await passOn(transaction, reporter, reason, at);
-      if (await isStaff(transaction, authorId)) await tellAdministrators(transaction, reported, at);
+      if (await isStaff(transaction, authorId))
+        await notifyAdministrators(transaction, reported, at);
       else await hideUntilReviewed(transaction, reporter, reported, at);
     });
     await onPublicChange();
@@ -111,7 +112,7 @@ async function isStaff(transaction: Queries, authorId: number): Promise<boolean>
   return author?.role === 'teacher' || author?.role === 'admin';
 }
 
-async function tellAdministrators(
+async function notifyAdministrators(
   transaction: Queries,
   { authorId, href, noun }: Reported,
   at: string,

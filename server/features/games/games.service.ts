@@ -81,7 +81,7 @@ export function createGamesService(dependencies: Dependencies) {
         return { item: session, changes: changesBetween(before, session, fields) };
       }),
 
-    /** Its words stay in the audit log. */
+    /** The audit log keeps its text. */
     remove: (actor: Teacher, id: string): Promise<GameSession> =>
       recordChange(actor, 'delete', async (transaction) => {
         const session = await gamesStore.find(transaction, id);

@@ -2,7 +2,7 @@ import type { GameSession, GameSessionChange, NewGameSession } from '#contract/g
 import type { Queries } from '../../database/tables.ts';
 import { classRoster, type Planner } from '../../moderation/class-roster.store.ts';
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** Sessions on the game server, for everyone or for one class. */
 export const gamesStore = {
@@ -14,7 +14,7 @@ export const gamesStore = {
       .where(await classRoster.isPlannableBy(queries, 'game_sessions', planner))
       .orderBy('start', 'desc')
       .orderBy('id')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   },
 
@@ -85,7 +85,7 @@ export const gamesStore = {
       .where('end', '>', at)
       .where('classId', 'in', classIds)
       .orderBy('start')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   },
 };

@@ -67,7 +67,7 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
   };
 }
 
-/** The author hears of every comment; teachers of answers to their own. */
+/** Notifies the author of every comment, and teachers of replies to their own. */
 async function notify(
   transaction: Queries,
   row: EntryRow,

@@ -18,7 +18,7 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
   return {
     async list(user: User, userId: number | undefined): Promise<JournalEntries> {
       const ownerId = userId ?? user.id;
-      if (ownerId !== user.id) await refuseStranger({ database, audit }, user, ownerId);
+      if (ownerId !== user.id) await refuseNonTeacher({ database, audit }, user, ownerId);
       const rows = await journalStore.listOf(queries, ownerId);
       const mayPublish = await journalStore.mayPublish(queries, ownerId);
       return { entries: rows.map(toEntry), mayPublish };
@@ -66,7 +66,7 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
 }
 
 /** P-14: a teacher reads journals of own classes; administrators read any, and that is recorded (P-15). */
-async function refuseStranger(
+async function refuseNonTeacher(
   { database: { queries }, audit }: Recorder,
   user: User,
   ownerId: number,

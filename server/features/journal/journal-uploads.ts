@@ -84,7 +84,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     if (boxedTypes.has(kind.type)) blankMovieMetadata(bytes);
     const fileType = image?.type ?? kind.type;
     const small = image
-      ? await reencodeImage(image.buffer, { mostPixels: limits.thumbnailPixels })
+      ? await reencodeImage(image.buffer, { maxPixels: limits.thumbnailPixels })
       : null;
     const filePath = `${journalPrefix}${randomUUID()}`;
     const thumbnailPath = small ? `${filePath}-small` : null;
@@ -181,8 +181,8 @@ async function receiveOnly(form: UploadParts, signal: AbortSignal) {
       // A browser sends an empty name for a file field without a file.
       if (part.kind === 'field' || !part.filename) continue;
       if (received) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
-      const mostBytes = limits.journalFileBytes;
-      const { read, remove } = await receiveUpload(part.bytes, { mostBytes, signal });
+      const maxBytes = limits.journalFileBytes;
+      const { read, remove } = await receiveUpload(part.bytes, { maxBytes, signal });
       received = { name: part.filename, read, remove };
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import type { JournalEntriesTable } from './journal.table.ts';
 /** An entry with its author and the review item of what is shared. */
 export type EntryRow = Awaited<ReturnType<typeof journalStore.listOf>>[number];
 
-const mostListed = 2000;
+const maxListed = 2000;
 /** What can be the id of an entry. */
 export const entryIdPattern = /^[1-9]\d{0,8}$/;
 
@@ -32,7 +32,7 @@ export const journalStore = {
     return withReview(queries)
       .where('journal_entries.userId', '=', userId)
       .orderBy('journal_entries.id', 'desc')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   },
 
@@ -61,7 +61,7 @@ export const journalStore = {
       .where('journal_entries.visibility', 'in', ['class', 'public'])
       .where('journal_entries.userId', 'in', userIds)
       .orderBy('journal_entries.id', 'desc')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   },
 

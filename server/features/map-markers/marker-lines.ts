@@ -38,10 +38,10 @@ function oneMarker(item: MapItem, publicUrl: URL | null): readonly string[] {
 
 /** Shown as HTML by the map, so everything that a person wrote is escaped. */
 function detailOf({ kind, id, title, summary }: MapItem, publicUrl: URL | null): string {
-  const words = `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(summary)}`;
-  if (publicUrl === null) return words;
+  const html = `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(summary)}`;
+  if (publicUrl === null) return html;
   const address = new URL(`/${kind}s/${encodeURIComponent(id)}`, publicUrl).href;
-  return `${words}<br><a href="${escapeHtml(address)}" target="_blank" rel="noreferrer">Read more</a>`;
+  return `${html}<br><a href="${escapeHtml(address)}" target="_blank" rel="noreferrer">Read more</a>`;
 }
 
 /** HOCON takes texts as JSON writes them. */

@@ -32,9 +32,9 @@ type Fields = {
 const parent = 'marker-sets';
 const indent = '  ';
 /** A longer key is none that we write. */
-const mostKeyCharacters = 200;
+const maxKeyCharacters = 200;
 /** A file with more marker sets is not written by hand, and reading it would hold up everyone else. */
-const mostMarkerSets = 1000;
+const maxMarkerSets = 1000;
 
 /**
  * The text with this marker set, whose lines are given without indentation; null removes it.
@@ -162,8 +162,7 @@ function readFields(text: string, from: number, isInBraces: boolean, wanted: str
       const keyEnd = skipKey(text, at);
       const field = readField(text, at, keyEnd);
       const length = keyEnd - at;
-      const key =
-        length < wanted.length || length > mostKeyCharacters ? '' : text.slice(at, keyEnd);
+      const key = length < wanted.length || length > maxKeyCharacters ? '' : text.slice(at, keyEnd);
       if (key.includes(wanted)) keepField(fields, { ...field, path: readPath(key) });
       at = field.end;
     }
@@ -172,7 +171,7 @@ function readFields(text: string, from: number, isInBraces: boolean, wanted: str
 }
 
 function keepField(fields: Field[], field: Field): void {
-  if (fields.length >= mostMarkerSets) throw new MarkerFileError('too many marker sets');
+  if (fields.length >= maxMarkerSets) throw new MarkerFileError('too many marker sets');
   fields.push(field);
 }
 

@@ -65,7 +65,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
         return { item: quest, changes: changesBetween(before, quest, fields) };
       }),
 
-    /** Its words stay in the audit log. */
+    /** The audit log keeps its text. */
     remove: (actor: Teacher, id: string): Promise<OpenQuest> =>
       recordChange(actor, 'delete', async (transaction) => {
         const quest = await openQuestsStore.find(transaction, id);

@@ -2,7 +2,7 @@ import type { NewOpenQuest, OpenQuest } from '#contract/open-quests';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster, type Planner } from '../../moderation/class-roster.store.ts';
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** Quests that students are asked for, everyone or one class. */
 export const openQuestsStore = {
@@ -14,7 +14,7 @@ export const openQuestsStore = {
       .where(await classRoster.isPlannableBy(queries, 'open_quests', planner))
       .orderBy('until', 'desc')
       .orderBy('id')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   },
 
@@ -41,7 +41,7 @@ export const openQuestsStore = {
       .where('until', '>', at)
       .where('classId', 'in', classIds)
       .orderBy('until')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute();
   },
 

@@ -98,7 +98,7 @@ async function edit(
     isUnseen: unseenAfter(item, locked.actor.id),
   });
   await log(locked, 'edit', item, changed, changes);
-  await tellAuthor(locked, item, 'An administrator changed your project.', 'changed');
+  await notifyAuthor(locked, item, 'An administrator changed your project.', 'changed');
   return changed;
 }
 
@@ -114,11 +114,11 @@ async function hide(locked: LockedProject, item: ReviewItem): Promise<void> {
     isUnseen: unseenAfter(item, actor.id),
   });
   await log(locked, 'hide', item, hidden, [{ what: 'state', before: item.state, after: state }]);
-  await tellAuthor(locked, item, 'Your project was taken down.', 'returned');
+  await notifyAuthor(locked, item, 'Your project was taken down.', 'returned');
 }
 
 /** An author is told, except of their own changes. */
-async function tellAuthor(
+async function notifyAuthor(
   { transaction, actor, at }: LockedProject,
   { authorId }: ReviewItem,
   title: string,

@@ -37,7 +37,7 @@ type Picture = Selectable<ProjectPicturesTable>;
 /** Keys of this feature's files in the upload store. */
 export const picturePrefix = 'projects/';
 const pictureBytes = limits.projectPictureBytes;
-const mostPixels = 1600;
+const maxPixels = 1600;
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -45,7 +45,7 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pictures of projects: written anew from their pixels (P-17), served to the person who may see the version of
+ * Pictures of projects: re-encoded from their pixels (P-17), served to the person who may see the version of
  * the project that shows them. A student's picture of a published project waits for review (P-08).
  */
 export function createProjectPictures(
@@ -209,9 +209,9 @@ async function receivePicture(form: UploadParts, signal: AbortSignal) {
     // A browser sends an empty name for a file field without a file.
     if (part.kind === 'field' || !part.filename) continue;
     if (picture) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
-    const received = await receiveUpload(part.bytes, { mostBytes: pictureBytes, signal });
+    const received = await receiveUpload(part.bytes, { maxBytes: pictureBytes, signal });
     try {
-      picture = await reencodeImage(await received.read(), { mostPixels });
+      picture = await reencodeImage(await received.read(), { maxPixels });
     } finally {
       await received.remove();
     }

@@ -9,7 +9,7 @@ import { toShowcaseProject } from './project-items.ts';
 import { projectTeamStore } from './project-team.store.ts';
 import { mayViewProject, type ProjectViewer } from './project-viewers.ts';
 
-const mostListed = 500;
+const maxListed = 500;
 
 export type ShowcaseDependencies = {
   readonly queries: Queries;
@@ -86,7 +86,7 @@ async function toShowcase(
 }
 
 async function listProjects(queries: Queries, viewer: ProjectViewer): Promise<ShowcaseProjects> {
-  const filter = { kinds: ['project'], order: 'newest changed', count: mostListed } as const;
+  const filter = { kinds: ['project'], order: 'newest changed', count: maxListed } as const;
   const published = await reviewItemsStore.list(queries, { ...filter, states: ['published'] });
   const states = waitingStatesFor(viewer);
   const waiting =
@@ -171,7 +171,7 @@ async function listMine(
     kinds: ['project'],
     authorId: viewer.id,
     order: 'newest changed',
-    count: mostListed,
+    count: maxListed,
   });
   const projectIds = await projectTeamStore.projectIdsOf(queries, viewer.id);
   const joined = await findRevisions(queries, projectIds);

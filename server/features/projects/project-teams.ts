@@ -19,7 +19,7 @@ type Dependencies = {
 };
 
 /** A class of a large school has fewer people. */
-const mostTeammates = 500;
+const maxTeammates = 500;
 
 /**
  * The teams of projects. Authors name people of their own classes, so that nobody puts a stranger's name
@@ -123,6 +123,6 @@ async function listPeopleAround(queries: Queries, authorId: number) {
     )
     .where('id', '!=', authorId)
     .orderBy('id')
-    .limit(mostTeammates)
+    .limit(maxTeammates)
     .execute();
 }

@@ -5,7 +5,7 @@ import { findRevisions } from '../../moderation/revisions.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
-/** Teams and pictures of an account; the words of its projects are exported with all other items. */
+/** Teams and pictures of an account; the text of its projects is exported with all other items. */
 export function projectsAccount(queries: Queries, uploads: UploadStore): AccountContribution {
   return {
     name: 'projects',

@@ -43,7 +43,7 @@ type Dependencies = ProjectChangesDependencies &
   };
 
 const keepMs = 5000;
-const mostShown = 50;
+const maxShown = 50;
 
 export type ProjectsService = ReturnType<typeof createProjectsService>;
 
@@ -97,7 +97,7 @@ export function createProjectsService({
     async remove(user: User, id: string): Promise<void> {
       if (user.role === 'admin') return changes.remove(checkAccess('admin', user).user, id);
       const item = await reviewItemsStore.find(queries, id);
-      // Who may not know of it hears that there is none (P-14).
+      // For those who may not see it, it does not exist (P-14).
       if (item?.kind !== 'project' || !(await mayViewProject(queries, item, user)))
         throw new Problem('no-such-item');
       await withdraw(user, id);
@@ -157,7 +157,7 @@ async function readActive(queries: Queries): Promise<Project[]> {
     states: ['published'],
     kinds: ['project'],
     order: 'newest changed',
-    count: mostShown,
+    count: maxShown,
   });
   return items.filter((item) => maySee(item, null)).map(toProject);
 }

@@ -36,7 +36,7 @@ const dayMs = 86_400_000;
 /** A portal that is just starting has better things to do. */
 const firstRunMs = 60_000;
 /** A run is due a day after the last one; a day more is allowed for a portal that was restarted. */
-const mostBetweenRunsMs = 2 * dayMs;
+const maxBetweenRunsMs = 2 * dayMs;
 
 /** Removes once a day what is no longer to be kept. Many instances may do so at once: each finds less. */
 export function createRetention(dependencies: Dependencies) {
@@ -68,7 +68,7 @@ export function createRetention(dependencies: Dependencies) {
     // The first run has nothing to compare the clock with.
     if (last === null) return;
     const sinceLastMs = at - Date.parse(last);
-    if (sinceLastMs >= 0 && sinceLastMs <= mostBetweenRunsMs) return run();
+    if (sinceLastMs >= 0 && sinceLastMs <= maxBetweenRunsMs) return run();
     log.warn(
       { last },
       'no old rows removed today: the portal was off for days, or the clock is wrong',

@@ -18,7 +18,7 @@ const columns = [
   'after',
   'reason',
   'content hash',
-  // The same again in words for people, after the columns that programs read.
+  // The same in readable form, after the columns for programs.
   'thing',
   'title or first words',
   'what happened',

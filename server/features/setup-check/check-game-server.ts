@@ -48,11 +48,16 @@ export type FilesToCheck = {
   readonly status: () => LinkStatus;
   readonly countEntries: (signal: AbortSignal) => Promise<number>;
   readonly write: (signal: AbortSignal) => Promise<void>;
-  readonly seesMachine: (signal: AbortSignal) => Promise<boolean>;
+  readonly seesOutsideFolder: (signal: AbortSignal) => Promise<boolean>;
 };
 
 /** Whether the folder of the game server can be read and written. */
-export function checkFiles({ status, countEntries, write, seesMachine }: FilesToCheck): Check {
+export function checkFiles({
+  status,
+  countEntries,
+  write,
+  seesOutsideFolder,
+}: FilesToCheck): Check {
   return async (signal) => {
     const { connected, problem: reason } = status();
     const connect = 'Connect them on the Files tab.';
@@ -69,17 +74,17 @@ export function checkFiles({ status, countEntries, write, seesMachine }: FilesTo
       );
     }
     const works = `The folder has ${count} entries. A test file was written and removed.`;
-    if (!(await seesMachine(signal)))
+    if (!(await seesOutsideFolder(signal)))
       return ok(`${works} The SFTP user sees nothing else of the machine.`);
     return {
       ...ok(`${works} But the SFTP user can leave the folder: it sees the whole machine.`),
-      remedy: shutIn,
+      remedy: chrootAdvice,
     };
   };
 }
 
 /** Advice, not a failure: everything works, and the portal itself never leaves the folder. */
-const shutIn =
+const chrootAdvice =
   'Shut the SFTP user into the folder of the game server. In OpenSSH, that is ChrootDirectory with internal-sftp; SECURITY.md says why.';
 
 export type LogToCheck = {

@@ -16,7 +16,7 @@ export type PlayerAccessDependencies = { readonly query: GameQuery; readonly fil
 const bansFile = 'banned-players.json';
 const BanEntry = z.object({ name: z.string(), reason: z.string().nullish() });
 /** More than a screen can show; the rest stays in the file. */
-const mostBans = 5000;
+const maxBans = 5000;
 
 /** The bans, from the game server's file when it can be read, and the whitelist. */
 export async function readPlayerAccess({
@@ -43,14 +43,14 @@ export function readBansFile(text: string): Bans | null {
   const written = readJson(text);
   if (!Array.isArray(written)) return null;
   const bans: NonNullable<PlayerAccess['bans']> = [];
-  for (const each of written.slice(0, mostBans)) {
+  for (const each of written.slice(0, maxBans)) {
     const entry = BanEntry.safeParse(each);
     // One at a time: a list of the errors in a large file would be larger than the file.
     if (!entry.success) return null;
     const { name, reason } = entry.data;
     bans.push({ name: removeControls(name), reason: removeControls(reason ?? '') });
   }
-  return { bans, isWhole: written.length <= mostBans };
+  return { bans, isWhole: written.length <= maxBans };
 }
 
 function readJson(text: string): unknown {
@@ -84,7 +84,7 @@ export function readBanList(text: string): Bans | null {
     const isSeparated = start === 0 || '\n!?)'.includes(list.charAt(start - 1));
     return isSeparated ? [{ name, reason: list.slice(end, next).trim() }] : [];
   });
-  return { bans, isWhole: bans.length === found.length && found.length < mostBans };
+  return { bans, isWhole: bans.length === found.length && found.length < maxBans };
 }
 
 type BanLine = { readonly name: string; readonly start: number; readonly end: number };
@@ -95,7 +95,7 @@ function findBanLines(list: string): readonly BanLine[] {
   let from = 0;
   for (;;) {
     const at = list.indexOf(bannedBy, from);
-    if (at === -1 || lines.length >= mostBans) return lines;
+    if (at === -1 || lines.length >= maxBans) return lines;
     const after = at + bannedBy.length;
     const name = nameBefore.exec(list.slice(Math.max(from, at - longestName), at))?.[0];
     const source = sourceAfter.exec(list.slice(after, after + 110))?.[0];

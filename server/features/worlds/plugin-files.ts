@@ -36,14 +36,14 @@ export function readWorldsFile(text: string): readonly WorldEntry[] {
     const [field = '', ...deeper] = rest[0] === 'read-only' ? rest.slice(1) : rest;
     if (deeper.length > 0 || !worldFields.has(field)) keepField(worlds, name, null);
     else keepField(worlds, name, { field, leaf });
-    if (worlds.size > mostThings) break;
+    if (worlds.size > maxThings) break;
   }
-  return [...worlds].slice(0, mostThings).map(([name, fields]) => worldOf(name, fields));
+  return [...worlds].slice(0, maxThings).map(([name, fields]) => worldOf(name, fields));
 }
 
 const worldFields = new Set(['alias', 'hidden', 'environment']);
 /** More than a server has, of worlds, portals and characters each; the rest of a file is not read. */
-const mostThings = 2000;
+const maxThings = 2000;
 
 /** The first value of a field is kept, and only that is read. */
 function keepField<Key>(
@@ -83,7 +83,7 @@ export function readCharacterPlaces(text: string): ReadonlyMap<number, NpcPlace>
     const isLocation = top === 'npc' && traits === 'traits' && trait === 'location';
     if (!isLocation || field === undefined || deeper.length > 0) continue;
     if (placeFields.has(field)) keepField(fields, Number(id), { field, leaf });
-    if (fields.size > mostThings) break;
+    if (fields.size > maxThings) break;
   }
   return new Map([...fields].flatMap(([id, known]) => placeOf(id, known)));
 }
@@ -107,9 +107,9 @@ export function readPortalsFile(text: string): readonly Portal[] {
     if (top !== 'portals' || name === undefined || field === undefined) continue;
     const isShown = deeper.length === 0 && (field === 'world' || field === 'destination');
     keepField(portals, name, isShown ? { field, leaf } : null);
-    if (portals.size > mostThings) break;
+    if (portals.size > maxThings) break;
   }
-  return [...portals].slice(0, mostThings).map(([name, fields]) => ({
+  return [...portals].slice(0, maxThings).map(([name, fields]) => ({
     name,
     world: fields.get('world') || null,
     destination: fields.get('destination') || null,
@@ -149,11 +149,11 @@ export function* readFlatYaml(text: string, leastDepth = 1): Generator<YamlLeaf>
 }
 
 /** What is shown of a value is never longer. */
-const mostValueCharacters = 500;
+const maxValueCharacters = 500;
 
 /** The value of a leaf, without the quotes and the comment around it. */
 export function textOf({ written }: YamlLeaf): string {
-  const value = written.slice(0, mostValueCharacters);
+  const value = written.slice(0, maxValueCharacters);
   const quoted = /^(?:"((?:[^"\\]|\\.)*)"|'((?:[^']|'')*)')/.exec(value);
   if (quoted?.[1] !== undefined) return removeControls(unescape(quoted[1]));
   return quoted?.[2]?.replaceAll("''", "'") ?? value.replace(/\s#.*$/, '').trimEnd();

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
 
-/** P-05: others see this name and its pattern. Four offers, or a name of one's own. */
+/** P-05: others see this name and its pattern. Four suggestions, or a name the person types. */
 export function DisplayNameSection({ user }: { user: User }) {
   const offers = useRead(accountReads.displayNames);
   const { savedAt, markSaved, forget } = useSavedTime();

@@ -29,7 +29,7 @@ import {
 /** How two versions are laid side by side; the page knows, because other features keep them. */
 export type ShowVersions = (versions: AuditVersions) => ReactNode;
 
-const mostPillCharacters = 24;
+const maxPillCharacters = 24;
 
 /** A row opens as a whole; only a failure has a pill. */
 const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
@@ -88,7 +88,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
 function FailurePill({ result }: { result: string }) {
   return (
     <Pill tone="danger" small className="max-sm:ms-2">
-      {result.length > mostPillCharacters ? 'failed' : result}
+      {result.length > maxPillCharacters ? 'failed' : result}
     </Pill>
   );
 }

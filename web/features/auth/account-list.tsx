@@ -67,7 +67,7 @@ export function AccountList() {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          // The same words again mean: look again.
+          // Searching for the same text again fetches it again.
           if (typed.trim() === search) void refresh();
           setSearch(typed.trim());
         }}

@@ -28,12 +28,12 @@ export function StaffOnly({ access, children }: StaffOnlyProps) {
   if (current.name === 'unknown') {
     return <GuardNotice error={current.error} onRetry={current.askAgain} />;
   }
-  if (current.name === 'signed-in' && isLetIn(current.user.role, access)) return children;
+  if (current.name === 'signed-in' && mayEnter(current.user.role, access)) return children;
   const denied: Denied = { deniedPath: path };
   return <Redirect to="/help" replace state={denied} />;
 }
 
-function isLetIn(role: Role, access: 'teacher' | 'admin'): boolean {
+function mayEnter(role: Role, access: 'teacher' | 'admin'): boolean {
   return role === 'admin' || role === access;
 }
 

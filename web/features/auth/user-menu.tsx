@@ -65,7 +65,7 @@ export function UserMenu({ user }: { user: User }) {
 
 type OwnPage = { label: string; icon: ReactNode; href: string };
 
-/** Departure 7: pages of one's own. */
+/** Departure 7: the person's own pages. */
 const ownPages: readonly OwnPage[] = [
   { label: 'Journal', icon: <BookIcon />, href: '/journal' },
   { label: 'My submissions', icon: <ListIcon />, href: '/my-submissions' },

@@ -48,7 +48,7 @@ export function changeBook(draft: BookDraft, change: BookChange): BookDraft {
     case 'remove':
       return removePage(draft, change.index);
     case 'put-back':
-      return putPageBack(draft, change.index, change.before);
+      return restorePage(draft, change.index, change.before);
     case 'select':
       return { ...draft, selected: clamp(change.index, pages.length) };
     case 'edit':
@@ -85,7 +85,7 @@ function removePage({ pages, words, selected }: BookDraft, index: number): BookD
   };
 }
 
-function putPageBack(now: BookDraft, index: number, before: BookDraft): BookDraft {
+function restorePage(now: BookDraft, index: number, before: BookDraft): BookDraft {
   const text = before.pages[index];
   if (text === undefined || now.pages.length >= limits.bookPages) return now;
   const at = Math.min(index, now.pages.length);

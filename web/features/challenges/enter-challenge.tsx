@@ -12,7 +12,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 
 type EnterChallengeProps = { page: ChallengePage; publicName: string };
 
-/** A button that opens the choice of one's own projects. */
+/** A button that opens a list of the person's own projects. */
 export function EnterChallenge({ page, publicName }: EnterChallengeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

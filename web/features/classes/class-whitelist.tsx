@@ -8,7 +8,7 @@ import { cardClass } from '../../ui/cards/card-class.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** Adds every game name of the class to the whitelist of the game server; one result for each name. */
 export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
@@ -69,7 +69,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         )}
         {results.length > 0 && (
           <ul className="border-t border-line text-[0.875rem]/5">
-            {(isWhole ? ordered : ordered.slice(0, mostShown)).map((one) => (
+            {(isWhole ? ordered : ordered.slice(0, maxShown)).map((one) => (
               <li
                 key={one.minecraftUsername}
                 className="flex min-h-9 items-center justify-between gap-3 border-b border-line py-1"
@@ -86,7 +86,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
             ))}
           </ul>
         )}
-        {results.length > mostShown && !isWhole && (
+        {results.length > maxShown && !isWhole && (
           <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
             All {results.length} results
           </Button>

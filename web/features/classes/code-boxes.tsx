@@ -9,7 +9,7 @@ const length = 6;
 
 type CodeBoxesProps = {
   label: string;
-  /** `small` hides the label: the words beside it say what it is. */
+  /** `small` hides the label, because the text next to it says what it is. */
   size?: 'main' | 'small';
   value: string;
   error?: string | undefined;

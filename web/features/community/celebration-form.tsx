@@ -16,7 +16,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
   const form = useSchemaForm({
     defaults,
     loadSchema: async () => (await import('#contract/community-forms')).celebrationForm,
-    onSubmit: (typed) => sending.send((voucher) => ({ ...typed, ...voucher })),
+    onSubmit: (typed) => sending.send((formToken) => ({ ...typed, ...formToken })),
     onInvalid: (errors) => focusField(draft.ref.current, Object.keys(errors)[0]),
   });
   const draft = useFormDraft('celebration', draftFields, sending.isSent);

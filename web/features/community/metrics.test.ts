@@ -8,8 +8,8 @@ describe('the change since last week', () => {
     [9, 9, 'same as last week'],
     [3, 4, '1 fewer than last week'],
     [3, undefined, ''],
-  ])('[§3] %i after %i', (now, weekAgo, words) => {
-    expect(formatTrend(now, weekAgo)).toBe(words);
+  ])('[§3] %i after %i', (now, weekAgo, expected) => {
+    expect(formatTrend(now, weekAgo)).toBe(expected);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('the change since last week', () => {
     [70, 76, 'down from 76% last week'],
     [76, 76, 'same as last week'],
     [50, null, 'answered in the last 30 days'],
-  ])('[§3] %s%% after %s', (now, weekAgo, words) => {
-    expect(formatPercentTrend(now, weekAgo)).toBe(words);
+  ])('[§3] %s%% after %s', (now, weekAgo, expected) => {
+    expect(formatPercentTrend(now, weekAgo)).toBe(expected);
   });
 });

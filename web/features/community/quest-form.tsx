@@ -29,10 +29,10 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
     defaults,
     loadSchema: async () => (await import('#contract/community-forms')).questForm(isSignedIn),
     onSubmit: ({ submitterName, submitterEmail, ...typed }) =>
-      sending.send((voucher) => ({
+      sending.send((formToken) => ({
         ...typed,
         ...(isSignedIn ? {} : { submitterName, submitterEmail }),
-        ...voucher,
+        ...formToken,
       })),
     onInvalid: toastMissingFields,
   });

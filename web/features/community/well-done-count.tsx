@@ -15,12 +15,12 @@ export function stickerClass(isOn: boolean): string {
 export function WellDoneCount({ count }: { count: number }) {
   return (
     <p className={stickerClass(false)}>
-      <WellDoneWords count={count} />
+      <WellDoneLabel count={count} />
     </p>
   );
 }
 
-export function WellDoneWords({ count }: { count: number }) {
+export function WellDoneLabel({ count }: { count: number }) {
   return (
     <>
       <CityPicture name="star-block" fit="whole" className="size-6.5" />

@@ -2,7 +2,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { stickerClass, WellDoneWords } from './well-done-count.tsx';
+import { stickerClass, WellDoneLabel } from './well-done-count.tsx';
 
 type WellDoneProps = { id: string; count: number; author: string };
 
@@ -10,9 +10,9 @@ type WellDoneProps = { id: string; count: number; author: string };
 export function WellDone({ id, count, author }: WellDoneProps) {
   const own = useRead(reads.ownWellDone);
   const say = useWrite(writes.sayWellDone);
-  const takeBack = useWrite(writes.takeWellDoneBack);
+  const remove = useWrite(writes.removeWellDone);
   const isMine = own.data?.ids.includes(id) ?? false;
-  const isSending = say.isPending || takeBack.isPending;
+  const isSending = say.isPending || remove.isPending;
   // Shown at once; a failure brings the old state back.
   const isOn = isSending ? !isMine : isMine;
   const shown = count + (isOn ? 1 : 0) - (isMine ? 1 : 0);
@@ -24,10 +24,10 @@ export function WellDone({ id, count, author }: WellDoneProps) {
       className={`${stickerClass(isOn)} motion-safe:transition-[rotate,background-color] motion-safe:duration-160`}
       onClick={() => {
         if (isSending || own.data === undefined) return;
-        void (isMine ? takeBack : say).send(undefined, { params: { id } });
+        void (isMine ? remove : say).send(undefined, { params: { id } });
       }}
     >
-      <WellDoneWords count={shown} />
+      <WellDoneLabel count={shown} />
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { CommandPreview } from '../../ui/text/console-text.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 
-/** A task named in plain words, with the command that does it. */
+/** A task with a plain name, and the command that does it. */
 export type CommonTask = {
   readonly label: string;
   /** What the dialog asks for; null for a command that is sent at once. */

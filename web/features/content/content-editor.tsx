@@ -23,7 +23,7 @@ import { FieldError } from '../../ui/forms/field-error.tsx';
 export type ContentEditorProps = {
   contentKey: ContentKey;
   title: string;
-  /** Where the words are shown, for the preview. */
+  /** The page that shows the content, for the preview. */
   page: string;
   onPublished: (content: PublicContent) => void;
   unsaved: UnsavedContent;

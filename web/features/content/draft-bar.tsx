@@ -41,7 +41,7 @@ export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }:
     draft.isChanged ? writes.saveAndPublish(draft.body) : saved && writes.publish(saved.version);
   return (
     <div className="grid gap-3">
-      <StateWords document={document} draft={draft} />
+      <DraftStateLabel document={document} draft={draft} />
       <div className="flex flex-wrap gap-3">
         <SaveButton
           tone={canSave || saved === null ? 'primary' : 'default'}
@@ -131,7 +131,7 @@ function whyNotPublished({ draft: saved }: ContentDocument, draft: ContentDraft)
   return null;
 }
 
-function StateWords({ document, draft }: Pick<DraftBarProps, 'document' | 'draft'>) {
+function DraftStateLabel({ document, draft }: Pick<DraftBarProps, 'document' | 'draft'>) {
   const hasClock = draft.isChanged || document.draft !== null;
   const isWrong = draft.errors.size > 0;
   return (

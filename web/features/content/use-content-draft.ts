@@ -101,8 +101,8 @@ export function validateContent(key: ContentKey, body: unknown): ContentErrors {
 
 // The schemas also validate files, where an empty value is written as null.
 function errorSentence(title: string, message: string): string {
-  const words = message.replace('or null while', 'or empty while');
-  if (/^must\b/.test(words)) return `${title} ${words}.`;
-  if (/^at most \d+$/.test(words)) return `${title} can have ${words}.`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  const text = message.replace('or null while', 'or empty while');
+  if (/^must\b/.test(text)) return `${title} ${text}.`;
+  if (/^at most \d+$/.test(text)) return `${title} can have ${text}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

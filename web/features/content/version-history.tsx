@@ -36,10 +36,10 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
   const rows = [
     ...document.history.map(({ version, state, author, at }) => ({
       version,
-      words: `${author}, ${formatShortDateTime(at, nowMs)}`,
+      text: `${author}, ${formatShortDateTime(at, nowMs)}`,
       mark: marks[state],
     })),
-    { version: 0, words: 'The file in the content folder', mark: null },
+    { version: 0, text: 'The file in the content folder', mark: null },
   ];
   return (
     <section aria-labelledby="history" className="grid gap-3">
@@ -47,13 +47,13 @@ export function VersionHistory({ document, isChanged, onRestore, isBusy }: Versi
         Versions
       </h2>
       <ol className="grid max-h-240 overflow-auto">
-        {rows.map(({ version, words, mark }) => (
+        {rows.map(({ version, text, mark }) => (
           <li key={version} className="grid gap-2 border-t border-line py-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="mono">{version === 0 ? 'File' : `No. ${version}`}</span>
               {mark !== null && <Pill tone={mark.tone}>{mark.word}</Pill>}
               {version === document.published.version && <Pill tone="primary">Live</Pill>}
-              <span className="type-small text-muted">{words}</span>
+              <span className="type-small text-muted">{text}</span>
             </div>
             <div className="flex flex-wrap gap-2">
               <Button

@@ -6,7 +6,7 @@ import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { MenuButton } from '../../ui/navigation/menu-button.tsx';
 
 export type FileToolsProps = {
-  /** A phone has room for Upload; the rest is in a menu. */
+  /** On a phone, everything but Upload is in a menu. */
   isNarrow: boolean;
   onFind: () => void;
   onNewFolder: () => void;

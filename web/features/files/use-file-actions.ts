@@ -38,7 +38,7 @@ function usePlacing() {
 
   async function rename(from: string, to: string): Promise<boolean> {
     const reply = await renaming.send({ from, to });
-    if (reply) tellDone('Renamed', nameOf(to));
+    if (reply) showDone('Renamed', nameOf(to));
     return reply !== undefined;
   }
 
@@ -47,7 +47,7 @@ function usePlacing() {
       const reply = await renaming.send({ from, to: joinPath(folder, nameOf(from)) });
       if (reply === undefined) return false;
     }
-    tellDone('Moved', `${formatItems(paths)} to ${folder}`);
+    showDone('Moved', `${formatItems(paths)} to ${folder}`);
     return true;
   }
 
@@ -67,7 +67,7 @@ function usePlacing() {
     }
     const links =
       skippedLinks === 0 ? '' : ` Without ${formatCount(skippedLinks, 'link', 'links')}.`;
-    tellDone('Copied', `${formatItems(paths)} to ${folder}.${links}`);
+    showDone('Copied', `${formatItems(paths)} to ${folder}.${links}`);
     return true;
   }
 
@@ -103,6 +103,6 @@ function useDeleting() {
   return { remove, isPending: deleting.isPending };
 }
 
-function tellDone(title: string, description: string): void {
+function showDone(title: string, description: string): void {
   toast({ title, description, tone: 'success' });
 }

@@ -16,14 +16,14 @@ export function limitNesting(text: string): string {
   return escapeCrowds(flat);
 }
 
-const mostMarks = 300;
+const maxMarks = 300;
 
 /** A mark that appears hundreds of times in one text is kept as typed. */
 function escapeCrowds(text: string): string {
   let escaped = text;
   for (const marks of [/[*_]/g, /[[\]]/g, /\x60/g]) {
     const found = text.match(marks)?.length ?? 0;
-    if (found > mostMarks) escaped = escaped.replaceAll(marks, String.raw`\$&`);
+    if (found > maxMarks) escaped = escaped.replaceAll(marks, String.raw`\$&`);
   }
   return escaped;
 }

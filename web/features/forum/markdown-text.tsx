@@ -21,7 +21,7 @@ function Heading({ children }: { children?: ReactNode }) {
 }
 
 function UserLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
-  // Whatever leads nowhere safe is only its text.
+  // A link to an unsafe address is shown as plain text.
   if (!href) return <>{children}</>;
   return (
     <a

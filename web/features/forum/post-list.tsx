@@ -134,17 +134,17 @@ function repliesOf({ replyCount }: ForumPost): string {
   return replyCount === 1 ? '1 reply' : `${replyCount} replies`;
 }
 
-/** The beginning of a text in one line, without the signs of Markdown. */
-export function excerptOf(text: string, mostCharacters = 160): string {
+/** The beginning of a text in one line, without Markdown syntax. */
+export function excerptOf(text: string, maxCharacters = 160): string {
   const plain = text
-    .slice(0, 4 * mostCharacters)
+    .slice(0, 4 * maxCharacters)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
     .replaceAll(/[*_`~]{1,3}/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const characters = [...plain];
-  return characters.length <= mostCharacters
+  return characters.length <= maxCharacters
     ? plain
-    : `${characters.slice(0, mostCharacters).join('').trimEnd()}…`;
+    : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For a list that was asked for: reading goes on with the first new row. */
+/** After loading more rows, moves the focus to the first new one. */
 export function useFocusOnNewRows(
   isAskedFor: boolean,
   selector: string,

@@ -74,7 +74,7 @@ export function statusOf({ state, visibility }: JournalEntry, mayPublish: boolea
   }
 }
 
-/** On a tile, in a few words. */
+/** Short label for a tile. */
 export function shortStatus({ state, visibility }: JournalEntry): string {
   const label = visibilityLabels[visibility];
   if (state === 'pending') return `${label}, waiting for review`;

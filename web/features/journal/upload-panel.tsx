@@ -13,7 +13,7 @@ type UploadPanelProps = {
   onRemove: (id: number) => void;
 };
 
-/** Where files are dropped, and what becomes of each. */
+/** The drop area, and the progress of each upload. */
 export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
   const isOver = usePageDrop({ onDrop: ({ files }) => onFiles([...files]) });
   return (

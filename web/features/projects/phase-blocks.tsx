@@ -12,7 +12,7 @@ const ends = 100;
 
 type PhaseBlocksProps = { phase: ProjectPhase; progress: number };
 
-/** Five growing blocks: done, filled as far as it has come, and still to come; the words say the same. */
+/** Five growing blocks: done, filled as far as it has come, and still to come. The label says the same. */
 export function PhaseBlocks({ phase, progress }: PhaseBlocksProps) {
   const current = projectPhases.indexOf(phase);
   return (

@@ -82,9 +82,9 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
         frameClassName={hasProgress ? 'sm:col-span-2' : undefined}
         {...field('kind')}
       >
-        {Object.entries(kindLabels).map(([kind, words]) => (
+        {Object.entries(kindLabels).map(([kind, label]) => (
           <option key={kind} value={kind}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -74,7 +74,7 @@ export function ProjectList() {
         onCancel={close}
         onConfirm={() => opened.name === 'removal' && void remove(opened.project)}
         title="Remove this project?"
-        description={opened.name === 'removal' ? whatRemovingDoes(opened.project) : ''}
+        description={opened.name === 'removal' ? describeRemoval(opened.project) : ''}
         confirmLabel="Remove"
         busy={removal.isPending}
       />
@@ -82,7 +82,7 @@ export function ProjectList() {
   );
 }
 
-function whatRemovingDoes({ state }: ShowcaseProject): string {
+function describeRemoval({ state }: ShowcaseProject): string {
   const where =
     state === 'published'
       ? 'It disappears from the community page for everyone and from this list, along with any pending edit.'
@@ -127,9 +127,9 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcasePr
 export function useProjectRemoval() {
   const removed = useRef<ShowcaseProject | null>(null);
   const restoring = useWrite(writes.restoreProject);
-  const removal = useWrite(writes.deleteProject, { onDone: offerTheWayBack });
+  const removal = useWrite(writes.deleteProject, { onDone: offerUndo });
 
-  function offerTheWayBack() {
+  function offerUndo() {
     if (removed.current === null) return;
     const { id, title } = removed.current;
     toast({

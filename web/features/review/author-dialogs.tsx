@@ -27,21 +27,21 @@ type ReviseDialogProps = { readonly submission: Submission; readonly onClose: ()
 export function ReviseDialog({ submission, onClose }: ReviseDialogProps) {
   const revising = useRevision(submission.id, onClose);
   const frame = { revising, onClose, isPublished: submission.state === 'published' };
-  const { form: words } = submission;
-  if (words === null) return null;
-  switch (words.kind) {
+  const { form } = submission;
+  if (form === null) return null;
+  switch (form.kind) {
     case 'quest':
-      return <ReviseQuest words={words} {...frame} />;
+      return <ReviseQuest form={form} {...frame} />;
     case 'celebration':
-      return <ReviseCelebration words={words} {...frame} />;
+      return <ReviseCelebration form={form} {...frame} />;
     case 'project':
-      return <ReviseProject words={words} {...frame} />;
+      return <ReviseProject form={form} {...frame} />;
     case 'post':
-      return <RevisePost words={words} {...frame} />;
+      return <RevisePost form={form} {...frame} />;
     case 'reply':
-      return <ReviseReply words={words} {...frame} />;
+      return <ReviseReply form={form} {...frame} />;
     default:
-      return words satisfies never;
+      return form satisfies never;
   }
 }
 
@@ -50,11 +50,11 @@ type FrameProps = {
   readonly isPublished: boolean;
   readonly onClose: () => void;
 };
-type FormProps<Schema extends z.ZodType> = FrameProps & { readonly words: z.output<Schema> };
+type FormProps<Schema extends z.ZodType> = FrameProps & { readonly form: z.output<Schema> };
 
-function ReviseQuest({ words, ...frame }: FormProps<typeof QuestRevision>) {
+function ReviseQuest({ form, ...frame }: FormProps<typeof QuestRevision>) {
   const { field, onSubmit } = useSchemaForm({
-    defaults: { ...words, location: words.location ?? '' },
+    defaults: { ...form, location: form.location ?? '' },
     loadSchema: async () => QuestRevision,
     onSubmit: frame.revising.send,
   });
@@ -86,9 +86,9 @@ function ReviseQuest({ words, ...frame }: FormProps<typeof QuestRevision>) {
   );
 }
 
-function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationRevision>) {
+function ReviseCelebration({ form, ...frame }: FormProps<typeof CelebrationRevision>) {
   const { field, onSubmit } = useSchemaForm({
-    defaults: words,
+    defaults: form,
     loadSchema: async () => CelebrationRevision,
     onSubmit: frame.revising.send,
   });
@@ -112,8 +112,8 @@ function ReviseCelebration({ words, ...frame }: FormProps<typeof CelebrationRevi
   );
 }
 
-function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
-  const { kind, title, type, description, participants } = words;
+function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
+  const { kind, title, type, description, participants } = form;
   const { field, onSubmit } = useSchemaForm({
     // Fields that are left out stay as they are.
     defaults: { kind, title, type, description, participants: String(participants) },
@@ -146,9 +146,9 @@ function ReviseProject({ words, ...frame }: FormProps<typeof ProjectRevision>) {
   );
 }
 
-function RevisePost({ words, ...frame }: FormProps<typeof PostRevision>) {
+function RevisePost({ form, ...frame }: FormProps<typeof PostRevision>) {
   const { field, onSubmit } = useSchemaForm({
-    defaults: words,
+    defaults: form,
     loadSchema: async () => PostRevision,
     onSubmit: frame.revising.send,
   });
@@ -161,7 +161,7 @@ function RevisePost({ words, ...frame }: FormProps<typeof PostRevision>) {
         {...field('title')}
       />
       <SelectField label="Topic" {...field('topic')}>
-        {[...new Set([words.topic, ...forumTopics.map(({ name }) => name)])].map((topic) => (
+        {[...new Set([form.topic, ...forumTopics.map(({ name }) => name)])].map((topic) => (
           <option key={topic}>{topic}</option>
         ))}
       </SelectField>
@@ -176,9 +176,9 @@ function RevisePost({ words, ...frame }: FormProps<typeof PostRevision>) {
   );
 }
 
-function ReviseReply({ words, ...frame }: FormProps<typeof ReplyRevision>) {
+function ReviseReply({ form, ...frame }: FormProps<typeof ReplyRevision>) {
   const { field, onSubmit } = useSchemaForm({
-    defaults: words,
+    defaults: form,
     loadSchema: async () => ReplyRevision,
     onSubmit: frame.revising.send,
   });
@@ -224,7 +224,7 @@ function ReviseFrame({ revising, isPublished, onClose, onSubmit, children }: Rev
 type RevisionState = {
   readonly isPending: boolean;
   readonly error: Error | null;
-  readonly send: (words: Revision) => Promise<void>;
+  readonly send: (form: Revision) => Promise<void>;
 };
 
 /** Sends a revision of a submission; `onDone` runs once it waits for review. */
@@ -233,7 +233,7 @@ function useRevision(id: string, onDone: () => void): RevisionState {
   return {
     isPending: revision.isPending,
     error: revision.error,
-    send: async (words) => void (await revision.send(words, { params: { id } })),
+    send: async (form) => void (await revision.send(form, { params: { id } })),
   };
 }
 

@@ -9,7 +9,7 @@ const labels: Readonly<Record<PictureSlot, string>> = {
   built: 'Built',
 };
 
-/** The pictures that a project asks to publish: a reviewer looks at them as well as at the words. */
+/** The pictures that a project asks to publish: reviewers check them along with the text. */
 export function ProjectPictures({ id, title }: { id: string; title: string }) {
   const { data, error } = useRead(publicReads.project, { params: { id } });
   if (error !== null) return <p role="alert">{errorMessage(error)}</p>;

@@ -35,23 +35,23 @@ it.each([
   ['rejected', 'admin', 'Returned by an administrator'],
   ['hidden', 'admin', 'Hidden by an administrator'],
   ['hidden', 'author', 'You withdrew it'],
-] as const)('[§2] %s by %s reads %s', (state, decidedBy, words) => {
-  expect(formatDecision({ state, decidedBy })).toBe(words);
+] as const)('[§2] %s by %s reads %s', (state, decidedBy, expected) => {
+  expect(formatDecision({ state, decidedBy })).toBe(expected);
 });
 
 it.each([
   [0, 'Type: Park. Progress: 45% · 0 people.'],
   [1, 'Type: Park. Progress: 45% · 1 person.'],
   [30, 'Type: Park. Progress: 45% · 30 people.'],
-])('[§2] the figures of a project with %i people, in words', (participants, words) => {
-  expect(formatProjectFigures({ type: 'Park', progress: 45, participants })).toBe(words);
+])('[§2] the figures of a project with %i people, in words', (participants, expected) => {
+  expect(formatProjectFigures({ type: 'Park', progress: 45, participants })).toBe(expected);
 });
 
 it.each([
   [150, 'Type: Park. Progress: 100% · 1 person.'],
   [-20, 'Type: Park. Progress: 0% · 1 person.'],
-])('[§2] a progress of %i is said as it is drawn', (progress, words) => {
-  expect(formatProjectFigures({ type: 'Park', progress, participants: 1 })).toBe(words);
+])('[§2] a progress of %i is said as it is drawn', (progress, expected) => {
+  expect(formatProjectFigures({ type: 'Park', progress, participants: 1 })).toBe(expected);
 });
 
 describe('[P-11] the reason of a rejection', () => {

@@ -65,7 +65,7 @@ export const rejectReasons = [
   'We have this one already. Thank you for looking so closely!',
 ] as const;
 
-/** The reason as the author reads it: the sentence that was chosen, then the reviewer's own words. */
+/** The reason as the author reads it: the sentence that was chosen, then the reviewer's own text. */
 export function formatReason(chosen: string | null, note: string): string {
   return [chosen ?? '', note.trim()].filter((part) => part !== '').join(' ');
 }

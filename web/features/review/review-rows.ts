@@ -40,7 +40,7 @@ export function isReadFirst({ item, message }: ReviewRow): boolean {
   return item.isUrgent === true && !item.handledAt && item.state === 'pending';
 }
 
-/** The author's own words come first: only a label is in the title of most kinds. */
+/** Shows the author's text first: for most kinds the title is only a label. */
 export function rowTitle({ item, message }: ReviewRow): string {
   if (message !== null) return message.message;
   return hasOwnTitle(item) ? item.title : item.text;

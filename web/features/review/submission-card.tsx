@@ -53,7 +53,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
   const close = () => setOpened('nothing');
   const withdrawal = useWithdrawal(submission);
   const { state, title, form, mayAppeal, mayWithdraw, mayUndoWithdrawal } = submission;
-  const whyNot = whyLocked(submission);
+  const whyNot = lockedReason(submission);
   const about = <span className="sr-only">: {title}</span>;
   const hasNoAction = form === null && !mayAppeal && !mayWithdraw && !mayUndoWithdrawal;
   if (hasNoAction && whyNot === null) return null;
@@ -91,7 +91,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
 }
 
 /** Why it cannot be changed right now; null when it can. */
-function whyLocked({ isHeldUp, isUrgent, state }: Submission): string | null {
+function lockedReason({ isHeldUp, isUrgent, state }: Submission): string | null {
   if (isHeldUp) return problems['change-waits'].sentence;
   if (state === 'pending' && isUrgent) return problems['read-first'].sentence;
   return null;

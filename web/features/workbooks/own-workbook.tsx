@@ -16,7 +16,7 @@ import { WorkbookFields } from './workbook-fields.tsx';
 
 type OwnWorkbookProps = { workbook: WorkbookView; userId: number };
 
-/** A workbook with one's own answers, which are saved as they are typed. */
+/** A workbook with the person's answers, saved as they are typed. */
 export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
   const stored = useRead(reads.workbookAnswers, { params: { id: workbook.id } });
   if (stored.data === undefined && stored.error === null) {

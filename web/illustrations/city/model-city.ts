@@ -216,7 +216,7 @@ function bridges(scene: Scene): void {
   for (const y of [10.7, 13.6]) addBox(scene, 45.6, y, 6.5, 5.7, 0.7, 0.7, 'teal');
 }
 
-/** A plot that is free. Water stays open, a street goes on, and the meadow has a flag: it asks. */
+/** A free plot: open water, a street, or a meadow with a flag that invites a proposal. */
 function drawFreePlot(scene: Scene, name: CityPlot, x: number, y: number): void {
   if (name !== 'meadow' && name !== 'field' && name !== 'park') return;
   freePlot(scene, x, y);

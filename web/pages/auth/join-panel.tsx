@@ -2,24 +2,24 @@ import type { Content } from '#contract/content';
 import { useContent } from '../../content/site-content.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 
-type Benefit = { drawing: string; title: string; words: (content: Content) => string };
+type Benefit = { drawing: string; title: string; text: (content: Content) => string };
 
 const benefits: readonly Benefit[] = [
   {
     drawing: 'device-bedrock',
     title: 'Build with your class',
-    words: ({ worlds }) =>
+    text: ({ worlds }) =>
       `${new Intl.ListFormat('en').format(worlds.map(({ name }) => name))}: shared worlds.`,
   },
   {
     drawing: 'device-not-sure',
     title: 'Take on real questions',
-    words: () => 'Quests are about streets, water, and parks near you.',
+    text: () => 'Quests are about streets, water, and parks near you.',
   },
   {
     drawing: 'star-block',
     title: 'Hear “well done”',
-    words: () => 'A teacher reads every quest you send.',
+    text: () => 'A teacher reads every quest you send.',
   },
 ];
 
@@ -39,12 +39,12 @@ export function JoinPanel() {
           Your plot is waiting.
         </h2>
         <ul>
-          {benefits.map(({ drawing, title, words }) => (
+          {benefits.map(({ drawing, title, text }) => (
             <li key={title} className="flex items-center gap-5 border-t border-band-text/26 py-4">
               <CityPicture name={drawing} fit="whole" className="size-12 flex-none" />
               <div>
                 <h3 className="type-h3-body">{title}</h3>
-                <p className="text-band-muted">{words(content)}</p>
+                <p className="text-band-muted">{text(content)}</p>
               </div>
             </li>
           ))}

@@ -90,15 +90,15 @@ export function CommunityForms() {
           What happens next
         </h3>
         <ol className="mt-3">
-          {selected.next.map((words, at) => (
-            <li key={words} className="flex gap-4 border-t border-line py-3.5">
+          {selected.next.map((step, at) => (
+            <li key={step} className="flex gap-4 border-t border-line py-3.5">
               <span
                 className="grid size-7 flex-none place-items-center border border-control bg-surface text-[0.9375rem] font-bold"
                 aria-hidden="true"
               >
                 {at + 1}
               </span>
-              <span>{words}</span>
+              <span>{step}</span>
             </li>
           ))}
         </ol>

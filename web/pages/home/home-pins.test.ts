@@ -73,10 +73,10 @@ describe('what the home page pins on the model', () => {
   it.each([
     ['tomorrow', 28, 'Tomorrow, 4:00 p.m.'],
     ['in progress', -1, 'On now'],
-  ])('a session %s says when it is', (_, start, words) => {
+  ])('a session %s says when it is', (_, start, expected) => {
     const { pins } = homeModel({ ...quiet, nextGame: game(start) }, [], now);
 
-    expect(pins[0]?.lines).toEqual([words, 'In world tacoma']);
+    expect(pins[0]?.lines).toEqual([expected, 'In world tacoma']);
   });
 
   it('a quest says how long it is open', () => {

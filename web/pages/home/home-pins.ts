@@ -19,7 +19,7 @@ export type HomePin = {
 
 export type HomeModel = { readonly pins: readonly HomePin[]; readonly sites: readonly CitySite[] };
 
-const mostCards = 3;
+const maxCards = 3;
 
 /** Projects first, then what people do together this week; every project has its place on the model. */
 export function homeModel(
@@ -40,7 +40,7 @@ export function homeModel(
     const plot = plots[at] ?? null;
     return plot === null ? [] : [{ project, plot }];
   });
-  const shown = placed.slice(0, mostCards - week.length);
+  const shown = placed.slice(0, maxCards - week.length);
   return {
     pins: [...shown.map(({ project, plot }) => projectPin(project, plot)), ...week],
     sites: [

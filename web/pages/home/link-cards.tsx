@@ -41,7 +41,7 @@ function LinkCardTile({ card }: { card: LinkCard }) {
     return (
       <Link href={card.page} className={className}>
         <TilePicture name={`tile-${card.drawing}`} />
-        <TileWords card={card} mark={<ArrowRightIcon />} />
+        <TileText card={card} mark={<ArrowRightIcon />} />
       </Link>
     );
   }
@@ -50,7 +50,7 @@ function LinkCardTile({ card }: { card: LinkCard }) {
   return (
     <a href={card.outside} target="_blank" rel="noreferrer" className={className}>
       <TilePicture name={`tile-${card.drawing}`} />
-      <TileWords
+      <TileText
         card={card}
         mark={
           <>
@@ -60,7 +60,7 @@ function LinkCardTile({ card }: { card: LinkCard }) {
         }
       >
         {sample !== null && <SampleMark of={sample} />}
-      </TileWords>
+      </TileText>
     </a>
   );
 }
@@ -78,14 +78,14 @@ function UnsetCard({ card }: { card: LinkCard }) {
   return (
     <Card tone="page" flush className={tileClass}>
       <TilePicture name="plot-1" />
-      <TileWords card={card}>
+      <TileText card={card}>
         <span className="text-muted">Coming soon</span>
         {isAdmin && (
           <Link href="/content-editor/links" className={`${textLinkClass} ms-4`}>
             Set this link
           </Link>
         )}
-      </TileWords>
+      </TileText>
     </Card>
   );
 }
@@ -94,9 +94,9 @@ function TilePicture({ name }: { name: string }) {
   return <CityPicture name={name} className="notch-clip h-full min-h-28 w-full sm:h-47.5" />;
 }
 
-type TileWordsProps = { card: LinkCard; mark?: ReactNode; children?: ReactNode };
+type TileTextProps = { card: LinkCard; mark?: ReactNode; children?: ReactNode };
 
-function TileWords({ card, mark, children }: TileWordsProps) {
+function TileText({ card, mark, children }: TileTextProps) {
   return (
     <div className="px-4 py-3 sm:px-5 sm:pt-4 sm:pb-5">
       <h3 className="type-h3 flex items-center justify-between gap-3 wrap-anywhere text-text">

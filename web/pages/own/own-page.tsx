@@ -19,7 +19,7 @@ type OwnPageProps = {
   readonly withoutScripts: string;
 };
 
-/** A page of one's own: a visitor sees how to sign in. */
+/** A signed-in person's own page; a visitor is asked to sign in. */
 export function OwnPage(props: OwnPageProps) {
   const { header, Page } = props;
   const current = useCurrentUser();

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 export type CardLook = {
   /** `control` is the strong edge of the command box and of Admin Controls. */
   edge?: 'line' | 'control' | undefined;
-  /** `page` is the page-colored card of something that is not there yet. */
+  /** `page` has the color of the page, for something that does not exist yet. */
   tone?: 'surface' | 'page' | undefined;
   /** Without padding, for cards with a header and full-width rows. */
   flush?: boolean | undefined;

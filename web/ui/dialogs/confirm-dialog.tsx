@@ -8,7 +8,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, in plain words. */
+  /** What will happen. */
   description: string;
   confirmLabel: string;
   tone?: 'danger' | 'primary';

@@ -61,7 +61,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            giveFocusBack(opener.current);
+            restoreFocus(opener.current);
           }}
         >
           <div
@@ -107,7 +107,7 @@ function isOverlay(target: EventTarget | null): boolean {
 }
 
 /** To what opened the dialog; when that has gone, as after a deletion, to the page's main part. */
-function giveFocusBack(opener: Element | null) {
+function restoreFocus(opener: Element | null) {
   // A link of the dialog led to another page, whose heading has the focus by now
   if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 
 import { classNames } from '../class-names.ts';
 
-/** A checkbox and the words beside it; `boxClassName` is for the label around both. */
+/** A checkbox with its label; `boxClassName` is for the label around both. */
 export function Checkbox({
   boxClassName,
   children,

@@ -1,82 +1,61 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useState,
+  type FocusEvent,
+  type FocusEventHandler,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 
 import { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './field.tsx';
 
 type Writing = {
-  /** As the form's schema has it; a count appears shortly before it is reached. */
+  /** The schema's limit; a counter appears shortly before it is reached. */
   maxCharacters: number | null;
-  /** A kind word about what is typed, or null; it never stops anyone. */
+  /** Advice on what is typed, or null. It never blocks sending. */
   remark?: (text: string) => string | null;
 };
 
-/** The part of the room for a text that is filled when its count appears. */
+/** The fraction of the limit at which the counter appears. */
 const countFrom = 0.9;
 
-/** A box for words of one's own: it counts near the limit, and may make a remark. */
-export function CountedTextArea({
-  maxCharacters,
-  remark,
-  hint,
-  onFocus,
-  ...rest
-}: TextAreaProps & Writing) {
-  const { words, read } = useWriting({ maxCharacters, remark, hint });
-  return (
-    <TextArea
-      {...rest}
-      hint={words}
-      onInput={read}
-      onFocus={(event) => {
-        read(event);
-        onFocus?.(event);
-      }}
-    />
-  );
+/** A text area with a counter near its limit, and optional advice. */
+export function CountedTextArea({ maxCharacters, remark, ...props }: TextAreaProps & Writing) {
+  return <TextArea {...props} {...useWriting({ maxCharacters, remark }, props)} />;
 }
 
-/** The same of one line. */
-export function CountedTextField({
-  maxCharacters,
-  remark,
-  hint,
-  onFocus,
-  ...rest
-}: TextFieldProps & Writing) {
-  const { words, read } = useWriting({ maxCharacters, remark, hint });
-  return (
-    <TextField
-      {...rest}
-      hint={words}
-      onInput={read}
-      onFocus={(event) => {
-        read(event);
-        onFocus?.(event);
-      }}
-    />
-  );
+/** The same for one line. */
+export function CountedTextField({ maxCharacters, remark, ...props }: TextFieldProps & Writing) {
+  return <TextField {...props} {...useWriting({ maxCharacters, remark }, props)} />;
 }
 
-function useWriting({
-  maxCharacters,
-  remark,
-  hint,
-}: {
-  maxCharacters: number | null;
-  remark: Writing['remark'] | undefined;
-  hint: ReactNode;
-}) {
+type Box = HTMLInputElement | HTMLTextAreaElement;
+type BoxProps<Element extends Box> = {
+  hint?: ReactNode;
+  onFocus?: FocusEventHandler<Element> | undefined;
+};
+
+function useWriting<Element extends Box>(
+  {
+    maxCharacters,
+    remark,
+  }: { maxCharacters: number | null; remark: Writing['remark'] | undefined },
+  { hint, onFocus }: BoxProps<Element>,
+) {
   const [text, setText] = useState('');
-  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setText(currentTarget.value);
-  // As the limits count: a sign beyond the first plane is one character.
+  const read = ({ currentTarget }: SyntheticEvent<Element>) => setText(currentTarget.value);
+  // Counts code points, as the limits do.
   const { length } = [...text.trim()];
   const hasCount = maxCharacters !== null && length >= countFrom * maxCharacters;
   const remarked = remark?.(text) ?? null;
   const isQuiet = !hint && !hasCount && remarked === null;
   return {
-    // Runs on focus as well, for text that the form was filled in with.
-    read,
-    words: isQuiet ? undefined : (
+    onInput: read,
+    // On focus too, for text that was prefilled.
+    onFocus: (event: FocusEvent<Element>) => {
+      read(event);
+      onFocus?.(event);
+    },
+    hint: isQuiet ? undefined : (
       <>
         {hint}
         {hasCount && (

@@ -97,7 +97,7 @@ function useFocusAfterSubmit(
       // An error of the last submit that is still there does not arrive again.
       if (hasFields.current) summary.current?.focus();
     };
-    // Nobody who goes on typing is led away from it.
+    // The focus is not moved while someone is typing.
     const onInput = () => void (isAwaited.current = false);
     form?.addEventListener('submit', onSubmit);
     form?.addEventListener('input', onInput);

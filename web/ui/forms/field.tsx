@@ -83,25 +83,14 @@ export function Field({
   );
 }
 
-export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    mark,
-    hint,
-    error,
-    frameClassName,
-    errorReplacesHint,
-    mono = false,
-    className,
-    id,
-    ...rest
-  } = props;
+export function TextField({ mono = false, className, ...props }: TextFieldProps) {
+  const { frame, control } = splitFrame(props);
   return (
-    <Field {...{ label, mark, hint, error, frameClassName, errorReplacesHint, id }}>
+    <Field {...frame}>
       {(naming) => (
         <input
           type="text"
-          {...rest}
+          {...control}
           {...naming}
           className={classNames(controlClass(), mono && 'mono', className)}
         />
@@ -110,25 +99,14 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export function TextArea(props: TextAreaProps) {
-  const {
-    label,
-    mark,
-    hint,
-    error,
-    frameClassName,
-    errorReplacesHint,
-    mono = false,
-    className,
-    id,
-    ...rest
-  } = props;
+export function TextArea({ mono = false, className, ...props }: TextAreaProps) {
+  const { frame, control } = splitFrame(props);
   return (
-    <Field {...{ label, mark, hint, error, frameClassName, errorReplacesHint, id }}>
+    <Field {...frame}>
       {(naming) => (
         <textarea
           rows={3}
-          {...rest}
+          {...control}
           {...naming}
           className={classNames(controlClass({ kind: 'area' }), mono && 'mono', className)}
         />
@@ -137,24 +115,13 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-export function SelectField(props: SelectFieldProps) {
-  const {
-    label,
-    mark,
-    hint,
-    error,
-    frameClassName,
-    errorReplacesHint,
-    className,
-    id,
-    children,
-    ...rest
-  } = props;
+export function SelectField({ className, children, ...props }: SelectFieldProps) {
+  const { frame, control } = splitFrame(props);
   return (
-    <Field {...{ label, mark, hint, error, frameClassName, errorReplacesHint, id }}>
+    <Field {...frame}>
       {(naming) => (
         <select
-          {...rest}
+          {...control}
           {...naming}
           className={classNames(controlClass({ kind: 'select' }), className)}
         >
@@ -163,4 +130,21 @@ export function SelectField(props: SelectFieldProps) {
       )}
     </Field>
   );
+}
+
+/** The props of the frame, and those of the control in it. */
+function splitFrame<Props extends FieldFrame & { id?: string | undefined }>({
+  label,
+  mark,
+  hint,
+  error,
+  frameClassName,
+  errorReplacesHint,
+  id,
+  ...control
+}: Props) {
+  return {
+    frame: { label, mark, hint, error, frameClassName, errorReplacesHint, id },
+    control,
+  };
 }

@@ -23,7 +23,7 @@ export function useLeaveGuard(isAsking: boolean): LeaveQuestion {
     if (!isAsking) return undefined;
     guard.hold();
     return () => {
-      guard.letGo();
+      guard.release();
       setAllowed(false);
     };
   }, [guard, isAsking]);
@@ -97,7 +97,7 @@ class LeaveGuard {
    * Nothing is asked any longer. The step stays, and Back goes over it: taking it away would be a move through
    * the history that nobody asked for, and would break off a reload or another page that is just loading.
    */
-  letGo(): void {
+  release(): void {
     this.#isHolding = false;
   }
 

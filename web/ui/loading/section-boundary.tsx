@@ -28,7 +28,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, BoundarySta
 
   override componentDidUpdate(_: SectionBoundaryProps, before: BoundaryState): void {
     if (!before.isBroken || this.state.isBroken) return;
-    // The button that was pressed has gone; the keyboard goes on from here.
+    // The pressed button is gone, so the focus moves here.
     const own = document.getElementById(this.props.heading ?? '');
     const heading = own ?? document.querySelector('h1');
     if (heading) heading.tabIndex = -1;

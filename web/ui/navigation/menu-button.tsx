@@ -24,7 +24,7 @@ export type MenuItem = {
 };
 
 export type MenuButtonProps = {
-  /** Read out and shown on hover; leave out when `children` has words. */
+  /** Read out and shown on hover; omit it when `children` contains text. */
   label?: string;
   items: readonly MenuItem[];
   className?: string;
@@ -106,7 +106,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
     className: itemClass,
     ...choice,
   };
-  const words = (
+  const content = (
     <>
       {item.icon}
       <span className="grow">
@@ -125,14 +125,14 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
   if (item.whyNot !== undefined) {
     return (
       <button type="button" {...shared} aria-disabled>
-        {words}
+        {content}
       </button>
     );
   }
   if (item.href === undefined) {
     return (
       <button type="button" {...shared} onClick={choose}>
-        {words}
+        {content}
       </button>
     );
   }
@@ -146,7 +146,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
         choose();
       }}
     >
-      {words}
+      {content}
     </a>
   );
 }
@@ -181,14 +181,14 @@ function usePressOutside(
   useEffect(() => {
     if (!isActive) return;
     // Assistive technology clicks without a pointer.
-    function hear(event: Event) {
+    function onOutsidePress(event: Event) {
       if (event.target instanceof Node && frame.current?.contains(event.target) !== true) onPress();
     }
-    document.addEventListener('pointerdown', hear);
-    document.addEventListener('click', hear);
+    document.addEventListener('pointerdown', onOutsidePress);
+    document.addEventListener('click', onOutsidePress);
     return () => {
-      document.removeEventListener('pointerdown', hear);
-      document.removeEventListener('click', hear);
+      document.removeEventListener('pointerdown', onOutsidePress);
+      document.removeEventListener('click', onOutsidePress);
     };
   }, [frame, isActive, onPress]);
 }

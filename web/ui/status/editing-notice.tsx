@@ -57,7 +57,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
     <NoticeRow
       role="alert"
       icon={<WarningIcon size={18} />}
-      words={`Someone else saved ${thing} while you were editing. Nothing was overwritten.`}
+      text={`Someone else saved ${thing} while you were editing. Nothing was overwritten.`}
     >
       <Button size="small" tone="primary" busy={isBusy} disabled={!isReady} onClick={onKeepMine}>
         Keep mine
@@ -75,12 +75,12 @@ export function ConflictChoice(props: ConflictChoiceProps) {
 /** One line about what happened, and beside it the buttons to choose from. */
 export function NoticeRow({
   icon,
-  words,
+  text,
   role,
   children,
 }: {
   icon?: ReactNode;
-  words: ReactNode;
+  text: ReactNode;
   role?: 'alert' | 'status';
   children: ReactNode;
 }) {
@@ -88,7 +88,7 @@ export function NoticeRow({
     <div className="flex flex-wrap items-center gap-2 bg-sun-tint px-4 py-2.5" role={role}>
       <p className="flex flex-[1_1_16rem] items-start gap-2 [&>svg]:mt-0.5 [&>svg]:flex-none">
         {icon}
-        <span>{words}</span>
+        <span>{text}</span>
       </p>
       {children}
     </div>

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
 };
 
 export function EmptyState({ title, children, drawing, action, level = 3 }: EmptyStateProps) {
-  // With room for it in one row: the drawing, the words, and what to press at the right.
+  // On wide screens in one row: the drawing, the text, and the action at the right.
   const isRow = drawing !== undefined || action !== undefined;
   const column = classNames(isRow && (drawing === undefined ? 'md:col-span-2' : 'md:col-start-2'));
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -13,7 +13,7 @@ export function RelativeTime({ at }: { at: string }) {
   );
 }
 
-/** Beside something that was true when it was last asked, and cannot be asked now. */
+/** For the age of data that cannot be refreshed now. */
 export function StaleSince({ at }: { at: number }) {
   return <>out of date since {formatTime(at)}</>;
 }

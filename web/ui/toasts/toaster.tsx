@@ -11,7 +11,7 @@ import { toastQueue, useToasts, type ToastQueue } from './toast-queue.ts';
 const width: CSSProperties & { '--toast-viewport': string } = {
   '--toast-viewport': `${timings.toastViewportMaxPx}px`,
 };
-// Most visits see no toast. Without a connection the card cannot load, and the words still appear.
+// Most visits see no toast. Without a connection the card cannot load, but its text still appears.
 const ToastCard = lazyComponent<ToastCardProps>(
   async () => (await import('./toast-card.tsx')).ToastCard,
   PlainToast,
@@ -30,15 +30,15 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
     enterFrom(document.activeElement);
     region.current?.focus();
   }, [enterFrom]);
-  /** Anyone who closes a toast by key goes on where they were before. */
-  const giveFocusBack = () => {
+  /** Closing a toast by keyboard returns the focus to where it was. */
+  const restoreFocus = () => {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
   useHotkey(timings.toastHotkey, focusRegion);
   useEffect(() => (queue === toastQueue ? storeToasts(queue, sessionStorage) : undefined), [queue]);
   useEffect(() => listenForTooltips(document), []);
   const shown = current !== null && current.isOpen ? current : null;
-  const card = { queue, region, onEnter: enterFrom, onClose: giveFocusBack };
+  const card = { queue, region, onEnter: enterFrom, onClose: restoreFocus };
   return (
     <div
       ref={region}
@@ -87,10 +87,10 @@ function PlainToast({ toast, queue, onClose }: ToastCardProps) {
 /** Calls `onPress` when the key is pressed anywhere on the page. */
 function useHotkey(key: string, onPress: () => void): void {
   useEffect(() => {
-    function hear(event: KeyboardEvent) {
+    function onKeyDown(event: KeyboardEvent) {
       if (event.key === key) onPress();
     }
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [key, onPress]);
 }

@@ -27,7 +27,7 @@ export function EditorBody(props: EditorBodyProps) {
       {view.name === 'conflict' && <Conflict draft={draft} theirs={view.theirs} editor={editor} />}
       {view.name === 'comparing' && (
         <div className="flex flex-1 flex-col">
-          <NoticeRow words="The earlier version is on the left, and your text is on the right.">
+          <NoticeRow text="The earlier version is on the left, and your text is on the right.">
             <Button size="small" onClick={editor.back}>
               Back to the text
             </Button>
@@ -66,7 +66,7 @@ function Vanished({ onSave, onBack }: { onSave: () => void; onBack: () => void }
     <NoticeRow
       role="alert"
       icon={<WarningIcon size={18} />}
-      words="This file is no longer on the server because someone deleted, moved, or renamed it. Your text is still here."
+      text="This file is no longer on the server because someone deleted, moved, or renamed it. Your text is still here."
     >
       <Button size="small" onClick={onSave}>
         Save as a new file

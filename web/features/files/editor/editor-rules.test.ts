@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOfKey } from '../list/file-selection.ts';
+import { actionOfKey } from '../list/file-selection.ts';
 import { crumbsOf, freeName, isInside, joinPath, nameOf, parentOf } from '../file-path.ts';
 import { fingerprintsIn } from '../connection/files-connection.tsx';
 import { lineBreakOf } from './use-code-mirror.ts';
@@ -85,14 +85,14 @@ describe('keys in the list', () => {
   ])('%s means %s', (key, command) => {
     const press = { key, shiftKey: false, ctrlKey: false, metaKey: false };
 
-    expect(meaningOfKey(press)).toEqual({ name: 'command', command });
+    expect(actionOfKey(press)).toEqual({ name: 'command', command });
   });
 
   it('letters mean nothing, Ctrl+A all', () => {
     const press = { key: 'a', shiftKey: false, ctrlKey: false, metaKey: false };
 
-    expect(meaningOfKey(press)).toBeNull();
-    expect(meaningOfKey({ ...press, ctrlKey: true })).toEqual({
+    expect(actionOfKey(press)).toBeNull();
+    expect(actionOfKey({ ...press, ctrlKey: true })).toEqual({
       name: 'select',
       action: { name: 'all' },
     });

@@ -116,7 +116,7 @@ function cursorOf(state: EditorState): Cursor {
 
 /** The dialog listens for Esc on the document; this lets the search panel close first. */
 function closeSearchBeforeDialog(editor: EditorView): () => void {
-  function hear(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
     const isHere = editor.dom.contains(event.target);
     if (!isHere || !closeSearchPanel(editor)) return;
@@ -124,8 +124,8 @@ function closeSearchBeforeDialog(editor: EditorView): () => void {
     event.stopPropagation();
     editor.focus();
   }
-  window.addEventListener('keydown', hear, true);
-  return () => window.removeEventListener('keydown', hear, true);
+  window.addEventListener('keydown', onKeyDown, true);
+  return () => window.removeEventListener('keydown', onKeyDown, true);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';
 import type { FileListView } from './use-file-list.ts';
 import { FileListHead, FileRow, ParentRow } from './file-row.tsx';
 import {
-  meaningOfKey,
+  actionOfKey,
   type FileCommand,
   type Selection,
   type SelectionAction,
@@ -58,13 +58,13 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
         entries={entries}
         sort={list.sort}
         onSort={list.pressSort}
-        empty={<p className="px-4 py-5 text-muted">{emptyWords(rest.showsFolder, isFiltered)}</p>}
+        empty={<p className="px-4 py-5 text-muted">{emptyMessage(rest.showsFolder, isFiltered)}</p>}
       />
     </>
   );
 }
 
-function emptyWords(isSearch: boolean, isFiltered: boolean): string {
+function emptyMessage(isSearch: boolean, isFiltered: boolean): string {
   if (isSearch) return 'Nothing with this name was found.';
   return isFiltered
     ? 'Nothing in this folder matches. Press Enter to search its subfolders.'
@@ -129,7 +129,7 @@ export function FileList(props: FileListProps) {
   }
 
   function pressKey(event: KeyboardEvent<HTMLElement>) {
-    const meaning = event.defaultPrevented ? null : meaningOfKey(event);
+    const meaning = event.defaultPrevented ? null : actionOfKey(event);
     if (meaning === null) return;
     const isOwn = event.target === event.currentTarget;
     const isPress = event.key === 'Enter' || event.key === ' ';

@@ -81,13 +81,14 @@ function step(
   const at = selection.active === null ? -1 : order.indexOf(selection.active);
   const to = Math.min(order.length - 1, Math.max(-1, at + by));
   const path = order[to];
-  if (path === undefined) return { ...nothingSelected, chosen: keepIf(modifiers, selection) };
+  if (path === undefined)
+    return { ...nothingSelected, chosen: keptSelection(modifiers, selection) };
   if (modifiers.shift) return selectRange(selection, path, order);
   if (modifiers.ctrl) return { ...selection, active: path };
   return { chosen: new Set([path]), active: path, anchor: path };
 }
 
-function keepIf(modifiers: Modifiers, selection: Selection): ReadonlySet<string> {
+function keptSelection(modifiers: Modifiers, selection: Selection): ReadonlySet<string> {
   return modifiers.ctrl || modifiers.shift ? selection.chosen : new Set();
 }
 
@@ -120,7 +121,7 @@ const commands: Readonly<Record<string, FileCommand>> = {
 };
 
 /** What a key does in the file list; null if nothing. */
-export function meaningOfKey(press: Press): KeyMeaning | null {
+export function actionOfKey(press: Press): KeyMeaning | null {
   const { key, shiftKey: shift } = press;
   const ctrl = press.ctrlKey || press.metaKey;
   const by = steps[key];

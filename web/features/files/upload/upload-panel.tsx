@@ -68,7 +68,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
           {formatSize(item.sizeBytes)}
         </p>
       </div>
-      <UploadStateWords item={item} />
+      <UploadStateLabel item={item} />
       {isOpen(state) && (
         <IconButton label={`Cancel ${item.name}`} onClick={() => uploads.cancel(item.id)}>
           <CrossIcon size={18} />
@@ -90,7 +90,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   );
 }
 
-function UploadStateWords({ item }: { item: UploadItem }) {
+function UploadStateLabel({ item }: { item: UploadItem }) {
   const { state, sizeBytes } = item;
   switch (state.name) {
     case 'waiting':

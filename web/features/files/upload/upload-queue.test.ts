@@ -113,7 +113,7 @@ describe('the upload queue', () => {
     [59, '59 s'],
     [125, '2 min 5 s'],
     [4200, '1 h 10 min'],
-  ])('%d seconds are %s', (seconds, words) => {
-    expect(formatTimeLeft(seconds)).toBe(words);
+  ])('%d seconds are %s', (seconds, expected) => {
+    expect(formatTimeLeft(seconds)).toBe(expected);
   });
 });
