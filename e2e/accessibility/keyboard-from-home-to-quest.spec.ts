@@ -64,7 +64,9 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
   await press(teacher, row(teacher, words));
   const item = teacher.getByRole('article').filter({ hasText: words });
   await press(teacher, item.getByRole('button', { name: 'Approve' }));
+  await expectToast(teacher, 'Approved');
   await expect(row(teacher, words)).toHaveCount(0);
+  await expect(teacher.locator('body')).not.toBeFocused();
 
   await page.reload();
   await expect(page.getByText(words).first()).toBeVisible();

@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
 
 export type Theme = 'light' | 'dark';
 export type Size = { readonly width: number; readonly height: number };
 export type Shown = { readonly theme: Theme; readonly size: Size };
 
 export async function show(page: Page, { theme, size }: Shown): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
-  await page.setViewportSize(size);
-  // The view before has left what scrolls where the focus went last.
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll('*')) each.scrollTop = 0;
-  });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await page.waitForFunction(resetScrolled, theme);
+}
+
+/** Once the page has this theme: the view before has left what scrolls where the focus went last. */
+function resetScrolled(theme: Theme): boolean {
+  if (document.documentElement.dataset['theme'] !== theme) return false;
+  for (const each of document.querySelectorAll('*')) {
+    if (each.scrollTop !== 0) each.scrollTop = 0;
+  }
+  return true;
 }
 
 /** What has been looked at already, so that no check looks twice at what is the same for two roles or themes. */

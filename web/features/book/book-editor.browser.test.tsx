@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const admin = aUser({ role: 'admin', name: 'admin' });
@@ -79,6 +79,19 @@ describe('the book editor', () => {
     await expect.element(text(1)).toHaveValue('Welcome!');
     await expect.element(broughtBack).not.toBeInTheDocument();
     expect(JSON.stringify(localStorage)).not.toContain('Written in a hurry');
+  });
+
+  it('[accessibility 3] moves pages by keyboard, and the focus stays', async () => {
+    await openEditor({ '1': 'Welcome!', '2': 'Be kind.' });
+    const down = page.getByRole('button', { name: 'Move page 1 down' });
+    await expect.element(down).toBeEnabled();
+    await expect.element(pages.nth(1).getByText('Be kind.')).toBeVisible();
+
+    down.element().focus();
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(pages.nth(1).getByText('Welcome!')).toBeVisible();
+    expect(document.activeElement).not.toBe(document.body);
   });
 
   it('[§4] restores a removed page with one click', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const token: Replies = { 'GET /api/public/form-token': { json: { token: 'a token' } } };
@@ -222,6 +222,35 @@ it.each([
   await expect.element(toast.getByText('Please try again later.')).toBeVisible();
   await expect.element(words).toHaveValue('There was a tram here.');
   expect(sent().map(({ call }) => call)).toEqual([row.call]);
+});
+
+it('[accessibility 12, 13] a toast is announced once, in an existing live region, and closing it returns the focus', async () => {
+  await openForm('Quest');
+  // What is read out has to be there before the message.
+  const regions = toast.element().querySelectorAll('[aria-live]');
+  expect(regions).toHaveLength(2);
+  const announcements: MutationRecord[] = [];
+  for (const region of regions) {
+    new MutationObserver((changes) => {
+      announcements.push(...changes.filter(({ addedNodes }) => addedNodes.length > 0));
+    }).observe(region, { childList: true });
+  }
+
+  sendQuest.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toast.getByText('Missing Information')).toBeVisible();
+  await expect.poll(() => announcements.length).toBe(1);
+
+  const summary = quest.getByRole('group', { name: 'What to fix' });
+  await expect.element(summary).toHaveFocus();
+  sendQuest.element().focus();
+  await userEvent.keyboard('{F8}');
+  await userEvent.tab();
+  await expect.element(toast.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(sendQuest).toHaveFocus();
+  expect(announcements).toHaveLength(1);
 });
 
 it('a visitor is asked to sign in before proposing a project', async () => {
