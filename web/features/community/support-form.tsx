@@ -47,18 +47,20 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
           : 'Only administrators read this.'
       }
       label="Send message"
+      isNarrow
     >
       {!isSignedIn && (
         <SenderFields
           name={form.field('name')}
           email={form.field('email')}
-          emailHint="So we can answer you."
+          emailHint="For our answer."
+          isNarrow
         />
       )}
       <CountedTextArea
         label="Your message"
         placeholder="What do you need, or what went wrong?"
-        rows={5}
+        rows={4}
         maxCharacters={limits.supportCharacters}
         {...form.field('message')}
       />
