@@ -21,10 +21,10 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
     defaults: { ...defaults, message: begins },
     loadSchema: async () => (await import('#contract/community-forms')).supportForm(isSignedIn),
     onSubmit: ({ name, email, ...typed }) =>
-      sending.send((voucher) => ({
+      sending.send((formToken) => ({
         ...typed,
         ...(isSignedIn ? {} : { name, email }),
-        ...voucher,
+        ...formToken,
       })),
     onInvalid: toastMissingFields,
   });

@@ -77,7 +77,7 @@ function LoadedEditor(props: LoadedEditorProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5" data-testid="content-form">
-        {document.fault !== null && <FieldError role="alert">{document.fault}</FieldError>}
+        {document.error !== null && <FieldError role="alert">{document.error}</FieldError>}
         <EditingNotice others={others} thing="this content" />
         <ErrorSummary isLive>
           {hasConflict && draft.isChanged ? (
