@@ -56,6 +56,11 @@ export function formatDate(at: Moment): string {
   return named(at, { ...shortDay, year: 'numeric' });
 }
 
+/** Only the day, where the year is written nearby: `Nov 18`. */
+export function formatShortDate(at: Moment): string {
+  return named(at, shortDay);
+}
+
 /** A full day and time for staff: `March 3, 2026, 14:05`. */
 export function formatLongDateTime(at: Moment): string {
   return `${named(at, longDay)}, ${named(at, clock)}`;
