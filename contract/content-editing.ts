@@ -52,7 +52,7 @@ export const ContentDocument = z.object({
   latestVersion: z.int().min(0),
   history: z.array(ContentVersion),
   /** Why the published version is not in use; null when it is. */
-  fault: z.string().nullable(),
+  error: z.string().nullable(),
 });
 export type ContentDocument = z.infer<typeof ContentDocument>;
 

@@ -6,6 +6,7 @@ export const metricFormulas = {
   currentProjects: 'Published projects.',
   communityHealth:
     "Share of the last 30 days' submissions that were reviewed. Blank if there were none.",
+  healthInShort: 'Health: submissions reviewed in the last 30 days.',
   lastWeek: '“Last week” is this count seven days ago.',
   activeGames: 'Sessions happening now.',
   totalGamesPlayed: 'Past sessions.',

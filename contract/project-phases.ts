@@ -21,3 +21,11 @@ export function phaseOf(progress: number): ProjectPhase {
 export function phaseNumberOf(phase: ProjectPhase): number {
   return projectPhases.indexOf(phase) + 1;
 }
+
+/** How much of its phase a project has done, from 0 to 1. */
+export function phaseShareOf(phase: ProjectPhase, progress: number): number {
+  const at = projectPhases.indexOf(phase);
+  const from = phaseStarts[at]?.from ?? 0;
+  const to = phaseStarts[at + 1]?.from ?? 100;
+  return Math.min(1, Math.max(0, (progress - from) / (to - from)));
+}

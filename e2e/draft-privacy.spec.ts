@@ -4,7 +4,7 @@ test('[§4] Back does not reveal the text of an ended session', async ({ page })
   await asStudent(page);
   await open(page, '/community?form=celebration');
   const achievement = page
-    .getByRole('tabpanel', { name: 'Celebration' })
+    .getByRole('region', { name: 'Celebrate someone' })
     .getByRole('textbox')
     .last();
   await achievement.fill('Mine alone.');

@@ -35,7 +35,7 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDrawn(page, '/community');
-    const form = page.getByRole('tabpanel', { name: 'Quest' });
+    const form = page.getByRole('region', { name: 'Send a quest' });
     await form.getByRole('button', { name: 'Send quest' }).click();
     const toast = toastRegion(page).getByText('Missing Information');
     await expect(toast).toBeVisible();
@@ -56,26 +56,4 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
     const message = await edgesOf(page.locator('[data-slot=toast]'));
     await expect.poll(async () => (await edgesOf(choice)).y).toBeGreaterThanOrEqual(message.bottom);
   }
-});
-
-test('[design] on a phone an explanation takes the whole line and does not move its neighbor', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openDrawn(page, '/community');
-  const figures = page.getByRole('region', { name: 'The community in figures' });
-  const summary = (at: number) => figures.locator('summary').nth(at);
-  await summary(1).scrollIntoViewIfNeeded();
-  const neighbor = await edgesOf(summary(0));
-  await summary(1).click();
-  const words = figures.getByText(/^People who agreed/);
-  await expect(words).toBeVisible();
-  expect(await edgesOf(summary(0))).toEqual(neighbor);
-  expect((await edgesOf(words)).x).toBe(neighbor.x);
-  expect((await edgesOf(words)).right).toBe((await edgesOf(summary(1))).right);
-  await summary(0).click();
-  await expect
-    .poll(async () => (await edgesOf(words)).x, 'both open')
-    .toBe((await edgesOf(summary(1))).x);
 });

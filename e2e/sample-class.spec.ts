@@ -30,8 +30,8 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
       'Sample_Mara',
     );
     await expect(page.getByRole('region', { name: 'Champions' })).toContainText('Sample_Idris');
-    await expect(page.getByRole('region', { name: 'Active projects' })).toContainText('68%');
-    await expect(page.getByRole('region', { name: 'Live games' })).toContainText('until the next');
+    await expect(page.getByRole('region', { name: 'Active projects' })).toContainText('22% done');
+    await expect(page.getByRole('region', { name: 'Live games' })).toContainText('next game in');
     await open(page, address);
     await expect(page.getByRole('region', { name: 'This week' })).toContainText('Open quest');
     for (const [path, words] of [

@@ -16,7 +16,7 @@ test('[accessibility 10] selected and pressed states are visible in forced color
   expect(await edgeOf(page, 'button.notched, a.notched')).toBeGreaterThan(0);
   expect(await edgeOf(page, '.notched:not(a, button)')).toBeGreaterThan(0);
 
-  await openSettled(page, '/community');
+  await openSettled(page, '/auth');
   expect(await linesOf(page, '[role=tab][data-state="active"]')).not.toBe(
     await linesOf(page, '[role=tab][data-state="inactive"]'),
   );

@@ -48,7 +48,7 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
   await press(page, banner.getByRole('link', { name: 'Community', exact: true }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const form = page.getByRole('tabpanel', { name: 'Quest' });
+  const form = page.getByRole('region', { name: 'Send a quest' });
   await press(page, form.getByRole('button', { name: 'Send quest' }));
   const summary = form.getByRole('group', { name: 'What to fix' });
   await expect(summary).toBeFocused();

@@ -1,8 +1,13 @@
-import { projectPhases } from '#contract/project-phases';
 import { CityPicture } from './city-picture.tsx';
 
+const drawnWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
+
 /** The worlds that have a drawing of their own. */
-export type DrawingName = 'tacoma' | 'survival' | 'earth' | 'tek8';
+type DrawingName = (typeof drawnWorlds)[number];
+
+export function isDrawnWorld(world: string): world is DrawingName {
+  return drawnWorlds.some((name) => name === world);
+}
 
 export type DrawingProps = {
   name: DrawingName;
@@ -12,23 +17,8 @@ export type DrawingProps = {
 };
 
 /** A world from straight above; it fills the box that `className` gives it. */
-export function Drawing({ name, ...rest }: DrawingProps) {
-  return <CityPicture name={`world-${name}`} {...rest} />;
-}
-
-/** The same corner of the city in its five states. */
-export function PhaseDrawing({
-  phase,
-  className,
-}: {
-  phase: 1 | 2 | 3 | 4 | 5;
-  className?: string;
-}) {
-  return (
-    <CityPicture
-      name={`phase-${projectPhases[phase - 1] ?? 'ask'}`}
-      fit="whole"
-      {...(className && { className })}
-    />
-  );
+export function Drawing({ name, className = '', ...rest }: DrawingProps) {
+  // The model city is a strip across its frame.
+  const fill = name === 'tacoma' ? '[&>img]:w-[160%] [&>img]:max-w-none' : '';
+  return <CityPicture name={`world-${name}`} className={`${className} ${fill}`} {...rest} />;
 }

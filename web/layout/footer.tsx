@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 
+import { classNames } from '../ui/class-names.ts';
 import { CityPicture } from '../illustrations/city-picture.tsx';
 import { Logo } from '../illustrations/logo.tsx';
 import { brandClass } from './brand.tsx';
-import { footerColumns, notOfficial } from './navigation.ts';
+import { footerColumns, helpLinks, notOfficial } from './navigation.ts';
 
 export type FooterProps = {
   siteTitle: string;
@@ -55,6 +56,29 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
             <p>{notOfficial}</p>
           </div>
         </div>
+      </div>
+    </footer>
+  );
+}
+
+/**
+ * The footer of pages where people work: one line. The help link comes before the accessibility statement, as in
+ * the other one.
+ */
+export function ShortFooter({ className }: { className: string }) {
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className={classNames('flex flex-wrap gap-x-6 py-2', className)}>
+        {helpLinks.map(({ label, href }) => (
+          <Link
+            key={href}
+            href={href}
+            className="inline-flex min-h-8 items-center text-[0.9375rem] text-text touch:min-h-11"
+          >
+            {label}
+          </Link>
+        ))}
+        <p className="self-center py-1 text-[0.875rem] text-muted wide:ms-auto">{notOfficial}</p>
       </div>
     </footer>
   );

@@ -4,12 +4,19 @@ import { useLocation } from 'wouter';
 import { findRoute, takesId } from '#contract/route-table';
 import { classNames } from '../ui/class-names.ts';
 import { SkipLink } from './brand.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, ShortFooter } from './footer.tsx';
+import { findCommunityLink } from './navigation.ts';
 import { CommunityNavigation } from './header/community-navigation.tsx';
 import { Header } from './header/header.tsx';
 
 /** Pages of one person come without their content; those of one post or project grow for people who are signed in. */
 const ownPages: ReadonlySet<string> = new Set(['/my-submissions', '/account', '/journal']);
+
+/** The forum, challenges, projects, workbooks, and a person's own pages have the short footer. */
+function isForWork(path: string): boolean {
+  const link = findCommunityLink(path);
+  return ownPages.has(path) || (link !== undefined && link.href !== '/community');
+}
 
 export type PublicShellProps = {
   siteTitle: string;
@@ -35,13 +42,18 @@ export function PublicShell({ siteTitle, institute, year, account, children }: P
         tabIndex={-1}
         className={classNames(
           'flex-[1_0_auto] has-data-fill-page:grid',
+          isForWork(path) && 'pb-16',
           // What arrives later cannot push the footer: it is below the window from the start.
           (ownPages.has(path) || takesId(findRoute(path).path)) && 'min-h-dvh',
         )}
       >
         {children}
       </main>
-      <Footer siteTitle={siteTitle} institute={institute} year={year} />
+      {isForWork(path) ? (
+        <ShortFooter className="page-width wide:py-4" />
+      ) : (
+        <Footer siteTitle={siteTitle} institute={institute} year={year} />
+      )}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { buttonClass } from '../ui/button.tsx';
 export function NotFoundPage() {
   return (
     <div data-fill-page className="grid bg-sky">
-      <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 wide:grid-cols-[28rem_minmax(0,1fr)]">
-        <div className="grid gap-6">
+      <div className="page-width grid items-start gap-x-12 gap-y-8 py-12 wide:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <div className="grid gap-6 wide:pt-20">
           <p className="font-heading text-[clamp(2.75rem,5vw,3.75rem)]/[1.02] font-bold tracking-[-0.03em]">
             Nothing is built here yet.
           </p>

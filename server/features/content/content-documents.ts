@@ -47,7 +47,7 @@ export function createContentDocuments({ files, store, live }: DocumentDependenc
           author: authorName,
           at,
         })),
-        fault: live.errors().get(key) ?? null,
+        error: live.errors().get(key) ?? null,
       };
     },
   };

@@ -146,9 +146,9 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
     portal = await startPortal({ DATA_DIR: place.dataDirectory, ...settings() });
     cookie = await portal.signInAdmin();
 
-    const { fault } = await open('play');
+    const { error } = await open('play');
 
-    expect(fault).toContain('devices must have at least one device');
+    expect(error).toContain('devices must have at least one device');
     expect((await published()).play.devices.length).toBeGreaterThan(1);
   });
 });

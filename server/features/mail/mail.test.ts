@@ -62,7 +62,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     });
   }
 
-  async function tell(person: Person, kind: 'approved' | 'commented' | 'urgent' = 'approved') {
+  async function notify(person: Person, kind: 'approved' | 'commented' | 'urgent' = 'approved') {
     const title = 'A sentence with the words of a child.';
     const at = new Date(nowMs).toISOString();
     const href = '/my-submissions';
@@ -70,7 +70,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   }
 
   it('nobody gets email without turning it on', async () => {
-    await tell(student);
+    await notify(student);
 
     expect(await outbox()).toEqual([]);
     const asked = await community.read('/api/mail/preference', student);
@@ -83,8 +83,8 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('an email is a plain sentence and a link, sent a little later', async () => {
     await choose(student, true);
-    await tell(student);
-    await tell(student, 'commented');
+    await notify(student);
+    await notify(student, 'commented');
 
     await delivery().deliver();
     expect(server.mails).toEqual([]);
@@ -104,7 +104,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('[P-34] a text that may mean danger is reported at once', async () => {
     await choose(student, true);
-    await tell(student, 'urgent');
+    await notify(student, 'urgent');
 
     await delivery().deliver();
 
@@ -113,7 +113,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('what cannot be sent stays, is tried again later and later, and is dropped in the end', async () => {
     await choose(student, true);
-    await tell(student);
+    await notify(student);
     const failing = delivery({ port: 1 });
 
     for (const minutes of [2, 1, 5, 15, 60, 240]) {
@@ -134,7 +134,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('what was not sent survives a restart', async () => {
     await choose(student, true);
-    await tell(student);
+    await notify(student);
     nowMs += 3 * minuteMs;
     server.refuse('421 Try again later');
     await delivery().deliver();
@@ -148,7 +148,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('a mail server that says nothing ends the attempt', async () => {
     await choose(student, true);
-    await tell(student);
+    await notify(student);
     nowMs += 3 * minuteMs;
     server.goSilent();
     const began = performance.now();
@@ -161,7 +161,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('two instances send an email once', async () => {
     await choose(student, true);
-    await tell(student);
+    await notify(student);
     nowMs += 3 * minuteMs;
 
     await Promise.all([delivery().deliver(), delivery().deliver()]);
@@ -171,7 +171,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('nothing that is typed into the site adds a header', async () => {
     await choose(student, true);
-    await tell(student);
+    await notify(student);
     nowMs += 3 * minuteMs;
 
     await delivery({ title: 'Blockplan\r\nBcc: someone@evil.example\r\n\r\nHello' }).deliver();
@@ -193,7 +193,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('[P-04] the mailer refuses an address that is not real, even if it was allowed before', async () => {
     await choose(student, true);
-    await tell(student);
+    await notify(student);
     await queries()
       .updateTable('users')
       .set({ email: `${student.user.id}@no-email.invalid` })
@@ -209,7 +209,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('a suspended account gets none', async () => {
     await choose(student, true);
-    await tell(student);
+    await notify(student);
     await queries()
       .updateTable('users')
       .set({ suspendedAt: new Date(nowMs).toISOString() })
@@ -224,7 +224,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
   it('the link in an email turns it off without signing in, and says the same of every token', async () => {
     await choose(student, true);
-    await tell(student);
+    await notify(student);
     nowMs += 3 * minuteMs;
     await delivery().deliver();
     const token = /unsubscribe\?token=3?D?([\w-]+)/.exec(server.mails[0]?.text ?? '')?.[1];

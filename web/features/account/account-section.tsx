@@ -11,7 +11,7 @@ export function AccountSection({ id, title, lead, children }: AccountSectionProp
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 wide:grid-cols-[17.5rem_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-5 border-t border-line py-9 first:border-t-0 wide:grid-cols-[minmax(0,min(17.5rem,30%))_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="type-h2 scroll-mt-28">

@@ -66,7 +66,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
   const save = useWrite(writes.saveBook);
   const others = useEditing('book', draft);
   const book = writeDraft(draft);
-  const error = validateBook(withoutUnfinishedClicks(book), loaded)[0];
+  const errors = validateBook(withoutUnfinishedClicks(book), loaded);
 
   async function saveChanges() {
     const sent = draft;
@@ -113,7 +113,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
           <InformationIcon size={18} className="mt-0.5 flex-none" /> Unsaved changes from last time.
         </p>
       )}
-      {error !== undefined && <FieldError role="status">{error.message}</FieldError>}
+      {errors.length > 0 && <BookErrors messages={errors.map(({ message }) => message)} />}
       <SourceNotice loaded={loaded} onUse={(saved) => change({ name: 'replace', book: saved })} />
       <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)_21rem]">
         <PageList draft={draft} change={change} />
@@ -128,6 +128,17 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
           onRestored={reopen}
         />
       </div>
+    </div>
+  );
+}
+
+/** What keeps the book from being saved; each message names its page or word. */
+function BookErrors({ messages }: { messages: readonly string[] }) {
+  return (
+    <div role="status" aria-label="What to fix" className="grid gap-1 bg-danger-tint px-4 py-3">
+      {[...new Set(messages)].map((message) => (
+        <FieldError key={message}>{message}</FieldError>
+      ))}
     </div>
   );
 }

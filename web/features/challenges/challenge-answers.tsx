@@ -1,5 +1,7 @@
 import type { ChallengeAnswer, ChallengeEntry } from '#contract/challenges';
+import { Card } from '../../ui/cards/card.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { verdictLabels } from './challenge-entries.tsx';
 
@@ -13,15 +15,18 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
   return (
     <section aria-label="Official answers" className="grid gap-6">
       {answers.map((answer) => (
-        <div key={answer.id} className="border border-line bg-fir-tint p-card">
+        <Card key={answer.id} className="[--fill:var(--lawn)]! wide:p-8">
           <div className="grid gap-x-gutter gap-y-6 wide:grid-cols-2">
             <div className="grid content-start gap-3">
               <h2 className="type-small font-semibold text-fir">Official answer</h2>
               <blockquote className="type-h2">“{answer.text}”</blockquote>
-              <p className="type-small">
-                <strong className="block">{answer.author}</strong>
-                Answered in public on {formatDate(answer.answeredAt)}.
-              </p>
+              <div className="flex items-center gap-3">
+                <NamePattern name={answer.author} size="author" />
+                <p className="type-small">
+                  <strong className="block">{answer.author}</strong>
+                  Answered in public on {formatDate(answer.answeredAt)}.
+                </p>
+              </div>
             </div>
             <ul className="grid content-start gap-3">
               {answer.entries.map(({ entryId, verdict, reason }) => (
@@ -49,7 +54,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
               ))}
             </ul>
           </div>
-        </div>
+        </Card>
       ))}
     </section>
   );

@@ -3,7 +3,10 @@ import { Link } from 'wouter';
 import type { ChallengeEntry, Verdict } from '#contract/challenges';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+
+const shownFaces = 6;
 
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   'goes-in': 'Goes into the plan',
@@ -63,7 +66,10 @@ function Entry({ entry: { project, verdict, reason } }: { entry: ChallengeEntry 
         </Link>
       </h3>
       <p>{summary}</p>
-      <p className="type-small text-muted">
+      <p className="type-small flex flex-wrap items-center gap-1.5 text-muted">
+        {team.slice(0, shownFaces).map((name) => (
+          <NamePattern key={name} name={name} size="row" />
+        ))}
         {team.length === 1 ? '1 person' : `${team.length} people`}
       </p>
       {verdict !== null && (

@@ -2,7 +2,7 @@ import type { Challenge } from '#contract/challenges';
 import type { ChallengePhase } from '#contract/challenge-phases';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { formatDate } from '../../ui/time/format-time.ts';
+import { formatShortDate } from '../../ui/time/format-time.ts';
 
 export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
   observe: 'Observe',
@@ -20,7 +20,7 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
   return (
     <ol
       aria-label="Phases"
-      className="grid border border-line bg-surface sm:grid-cols-4 wide:grid-cols-7"
+      className="grid border border-line bg-surface sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
     >
       {challenge.phases.map(({ phase, until }, at) => (
         <li
@@ -53,6 +53,6 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
 
 function datesOf(until: string | null, isCurrent: boolean, isOver: boolean): string {
   if (until === null) return isCurrent ? 'now' : 'after that';
-  if (isCurrent) return `now, until ${formatDate(until)}`;
-  return isOver ? `until ${formatDate(until)}` : `by ${formatDate(until)}`;
+  if (isCurrent) return `now, until ${formatShortDate(until)}`;
+  return isOver ? `until ${formatShortDate(until)}` : `by ${formatShortDate(until)}`;
 }

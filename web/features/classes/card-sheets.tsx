@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { PatternAvatar } from './pattern-avatar.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import type { Card } from './use-sign-in-cards.ts';
 
 type CardSheetsProps = {
@@ -49,7 +49,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
   return (
     <li className="grid h-[230px] grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-[#000000] px-4 py-2.5">
       <div className="col-span-2 flex items-center gap-2.5">
-        <PatternAvatar name={displayName} sizePx={36} />
+        <NamePattern name={displayName} size="card" />
         <div className="min-w-0">
           <p className="truncate font-display text-[1.25rem]/6 font-bold">{displayName}</p>
           <p className="truncate text-[0.8125rem]/5">

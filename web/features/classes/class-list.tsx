@@ -5,6 +5,7 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -31,7 +32,12 @@ export function ClassList() {
       <AsyncContent state={classes}>
         {({ classes: all }) =>
           all.length === 0 ? (
-            <EmptyState title="No classes yet" level={2} action={button}>
+            <EmptyState
+              title="No classes yet"
+              level={2}
+              picture={<CityPicture name="plot-3" className="size-full" />}
+              action={button}
+            >
               Create a class, paste your list of names, and print the cards. It takes about five
               minutes.
             </EmptyState>

@@ -30,11 +30,12 @@ const filters = [
 ] as const;
 type Filter = (typeof filters)[number]['value'];
 
-/** The students of a class: find, check, and act on one or several. */
+/** The students of a class: find, check, and act on one or several. On phones one select filters them. */
 export function ClassRoster({ detail }: { detail: ClassDetail }) {
   const { members } = detail;
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
+  const [isSelecting, setSelecting] = useState(false);
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
   const now = useNow(60);
   const shown = members.filter((member) => matches(member, search) && passes(member, filter));
@@ -77,8 +78,9 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   }
   return (
     <section aria-label="Students" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <span className="relative">
+      <div className="flex flex-wrap items-center gap-3 max-md:gap-2">
+        <FilterChoice {...{ members, filter }} onFilter={setFilter} />
+        <span className="relative max-md:min-w-0 max-md:flex-1 md:order-first">
           <SearchIcon
             size={18}
             className="pointer-events-none absolute inset-y-0 start-3 my-auto"
@@ -87,16 +89,29 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
             type="search"
             aria-label="Find a student"
             placeholder="Find a student"
-            className={classNames(controlClass({ size: 'small' }), 'w-52 ps-9')}
+            className={classNames(controlClass({ size: 'small' }), 'ps-9 max-md:w-full md:w-52')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
         </span>
-        <FilterChoice {...{ members, filter }} onFilter={setFilter} />
+        {!isArchived && (
+          <Button
+            size="small"
+            tone="quiet"
+            className="md:hidden"
+            aria-pressed={isSelecting}
+            onClick={() => {
+              setSelecting(!isSelecting);
+              selection.clear();
+            }}
+          >
+            {isSelecting ? 'Done' : 'Select'}
+          </Button>
+        )}
         <span className="ms-auto text-[0.875rem] text-muted max-md:hidden">Sorted by name</span>
       </div>
       <MemberTable
-        {...{ groups, selection, menuOf }}
+        {...{ groups, selection, isSelecting, menuOf }}
         bulkBar={
           chosen.length > 0 && !isArchived ? (
             <BulkBar
@@ -155,7 +170,7 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
     <div
       role="group"
       aria-label="Selected students"
-      className="sticky top-(--header-height) z-2 flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
+      className="flex min-h-11 md:sticky md:top-(--header-height) md:z-2 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
     >
       <strong role="status">{count} selected</strong>
       {onAll !== null && (
@@ -187,23 +202,42 @@ type FilterChoiceProps = {
 
 function FilterChoice({ members, filter, onFilter }: FilterChoiceProps) {
   return (
-    <div role="radiogroup" aria-label="Show" className="flex flex-wrap">
-      {filters.map(({ value, label, has }) => (
-        <label
-          key={value}
-          className="inline-flex min-h-9 cursor-pointer items-center border border-control px-3 text-[0.9375rem] font-semibold not-first:border-s-0 has-checked:bg-text has-checked:text-bg has-focus-visible:shadow-focus touch:min-h-11"
-        >
-          <input
-            type="radio"
-            name="member-filter"
-            className="sr-only"
-            checked={filter === value}
-            onChange={() => onFilter(value)}
-          />
-          {label} {members.filter(has).length}
-        </label>
-      ))}
-    </div>
+    <>
+      <select
+        aria-label="Show"
+        className={classNames(
+          controlClass({ kind: 'select', size: 'small' }),
+          'max-w-[45%] md:hidden',
+        )}
+        value={filter}
+        onChange={({ target }) =>
+          onFilter(filters.find(({ value }) => value === target.value)?.value ?? 'all')
+        }
+      >
+        {filters.map(({ value, label, has }) => (
+          <option key={value} value={value}>
+            {label} {members.filter(has).length}
+          </option>
+        ))}
+      </select>
+      <div role="radiogroup" aria-label="Show" className="flex flex-wrap max-md:hidden">
+        {filters.map(({ value, label, has }) => (
+          <label
+            key={value}
+            className="inline-flex min-h-9 cursor-pointer items-center border border-control px-3 text-[0.9375rem] font-semibold not-first:border-s-0 has-checked:bg-text has-checked:text-bg has-focus-visible:shadow-focus touch:min-h-11"
+          >
+            <input
+              type="radio"
+              name="member-filter"
+              className="sr-only"
+              checked={filter === value}
+              onChange={() => onFilter(value)}
+            />
+            {label} {members.filter(has).length}
+          </label>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { writes } from '../../api/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
-import { PatternAvatar } from './pattern-avatar.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 
 type Teacher = ClassDetail['teachers'][number];
 
@@ -34,7 +34,7 @@ export function ClassTeachers({ detail }: { detail: ClassDetail }) {
       <ul className="grid gap-1">
         {teachers.map((teacher) => (
           <li key={teacher.id} className="flex min-h-9 items-center gap-2">
-            <PatternAvatar name={teacher.displayName} sizePx={24} />
+            <NamePattern name={teacher.displayName} size="row" />
             <span className="grow wrap-anywhere">{teacher.displayName}</span>
             {teachers.length > 1 && isOpen && (
               <Button size="small" tone="quiet" onClick={() => setLeaving(teacher)}>
@@ -55,8 +55,8 @@ export function ClassTeachers({ detail }: { detail: ClassDetail }) {
         <LineDialog
           title="Add a teacher"
           description="The account must have the Teacher role, which an administrator assigns."
-          label="Teacher's email"
-          missing="Please enter the email of a teacher."
+          label="Teacher's email or sign-in name"
+          missing="Please enter the email or sign-in name of a teacher."
           submitLabel="Add"
           isBusy={addition.isPending}
           failure={addition.error}

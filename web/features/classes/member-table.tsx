@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
 import type { ClassMember } from '#contract/classes';
+import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { MoreIcon } from '../../ui/icons/edit-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { PatternAvatar } from './pattern-avatar.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import type { MemberSelection } from './use-member-selection.ts';
 
 export type MemberGroup = { readonly title: string; readonly members: readonly ClassMember[] };
@@ -15,6 +16,8 @@ type MemberTableProps = {
   groups: readonly MemberGroup[];
   selection: MemberSelection;
   menuOf: (member: ClassMember) => readonly MenuItem[];
+  /** On phones the boxes are there only while someone selects. */
+  isSelecting: boolean;
   /** Row above the column heads, while something is checked. */
   bulkBar: ReactNode;
 };
@@ -24,7 +27,7 @@ const headClass =
 const cellClass = 'px-2.5 py-1 align-middle whitespace-nowrap max-md:hidden';
 
 /** The students of a class as a grid: one row has the focus, and arrows move it. */
-export function MemberTable({ groups, selection, menuOf, bulkBar }: MemberTableProps) {
+export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }: MemberTableProps) {
   return (
     <div className="min-w-0">
       {bulkBar}
@@ -33,7 +36,7 @@ export function MemberTable({ groups, selection, menuOf, bulkBar }: MemberTableP
         role="grid"
         aria-label="Students"
         aria-multiselectable
-        className="w-full border-collapse border-line bg-surface text-[0.9375rem]/5.5 md:border"
+        className="w-full border-collapse border-line text-[0.9375rem]/5.5 md:border md:bg-surface"
       >
         <thead>
           <tr className="max-md:sr-only">
@@ -62,7 +65,11 @@ export function MemberTable({ groups, selection, menuOf, bulkBar }: MemberTableP
               </th>
             </tr>
             {members.map((member) => (
-              <MemberRow key={member.id} {...{ member, selection }} menu={menuOf(member)} />
+              <MemberRow
+                key={member.id}
+                {...{ member, selection, isSelecting }}
+                menu={menuOf(member)}
+              />
             ))}
           </tbody>
         ))}
@@ -74,10 +81,11 @@ export function MemberTable({ groups, selection, menuOf, bulkBar }: MemberTableP
 type MemberRowProps = {
   member: ClassMember;
   selection: MemberSelection;
+  isSelecting: boolean;
   menu: readonly MenuItem[];
 };
 
-function MemberRow({ member, selection, menu }: MemberRowProps) {
+function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
   const { id, name, displayName, signInName } = member;
   const isChecked = selection.checked.has(id);
   return (
@@ -85,28 +93,28 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
       data-member={id}
       aria-selected={isChecked}
       tabIndex={selection.focused === id ? 0 : -1}
-      className="h-10 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
+      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
       onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
       onKeyDown={(event) => selection.onKeyDown(event, id)}
     >
-      <td className="w-10 max-md:w-11">
+      <td className={classNames('w-10 max-md:w-11', !isSelecting && 'max-md:hidden')}>
         <label className="grid min-h-10 place-items-center touch:min-h-11">
           <input
             type="checkbox"
             tabIndex={-1}
             aria-label={`Select ${name}`}
             checked={isChecked}
-            className="size-5 accent-primary align-middle"
+            className="size-5 accent-primary align-middle max-md:size-6"
             onClick={(event) => selection.toggle(id, event.shiftKey)}
             onChange={() => undefined}
           />
         </label>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
-      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-1 md:min-w-32">
+      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-0 md:min-w-28">
         <span className="flex items-center gap-3">
           <span className="md:hidden">
-            <PatternAvatar name={displayName} sizePx={32} />
+            <NamePattern name={displayName} />
           </span>
           <span className="grid min-w-0">
             <span className="wrap-anywhere">
@@ -120,7 +128,7 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
       </th>
       <td className={cellClass}>
         <span className="flex items-center gap-2">
-          <PatternAvatar name={displayName} sizePx={24} />
+          <NamePattern name={displayName} size="row" />
           {displayName}
         </span>
       </td>
@@ -148,9 +156,15 @@ function MemberRow({ member, selection, menu }: MemberRowProps) {
 
 /** A good state is a mark, an exception is said in words. */
 function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
-  if (minecraftUsername === null) return <span className="text-muted">none yet</span>;
+  if (minecraftUsername === null)
+    return (
+      <span className="text-muted">
+        <span className="md:hidden">no game name yet</span>
+        <span className="max-md:hidden">none yet</span>
+      </span>
+    );
   return (
-    <span className="max-md:wrap-anywhere">
+    <span className="wrap-anywhere whitespace-normal md:inline-block md:min-w-24">
       <span className="mono">{minecraftUsername}</span>{' '}
       {gameNameVerified ? (
         <>
@@ -168,5 +182,10 @@ function LastSeen({ member: { lastSeenAt, deletesAt } }: { member: ClassMember }
   if (deletesAt !== undefined) {
     return <strong className="text-danger">deleted on {formatDate(deletesAt)}</strong>;
   }
-  return lastSeenAt === null ? 'never' : <RelativeTime at={lastSeenAt} />;
+  if (lastSeenAt !== null) return <RelativeTime at={lastSeenAt} />;
+  return (
+    <>
+      never<span className="md:hidden"> signed in</span>
+    </>
+  );
 }

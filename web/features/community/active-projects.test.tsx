@@ -1,18 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { phaseOf } from './active-projects.tsx';
+import { firstSentenceOf } from './active-projects.tsx';
 
-const names = ['Ask', 'Survey', 'Plan', 'Build', 'Present'];
-
-describe('[§2] the phase of a project', () => {
-  it.each([
-    { percent: 0, number: 1, name: 'Ask' },
-    { percent: 19.9, number: 1, name: 'Ask' },
-    { percent: 20, number: 2, name: 'Survey' },
-    { percent: 68, number: 4, name: 'Build' },
-    { percent: 92, number: 5, name: 'Present' },
-    { percent: 100, number: 5, name: 'Present' },
-  ])('at $percent% is $name', ({ percent, number, name }) => {
-    expect(phaseOf(percent, names)).toEqual({ number, name });
-  });
+it.each([
+  { text: 'Wide steps. You can sit there.', first: 'Wide steps.' },
+  { text: 'A 3.5 meter lane! And a bench.', first: 'A 3.5 meter lane!' },
+  { text: 'Who crosses here?\nCount them.', first: 'Who crosses here?' },
+  { text: 'No end in sight', first: 'No end in sight' },
+])('the card of a project shows “$first”', ({ text, first }) => {
+  expect(firstSentenceOf(text)).toBe(first);
 });

@@ -31,11 +31,11 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
       }}
       note={readByTeacher.note}
       label="Share celebration"
+      isNarrow
     >
       <CountedTextField
         label="Who are you celebrating?"
-        hint="A game name or group name. No full names, please."
-        frameClassName="sm:max-w-[calc(50%-var(--gutter)/2)]"
+        hint="A game or group name, no full names."
         maxCharacters={limits.personNameCharacters}
         remark={warnOfPersonalDetails}
         {...withoutMissing(form.field('celebrant'))}

@@ -6,8 +6,8 @@ import { useRead } from '../../api/use-read.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { Avatar } from './avatar.tsx';
-import { ChampionRole, knownRoles } from './champion-role.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { ChampionRole } from './champion-role.tsx';
 import { Tags } from './feed.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -15,69 +15,76 @@ import { SectionHeading } from './section-heading.tsx';
 export function Champions() {
   const champions = useRead(publicReads.champions);
   return (
-    <section className="flex flex-col" aria-labelledby="champions">
+    <section aria-labelledby="champions">
       <SectionHeading id="champions" title="Champions" state={champions} />
-      <Card className="grid min-h-62 flex-1 items-start">
-        <AsyncContent state={champions} lines={6}>
-          {(found) => (found.length === 0 ? <NoChampions /> : <ChampionList champions={found} />)}
-        </AsyncContent>
-      </Card>
+      <AsyncContent state={champions} lines={6}>
+        {(found) => (found.length === 0 ? <NoChampions /> : <ChampionList champions={found} />)}
+      </AsyncContent>
     </section>
   );
 }
 
+const gridClass = 'grid gap-gutter md:grid-cols-3';
+const cardClass = 'grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-4';
+
 function ChampionList({ champions }: { champions: readonly Champion[] }) {
   return (
-    <div>
-      <ul className="grid gap-6 wide:grid-cols-3">
+    <>
+      <ul className={gridClass}>
         {champions.slice(0, limits.champions).map((champion) => (
-          <li
-            key={champion.username}
-            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3"
-          >
-            <Avatar name={champion.username} large />
-            <div>
-              <p className="font-bold">{champion.username}</p>
-              <p className="type-small text-muted">{champion.recentActivity}</p>
-            </div>
-            <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
-              <ChampionRole role={champion.role} />
-              <span className="type-small">
-                <strong>{champion.contributionScore}</strong>{' '}
-                {champion.contributionScore === 1 ? 'contribution' : 'contributions'}
-              </span>
-            </div>
-            <Tags
-              tags={champion.expertise.slice(0, limits.expertiseTags)}
-              className="col-span-full"
-            />
+          <li key={champion.username}>
+            <ChampionCard champion={champion} />
           </li>
         ))}
       </ul>
-      <div className="type-small mt-5 border-t border-line pt-5 text-muted">
-        <p>Champions agreed to be listed here. Only approved work counts.</p>
+      <div className="type-small mt-2 text-muted">
         <Disclosure summary="How we choose">
-          <p>Ranked by number of published: {metricFormulas.contributionScore.toLowerCase()}</p>
+          <p>
+            Champions agreed to be listed here. Only approved work counts. Ranked by number of
+            published: {metricFormulas.contributionScore.toLowerCase()}
+          </p>
         </Disclosure>
       </div>
-    </div>
+    </>
   );
 }
 
+function ChampionCard({ champion }: { champion: Champion }) {
+  const { username, role, recentActivity, expertise, contributionScore } = champion;
+  return (
+    <Card as="article" className={cardClass}>
+      <NamePattern name={username} size="large" />
+      <div className="grid content-start justify-items-start gap-1.5">
+        <h3 className="type-h3 wrap-anywhere">{username}</h3>
+        <ChampionRole role={role} />
+        <p className="type-small">{recentActivity}</p>
+        <Tags tags={expertise.slice(0, limits.expertiseTags)} />
+        <p className="type-small text-muted">
+          {contributionScore} {contributionScore === 1 ? 'contribution' : 'contributions'}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+const freeRoles = ['waterbearer', 'researcher', 'planner'] as const;
+
+/** Free places, as the free plots of the wall above. */
 function NoChampions() {
   return (
-    <div className="grid gap-1 self-center">
-      <h3 className="type-h3-body">No champions yet</h3>
-      <p className="type-small text-muted">
-        Champions are people with approved work who agreed to be listed.
-      </p>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {knownRoles.map((role) => (
-          <li key={role}>
-            <ChampionRole role={role} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className={gridClass}>
+      {freeRoles.map((role) => (
+        <li key={role}>
+          <Card tone="page" className={cardClass}>
+            <span className="size-18 border-2 border-dashed border-control" aria-hidden="true" />
+            <div className="grid content-start justify-items-start gap-1.5">
+              <h3 className="type-h3">Not named yet</h3>
+              <ChampionRole role={role} />
+              <p className="type-small text-muted">Your approved work can earn this.</p>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,7 +14,6 @@ const answer = page.getByRole('dialog', { name: 'You are not alone. Please talk 
 describe('the answer to a text that may tell of danger', () => {
   it('[P-34] comes before anything else, with numbers to call and the adult of the content', async () => {
     await openApp('/community', { replies });
-    await page.getByRole('tab', { name: 'Celebration' }).click();
     await page.getByLabelText('Who are you celebrating?').fill('A friend');
     await page.getByLabelText('What did they do?').fill('He says he wants to die.');
     await page.getByRole('button', { name: 'Share celebration' }).click();

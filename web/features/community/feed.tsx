@@ -13,8 +13,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { Avatar } from './avatar.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { WellDoneCount } from './well-done-count.tsx';
 
@@ -31,7 +31,11 @@ export function Feed({ isSignedIn }: FeedProps) {
   const feed = useRead(publicReads.communityFeed);
   return (
     <section aria-labelledby="activity">
-      <SectionHeading id="activity" title="Recent activity" state={feed} />
+      <SectionHeading id="activity" title="Recent activity" state={feed}>
+        {feed.data !== undefined && feed.data.length > 0 && (
+          <p className="type-small text-muted">Newest first</p>
+        )}
+      </SectionHeading>
       <AsyncContent state={feed} lines={9}>
         {(items) =>
           items.length === 0 ? <FreePlots /> : <PictureWall {...{ items, isSignedIn }} />
@@ -70,7 +74,7 @@ function Post({ item, isSignedIn, isLarge }: FeedProps & { item: FeedItem; isLar
       />
       <div className="grid content-start gap-2.5 p-4">
         <div className="flex items-center gap-3">
-          <Avatar name={author} />
+          <NamePattern name={author} size="author" />
           <p className="leading-6">
             <strong className="block wrap-anywhere">{author}</strong>
             <span className="type-small text-muted">

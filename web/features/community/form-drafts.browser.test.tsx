@@ -8,10 +8,10 @@ const replies: Replies = {
   'GET /api/public/form-token': { json: { token: 'a token' } },
   'POST /api/public/submit-quest': { json: { id: 'x', status: 'pending' }, status: 201 },
 };
-const quest = page.getByRole('tabpanel', { name: 'Quest' });
+const quest = page.getByRole('region', { name: 'Send a quest' });
 const words = quest.getByLabelText('What did you do or find?');
-const celebration = page.getByRole('tabpanel', { name: 'Celebration' });
-const support = page.getByRole('tabpanel', { name: 'Support message' });
+const celebration = page.getByRole('region', { name: 'Celebrate someone' });
+const support = page.getByRole('region', { name: 'Ask for help' });
 
 /** Opens the forms, also again as after a reload; what they show now stays. */
 async function openForms(user: typeof mara | null = null, search = '') {
@@ -45,7 +45,6 @@ it('a quest draft survives a reload until it is sent', async () => {
 it('drafts of a celebration and a support message survive a reload, without the sender', async () => {
   await openForms(null, '?form=celebration');
   await celebration.getByLabelText('Who are you celebrating?').fill('Class 7B');
-  await page.getByRole('tab', { name: 'Support message' }).click();
   await support.getByLabelText('Your name').fill('Anna Visitor');
   await support.getByLabelText('Your message').fill('I cannot join.');
 
@@ -53,7 +52,6 @@ it('drafts of a celebration and a support message survive a reload, without the 
 
   await expect.element(support.getByLabelText('Your message')).toHaveValue('I cannot join.');
   await expect.element(support.getByLabelText('Your name')).toHaveValue('');
-  await page.getByRole('tab', { name: 'Celebration' }).click();
   await expect
     .element(celebration.getByLabelText('Who are you celebrating?'))
     .toHaveValue('Class 7B');
@@ -173,13 +171,14 @@ it('a form warns about personal details, counts near the limit, and says by how 
     .toHaveAccessibleDescription(/It has 640 characters; the limit is 600\./);
 });
 
-it('on a phone the form tabs are in one row', async () => {
+it('on a phone the smaller forms are folded until someone asks for one', async () => {
   await page.viewport(375, 667);
   await openApp('/community');
   await expect.element(words).toBeVisible();
+  await expect.element(support.getByLabelText('Your message')).not.toBeVisible();
 
-  const tabs = page.getByRole('tablist', { name: 'What to send' }).getByRole('tab').elements();
+  await support.getByRole('button', { name: 'Ask for help' }).click();
 
-  expect(tabs).toHaveLength(3);
-  expect(new Set(tabs.map((tab) => tab.getBoundingClientRect().y)).size).toBe(1);
+  await expect.element(support.getByLabelText('Your message')).toBeVisible();
+  await expect.element(celebration.getByLabelText('Who are you celebrating?')).not.toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatGames } from './live-games.tsx';
+import { formatCounts, formatGames } from './live-games.tsx';
 
 it.each([
   ['nothing', [], [], 'No games planned yet', []],
@@ -30,4 +30,13 @@ it('[product §4] where it is not said what is on, all count as planned', () => 
     title: 'Next: Build',
     others: ['Also planned: Hunt'],
   });
+});
+
+it.each([
+  [1, '2 days', '1 active game · 3 played so far · next game in 2 days'],
+  [0, null, '0 active games · 3 played so far'],
+])('[§2] %i active games, the next in %s', (activeGames, nextGameIn, line) => {
+  const games = { activeGames, nextGameIn, totalGamesPlayed: 3, gameTypes: [] };
+
+  expect(formatCounts(games)).toBe(line);
 });

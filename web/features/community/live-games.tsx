@@ -1,71 +1,66 @@
 import type { LiveGames as Games } from '#contract/games';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { bandButtonClass, ButtonLink } from '../../ui/button.tsx';
+import { PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Pill } from '../../ui/status/pill.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
-
-const cellClass = 'relative grid content-center gap-0.5 px-6';
-const figureClass = classNames(cellClass, 'wide:border-s wide:border-s-band-text/26');
 
 /** Sessions on the game server: now, so far, and next. */
 export function LiveGames() {
   const query = useRead(publicReads.liveGames);
-  const { data, error } = query;
+  const { data, error, updatedAt } = query;
   const label = data === undefined ? null : formatGames(data);
+  const isOn = data !== undefined && data.activeGames > 0;
   return (
     <section
-      className="relative grid grid-cols-2 gap-x-0 gap-y-5 bg-band py-6 text-band-text sm:grid-cols-3 wide:grid-cols-[5fr_3fr_3fr_4fr]"
-      aria-labelledby="games"
+      className="relative grid bg-band text-band-text max-md:-mx-(--margin-page) md:min-h-41 md:grid-cols-[minmax(12rem,20rem)_minmax(0,1fr)]"
+      aria-label="Live games"
     >
-      <div className={classNames(cellClass, 'col-span-full wide:col-auto')}>
-        <h2 id="games" className="flex items-center gap-2.5 text-[0.9375rem] leading-[1.375rem]">
-          {data !== undefined && data.activeGames > 0 && (
-            <span className="size-2 bg-[#f2b84b]" aria-hidden="true" />
+      <CityPicture
+        name={isOn ? 'project-square-build' : 'plot-2'}
+        className="h-40 w-full md:absolute md:inset-y-0 md:h-full md:max-w-80 md:min-w-48"
+      />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 py-6 max-md:px-(--margin-page) md:col-start-2 md:ps-10">
+        <div className="grid min-w-0 flex-[1_1_20rem] justify-items-start gap-1">
+          <Pill tone={isOn ? 'fir' : 'neutral'} icon={<PlayIcon />}>
+            {isOn ? 'On now' : 'No game right now'}
+          </Pill>
+          <h2 id="games" className="type-h2 first-letter:uppercase">
+            {label?.title ?? titlePlaceholder(error)}
+          </h2>
+          {data !== undefined && (
+            <p className="text-band-muted">
+              {formatCounts(data)}
+              {label?.others.map((line) => (
+                <span key={line}> · {line}</span>
+              ))}
+            </p>
           )}
-          Live games
-        </h2>
-        <p className="type-h2 first-letter:uppercase">{label?.title ?? titlePlaceholder(error)}</p>
-        {label?.others.map((line) => (
-          <p key={line} className="type-small text-band-muted">
-            {line}
-          </p>
-        ))}
-        <UpdatedAgo state={query} isOnBand />
-      </div>
-      <Figure value={data?.activeGames} hasFailed={error !== null} label="active now" />
-      <Figure value={data?.totalGamesPlayed} hasFailed={error !== null} label="played so far" />
-      <div className={figureClass}>
-        {data?.nextGameIn === null ? (
-          <p className="type-small text-band-muted">The next one will appear here.</p>
-        ) : (
-          <>
-            <p className="type-h2">{data?.nextGameIn ?? placeholder(error !== null)}</p>
-            <p className="type-small text-band-muted">until the next game</p>
-          </>
-        )}
+          {error !== null && updatedAt > 0 && <UpdatedAgo state={query} isOnBand />}
+        </div>
+        <ButtonLink href="/play" className={bandButtonClass}>
+          {isOn ? 'Join the game' : 'Get ready to play'}
+        </ButtonLink>
       </div>
     </section>
   );
 }
 
-type FigureProps = { value: number | undefined; hasFailed: boolean; label: string };
-
-function Figure({ value, hasFailed, label }: FigureProps) {
-  return (
-    <div className={figureClass}>
-      <p className="type-h2">{value ?? placeholder(hasFailed)}</p>
-      <p className="type-small text-band-muted">{label}</p>
-    </div>
+function titlePlaceholder(error: Error | null) {
+  return error === null ? (
+    <Skeleton className="my-0.5 h-8 w-48 bg-band-text/16" />
+  ) : (
+    'Could not load'
   );
 }
 
-function placeholder(hasFailed: boolean) {
-  return hasFailed ? '–' : <Skeleton className="my-0.5 h-8 w-16 bg-band-text/16" />;
-}
-
-function titlePlaceholder(error: Error | null) {
-  return error === null ? placeholder(false) : 'Could not load';
+/** How many are on, how many there were, and when the next one begins. */
+export function formatCounts({ activeGames, totalGamesPlayed, nextGameIn }: Games): string {
+  const counts = `${activeGames} active ${activeGames === 1 ? 'game' : 'games'} · ${totalGamesPlayed} played so far`;
+  return nextGameIn === null ? counts : `${counts} · next game in ${nextGameIn}`;
 }
 
 type GamesLabel = { readonly title: string; readonly others: readonly string[] };

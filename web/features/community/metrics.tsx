@@ -2,7 +2,6 @@ import type { EngagementMetrics } from '#contract/community';
 import { metricFormulas } from '#contract/metric-formulas';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
@@ -11,7 +10,7 @@ type Metric = {
   readonly label: string;
   readonly formula: string;
   readonly value: (metrics: EngagementMetrics) => string;
-  /** A few words under the value; only what was counted. */
+  /** A few words under the formula; only what was counted. */
   readonly comment: (metrics: EngagementMetrics) => string;
 };
 
@@ -51,59 +50,55 @@ const metrics: readonly Metric[] = [
     comment: ({ communityHealth, nothingSentIn, weekAgo }) =>
       nothingSentIn
         ? 'nothing sent in yet'
-        : `of submissions: ${formatPercentTrend(communityHealth, weekAgo?.communityHealth ?? null)}`,
+        : formatPercentTrend(communityHealth, weekAgo?.communityHealth ?? null),
   },
 ];
 
-const metricClass = classNames(
-  'metric row-span-4 grid grid-rows-subgrid content-start gap-y-0 bg-surface px-card pt-5 pb-1',
-  '[&_details]:self-start [&_details]:border-t [&_details]:border-line',
-  '[&_summary]:flex [&_summary]:justify-between [&_summary]:py-2.5 [&_summary]:text-[0.9375rem]',
-  '[&_summary]:leading-5 [&_summary]:font-normal [&_summary>svg]:flex-none',
-  // "How we count this" fits on one line.
-  'max-wide:[&_summary]:gap-1 max-wide:[&_summary]:text-[0.875rem]',
-);
-
-/** Four metrics, each with its formula. */
+/** Four metrics in one row, last on the page, and how each is counted. */
 export function Metrics() {
   const query = useRead(publicReads.engagementMetrics);
   const { data, error } = query;
   return (
-    <section aria-labelledby="figures" className="grid gap-2">
-      <h2 id="figures" className="type-h2">
-        The community in figures
+    <section aria-labelledby="figures" className="grid gap-3">
+      <h2 id="figures" className="type-h3">
+        In numbers
       </h2>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-px border border-line bg-line max-wide:[--pad-card:1rem] min-[22rem]:grid-cols-2 min-[41rem]:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-px border border-line bg-line md:grid-cols-4">
         {metrics.map((metric) => (
-          // The four rows are shared per line: an open explanation leaves its neighbors unchanged.
-          <li key={metric.label} className={metricClass}>
-            <h3 className="text-[1rem] leading-[1.375rem] font-bold">{metric.label}</h3>
-            <p className="font-heading text-[1.75rem]/9 font-bold">
+          <li
+            key={metric.label}
+            className="flex flex-wrap items-center gap-x-3 bg-surface px-4 py-3 md:px-5"
+          >
+            <strong className="font-heading text-[1.75rem]/9 font-bold">
               {valueOf(metric, data, error)}
-            </p>
-            <p className="type-small mb-3 min-h-5.5 text-muted">{commentOf(metric, data, error)}</p>
-            <Disclosure
-              summary={
-                <>
-                  How we count this<span className="sr-only">: {metric.label}</span>
-                </>
-              }
-            >
-              <p className="type-small">
-                {metric.formula} {metricFormulas.lastWeek}
-              </p>
-            </Disclosure>
+            </strong>
+            <h3 className="text-[1rem]/5.5">{metric.label}</h3>
           </li>
         ))}
       </ul>
-      <UpdatedAgo state={query} />
+      <p className="type-small text-muted">{metricFormulas.healthInShort}</p>
+      <div className="type-small">
+        <UpdatedAgo state={query} />
+        <Disclosure summary="How we count">
+          <dl className="grid max-w-measure gap-3">
+            {metrics.map((metric) => (
+              <div key={metric.label}>
+                <dt className="font-bold">{metric.label}</dt>
+                <dd>{metric.formula}</dd>
+                <dd className="text-muted">{commentOf(metric, data, error)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 max-w-measure">{metricFormulas.lastWeek}</p>
+        </Disclosure>
+      </div>
     </section>
   );
 }
 
 function valueOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
   if (data !== undefined) return metric.value(data);
-  return error === null ? <Skeleton className="my-2.5 h-10 w-16" /> : '–';
+  return error === null ? <Skeleton className="h-9 w-10" /> : '–';
 }
 
 function commentOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {

@@ -2,11 +2,11 @@ import { limits } from '#contract/limits';
 import { warnOfPersonalDetails } from '#contract/personal-details';
 import { questTypes } from '#contract/quest-types';
 import { submissionWrites } from '../../api/submission-writes.ts';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 import { useSummaryLink } from '../../ui/forms/error-summary.tsx';
 import { FieldError, fieldErrorMessage } from '../../ui/forms/field-error.tsx';
-import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { fieldClass, fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { useSchemaForm, type SchemaFormField } from '../../ui/forms/use-schema-form.ts';
 import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
@@ -53,7 +53,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         <SenderFields
           name={form.field('submitterName')}
           email={form.field('submitterEmail')}
-          emailHint="Only the people who run the portal see this."
+          emailHint="Only staff see this."
         />
       )}
       <QuestTypes field={form.field('questType')} />
@@ -61,7 +61,6 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         label="Where is it?"
         mark="(optional)"
         placeholder="World and coordinates, or a street"
-        frameClassName="sm:max-w-[calc(50%-var(--gutter)/2)]"
         maxCharacters={limits.questPlaceCharacters}
         remark={warnOfPersonalDetails}
         {...form.field('location')}
@@ -78,12 +77,19 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 const choiceClass = classNames(
-  'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-control',
-  'bg-surface px-4 text-[1rem] font-semibold hover:border-text',
-  'has-checked:border-text has-checked:bg-text has-checked:text-bg',
-  '[&>svg]:hidden has-checked:[&>svg]:block',
+  'relative grid min-h-11 cursor-pointer content-between justify-items-center gap-1 border border-control',
+  'bg-surface px-1 pt-2.5 pb-1.5 text-center text-[1rem]/5 font-semibold hover:border-text',
+  'has-checked:border-brick has-checked:bg-brick-tint has-checked:font-bold has-checked:shadow-[inset_0_0_0_1px_var(--brick)]',
+  'forced-colors:has-checked:outline-2',
   'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
+
+const drawings: Readonly<Record<(typeof questTypes)[number], string>> = {
+  research: 'phase-survey',
+  planning: 'phase-plan',
+  documentation: 'phase-build',
+  story: 'phase-present',
+};
 
 function QuestTypes({ field }: { field: SchemaFormField }) {
   const { error, name, onChange, onFocus } = field;
@@ -92,7 +98,7 @@ function QuestTypes({ field }: { field: SchemaFormField }) {
   return (
     <fieldset className={fieldClass} {...said}>
       <legend className={`${fieldLabelClass} mb-1.5`}>Quest type</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {questTypes.map((type, at) => (
           <label key={type} className={choiceClass}>
             <input
@@ -102,7 +108,7 @@ function QuestTypes({ field }: { field: SchemaFormField }) {
               className="absolute inset-0 cursor-pointer opacity-0"
               {...{ name, onChange, onFocus }}
             />
-            <CheckIcon size={18} />
+            <CityPicture name={drawings[type]} fit="whole" className="h-14 w-16" />
             {type.charAt(0).toUpperCase()}
             {type.slice(1)}
           </label>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { classNames } from '../../ui/class-names.ts';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
@@ -6,15 +8,22 @@ import { useNow, useZone } from '../../ui/time/use-now.ts';
 
 type ReadTimes = { readonly updatedAt: number; readonly error: Error | null };
 
-/** Heading of one section of the community page, with the age of its data. */
-export function SectionHeading(props: { id: string; title: string; state: ReadTimes }) {
-  const { id, title, state } = props;
+type SectionHeadingProps = {
+  readonly id: string;
+  readonly title: string;
+  readonly state: ReadTimes;
+  /** At the right; how old the data is takes its place when it could not be refreshed. */
+  readonly children?: ReactNode;
+};
+
+/** Heading of one section of the community page. */
+export function SectionHeading({ id, title, state, children }: SectionHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 id={id} className="type-h2">
         {title}
       </h2>
-      <UpdatedAgo state={state} />
+      {state.error !== null && state.updatedAt > 0 ? <UpdatedAgo state={state} /> : children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { getHelpSentence } from '#contract/urgent-text';
+import { classNames } from '../../ui/class-names.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
@@ -17,7 +18,7 @@ const DangerAnswer = lazyComponent(async () => (await import('./danger-answer.ts
 
 /** Shared sentences of the forms that a teacher reviews. */
 export const readByTeacher = {
-  note: 'A teacher reads this before it appears.',
+  note: 'A teacher reads it first.',
   sent: {
     state: 'Waiting for review',
     children: 'A teacher reads it before it appears. Once approved, it appears in Recent activity.',
@@ -26,7 +27,7 @@ export const readByTeacher = {
 
 type SentWords = Omit<SentNoteProps, 'onAgain' | 'note'>;
 
-type SubmissionFormProps = Pick<FormFootProps, 'note' | 'label'> & {
+type SubmissionFormProps = Omit<FormFootProps, 'isPending'> & {
   readonly sending: SendingState;
   readonly form: Pick<SchemaForm<never>, 'onSubmit' | 'reset' | 'isSchemaLost'>;
   readonly draft: ReturnType<typeof useFormDraft>;
@@ -49,7 +50,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     // Without autocomplete the Back button cannot show one person's text to the next.
     <PageForm
       {...draft}
-      className="grid gap-6"
+      className={classNames('grid gap-5', foot.isNarrow && 'flex-1 content-start')}
       autoComplete="off"
       failure={refusal}
       onSubmit={form.onSubmit}
@@ -67,13 +68,16 @@ export function SenderFields({
   name,
   email,
   emailHint,
+  isNarrow = false,
 }: {
   name: SchemaFormField;
   email: SchemaFormField;
   emailHint: string;
+  /** One field below the other. */
+  isNarrow?: boolean;
 }) {
   return (
-    <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
+    <div className={classNames('grid gap-x-gutter gap-y-5', !isNarrow && 'sm:grid-cols-2')}>
       <TextField label="Your name" autoComplete="name" {...name} />
       <TextField
         label="Email"
@@ -92,7 +96,7 @@ function HoneypotField() {
   return (
     <div className="absolute start-[-200vw] size-px overflow-hidden" aria-hidden="true">
       <label>
-        Leave this empty
+        Website
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
@@ -100,19 +104,26 @@ function HoneypotField() {
 }
 
 type FormFootProps = {
+  /** One of the two smaller forms: its button is below the note and as wide as the form. */
+  readonly isNarrow?: boolean;
   readonly note: string;
   readonly isPending: boolean;
   readonly label: string;
 };
 
-function FormFoot({ note, isPending, label }: FormFootProps) {
+function FormFoot({ note, isPending, label, isNarrow = false }: FormFootProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="type-small inline-flex items-center gap-2.5 text-muted">
+    <div className={classNames('gap-4', isNarrow ? 'grid' : 'flex flex-wrap items-center')}>
+      <p
+        className={classNames(
+          'type-small flex items-start gap-2.5 text-muted [&>svg]:mt-0.5 [&>svg]:flex-none',
+          !isNarrow && 'order-1 flex-[1_1_12rem]',
+        )}
+      >
         <ShieldIcon size={18} />
         {note}
       </p>
-      <Button type="submit" tone="primary" busy={isPending}>
+      <Button type="submit" tone={isNarrow ? 'default' : 'primary'} busy={isPending}>
         {isPending ? 'Sending...' : label}
       </Button>
     </div>

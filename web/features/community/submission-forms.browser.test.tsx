@@ -4,19 +4,18 @@ import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const token: Replies = { 'GET /api/public/form-token': { json: { token: 'a token' } } };
 const accepted = { json: { id: 'x', status: 'pending' }, status: 201 };
-const form = (tab: string) => page.getByRole('tabpanel', { name: tab });
-const quest = form('Quest');
+const form = (name: string) => page.getByRole('region', { name });
+const quest = form('Send a quest');
 const questText = quest.getByLabelText('What did you do or find?');
 const sendQuest = quest.getByRole('button', { name: 'Send quest' });
 const toast = page.getByRole('region', { name: 'Notifications (F8)' });
 
-async function openForm(tab: string, options: Parameters<typeof openApp>[1] = {}) {
+async function openForm(name: string, options: Parameters<typeof openApp>[1] = {}) {
   const portal = await openApp('/community', {
     ...options,
     replies: { ...token, ...options.replies },
   });
-  await page.getByRole('tab', { name: tab }).click();
-  await expect.element(form(tab)).toBeVisible();
+  await expect.element(form(name)).toBeVisible();
   return {
     sent: () =>
       portal.calls
@@ -27,7 +26,7 @@ async function openForm(tab: string, options: Parameters<typeof openApp>[1] = {}
 
 describe('the quest form', () => {
   it('[§5] says what is missing, sends the quest, and says that it is pending', async () => {
-    const { sent } = await openForm('Quest', {
+    const { sent } = await openForm('Send a quest', {
       replies: { 'POST /api/public/submit-quest': accepted },
     });
     await sendQuest.click();
@@ -67,7 +66,7 @@ describe('the quest form', () => {
   });
 
   it('[P-21] does not ask signed-in people for name and email', async () => {
-    await openForm('Quest', { user: aUser() });
+    await openForm('Send a quest', { user: aUser() });
 
     await expect.element(questText).toBeVisible();
     await expect.element(quest.getByLabelText('Your name')).not.toBeInTheDocument();
@@ -76,7 +75,7 @@ describe('the quest form', () => {
 
   it('[P-40] says that a text was already sent', async () => {
     let notes: readonly object[] = [{}, { note: 'sent-already' }];
-    await openForm('Quest', {
+    await openForm('Send a quest', {
       user: aUser(),
       replies: {
         'POST /api/public/submit-quest'() {
@@ -104,7 +103,7 @@ describe('the quest form', () => {
 
   it('tells someone whose session ended, and keeps the typed text', async () => {
     let user: object | null = aUser();
-    const { sent } = await openForm('Quest', {
+    const { sent } = await openForm('Send a quest', {
       user: aUser(),
       replies: {
         'GET /api/user': () =>
@@ -134,10 +133,10 @@ describe('the quest form', () => {
 });
 
 it('[§5] a support message needs every field', async () => {
-  const { sent } = await openForm('Support message', {
+  const { sent } = await openForm('Ask for help', {
     replies: { 'POST /api/public/support-message': accepted },
   });
-  const support = form('Support message');
+  const support = form('Ask for help');
   const send = support.getByRole('button', { name: 'Send message' });
   await support.getByLabelText('Your message').fill('I cannot join.');
   await send.click();
@@ -161,10 +160,10 @@ it('[§5] a support message needs every field', async () => {
 });
 
 it('[§5] a celebration without both fields does nothing; with both it is shared', async () => {
-  const { sent } = await openForm('Celebration', {
+  const { sent } = await openForm('Celebrate someone', {
     replies: { 'POST /api/public/celebrate': accepted },
   });
-  const celebration = form('Celebration');
+  const celebration = form('Celebrate someone');
   const share = celebration.getByRole('button', { name: 'Share celebration' });
   await celebration.getByLabelText('Who are you celebrating?').fill('Class 7B');
   await share.click();
@@ -186,31 +185,31 @@ it('[§5] a celebration without both fields does nothing; with both it is shared
 
 it.each([
   {
-    tab: 'Quest',
+    name: 'Send a quest',
     call: 'POST /api/public/submit-quest',
     button: 'Send quest',
     title: 'Submission Failed',
   },
   {
-    tab: 'Support message',
+    name: 'Ask for help',
     call: 'POST /api/public/support-message',
     button: 'Send message',
     title: 'Message Failed',
   },
   {
-    tab: 'Celebration',
+    name: 'Celebrate someone',
     call: 'POST /api/public/celebrate',
     button: 'Share celebration',
     title: 'Celebration Failed',
   },
-])('[§8] $tab: when it fails it says so, and what was typed stays', async (row) => {
-  const { sent } = await openForm(row.tab, {
+])('[§8] $name: when it fails it says so, and what was typed stays', async (row) => {
+  const { sent } = await openForm(row.name, {
     user: aUser(),
     replies: { [row.call]: { text: 'Something went wrong.', status: 500 } },
   });
-  const panel = form(row.tab);
-  if (row.tab === 'Quest') await panel.getByText('Story', { exact: true }).click();
-  if (row.tab === 'Celebration') {
+  const panel = form(row.name);
+  if (row.name === 'Send a quest') await panel.getByText('Story', { exact: true }).click();
+  if (row.name === 'Celebrate someone') {
     await panel.getByLabelText('Who are you celebrating?').fill('Class 7B');
   }
   const words = panel.getByRole('textbox').last();

@@ -21,10 +21,10 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
     defaults: { ...defaults, message: begins },
     loadSchema: async () => (await import('#contract/community-forms')).supportForm(isSignedIn),
     onSubmit: ({ name, email, ...typed }) =>
-      sending.send((voucher) => ({
+      sending.send((formToken) => ({
         ...typed,
         ...(isSignedIn ? {} : { name, email }),
-        ...voucher,
+        ...formToken,
       })),
     onInvalid: toastMissingFields,
   });
@@ -47,18 +47,20 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
           : 'Only administrators read this.'
       }
       label="Send message"
+      isNarrow
     >
       {!isSignedIn && (
         <SenderFields
           name={form.field('name')}
           email={form.field('email')}
-          emailHint="So we can answer you."
+          emailHint="For our answer."
+          isNarrow
         />
       )}
       <CountedTextArea
         label="Your message"
         placeholder="What do you need, or what went wrong?"
-        rows={5}
+        rows={4}
         maxCharacters={limits.supportCharacters}
         {...form.field('message')}
       />

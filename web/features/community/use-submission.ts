@@ -22,7 +22,7 @@ type FormEndpoint = Endpoint & { readonly reply: z.ZodType<Submitted> };
 export type SubmissionNote = NonNullable<Submitted['note']> | null;
 
 /** Sent beside the fields. A form without a token is accepted too, against a smaller limit. */
-export type FormVoucher = { readonly formToken?: string };
+export type WithFormToken = { readonly formToken?: string };
 
 export type SubmissionState<Row extends FormEndpoint> = {
   readonly isSent: boolean;
@@ -30,7 +30,7 @@ export type SubmissionState<Row extends FormEndpoint> = {
   readonly isPending: boolean;
   /** Why the server refused it; the toast only says that it failed. */
   readonly refusal: string | null;
-  readonly send: (toBody: (voucher: FormVoucher) => CallBody<Row>) => Promise<void>;
+  readonly send: (toBody: (formToken: WithFormToken) => CallBody<Row>) => Promise<void>;
   readonly startAgain: () => void;
 };
 

@@ -19,7 +19,7 @@ function aDocument(key: Key, of: Partial<ContentDocument> = {}): ContentDocument
     draft: null,
     latestVersion: 0,
     history: [{ version: 0, state: 'published', author: 'admin', at: '2026-11-20T08:00:00.000Z' }],
-    fault: null,
+    error: null,
     ...of,
   };
 }

@@ -18,6 +18,7 @@ import { shapeOf } from './field-shape.ts';
 import { useContentDraft, type UnsavedContent } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { VersionHistory } from './version-history.tsx';
+import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 
 export type ContentEditorProps = {
@@ -76,23 +77,25 @@ function LoadedEditor(props: LoadedEditorProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5" data-testid="content-form">
-        {document.fault !== null && <FieldError role="alert">{document.fault}</FieldError>}
+        {document.error !== null && <FieldError role="alert">{document.error}</FieldError>}
         <EditingNotice others={others} thing="this content" />
-        {hasConflict && draft.isChanged ? (
-          <DraftConflict
-            {...{ document, draft, writes }}
-            onTakeTheirs={forgetMine}
-            onEditMine={() => setConflict(false)}
+        <ErrorSummary isLive>
+          {hasConflict && draft.isChanged ? (
+            <DraftConflict
+              {...{ document, draft, writes }}
+              onTakeTheirs={forgetMine}
+              onEditMine={() => setConflict(false)}
+            />
+          ) : (
+            <DraftBar {...{ document, draft, writes, page, readAt }} onLoadAgain={loadAgain} />
+          )}
+          <ContentField
+            shape={shapeOf(contentSchemas[key], title)}
+            path={[]}
+            draft={draft}
+            hasTitle={false}
           />
-        ) : (
-          <DraftBar {...{ document, draft, writes, page, readAt }} onLoadAgain={loadAgain} />
-        )}
-        <ContentField
-          shape={shapeOf(contentSchemas[key], title)}
-          path={[]}
-          draft={draft}
-          hasTitle={false}
-        />
+        </ErrorSummary>
       </Card>
       <Card as="aside">
         <VersionHistory

@@ -108,7 +108,7 @@ export function FileManager(props: FileManagerProps) {
           onConnection={() => setConnecting(true)}
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 max-md:gap-2 min-[68rem]:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 max-md:gap-2 min-[68rem]:grid-cols-[minmax(0,min(13.5rem,22%))_minmax(0,1fr)]">
         <QuickAccess path={path} onEnter={directory.enter} isNarrow={isNarrow} />
         <FileFrame isNarrow={isNarrow}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 md:py-2 md:ps-4 md:pe-[calc(var(--notch-card)+0.75rem)]">

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import type { PostFilter } from './post-filter.ts';
@@ -8,7 +9,10 @@ export function NoPosts({ filter: { search, topic } }: { filter: PostFilter }) {
   if (search === null) {
     return (
       <div className="pt-6">
-        <EmptyState title="No posts yet">
+        <EmptyState
+          title="No posts yet"
+          picture={<CityPicture name="plot-3" className="size-full" />}
+        >
           {topic === null
             ? 'Be the first to ask, show, or discuss a place.'
             : `Be the first to write about ${topic}.`}
@@ -20,6 +24,7 @@ export function NoPosts({ filter: { search, topic } }: { filter: PostFilter }) {
     <div className="pt-6">
       <EmptyState
         title={`No posts about “${search}”`}
+        picture={<CityPicture name="plot-4" className="size-full" />}
         action={
           <Link href="/forum" className={buttonClass()}>
             Clear search

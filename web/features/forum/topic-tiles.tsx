@@ -3,13 +3,19 @@ import { Link } from 'wouter';
 import { forumTopics } from '#contract/forum-topics';
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { PhaseDrawing } from '../../illustrations/drawing.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-const phases = [1, 2, 3, 4, 5] as const;
+const drawings: Readonly<Record<(typeof forumTopics)[number]['name'], string>> = {
+  Streets: 'project-crossing-present',
+  Water: 'project-garden-present',
+  'Public space': 'project-square-present',
+  'Building tips': 'project-tower-build',
+  Stories: 'project-pier-present',
+};
 const tiles = [
-  { name: null, phase: 5 as const },
-  ...forumTopics.map(({ name }, index) => ({ name, phase: phases[index] ?? 1 })),
+  { name: null, drawing: 'video-organized' },
+  ...forumTopics.map(({ name }) => ({ name, drawing: drawings[name] })),
 ];
 
 /** The topics as links, so that they work without scripts; the chosen one is in the address. */
@@ -22,21 +28,19 @@ export function TopicTiles({ chosen }: { chosen: string | null }) {
   return (
     <nav aria-label="Topics" className="-mx-4 overflow-x-auto px-4 py-1">
       <ul className="grid auto-cols-[124px] grid-flow-col gap-3 md:grid-flow-row md:grid-cols-6">
-        {tiles.map(({ name, phase }) => (
+        {tiles.map(({ name, drawing }) => (
           <li key={name ?? ''}>
             <Link
               href={name === null ? '/forum' : `/forum?topic=${encodeURIComponent(name)}`}
               aria-current={name === chosen ? 'true' : undefined}
               className={classNames(
-                'block border bg-surface text-text no-underline hover:border-text',
+                'block border text-text no-underline hover:border-text',
                 name === chosen
                   ? 'border-brick bg-brick-tint shadow-[inset_0_0_0_1px_var(--brick)]'
-                  : 'border-line',
+                  : 'border-line bg-surface',
               )}
             >
-              <span className="block h-[84px] overflow-hidden border-b border-line bg-land">
-                <PhaseDrawing phase={phase} className="mx-auto h-full" />
-              </span>
+              <CityPicture name={drawing} className="m-px mb-0 h-21" />
               <span className="flex items-center justify-between gap-2 px-3 py-2 font-bold">
                 {name ?? 'All topics'}
                 <span className="type-small hidden font-normal text-muted md:inline">

@@ -1,6 +1,6 @@
 import { journalReads } from '../../api/journal-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { EntryBrowser } from './entry-browser.tsx';
@@ -14,7 +14,11 @@ export function ClassJournal(props: ClassJournalProps) {
     <AsyncContent state={shared} lines={6}>
       {({ entries }) =>
         entries.length === 0 ? (
-          <EmptyState level={2} title="Nothing is shared yet" drawing={<BlankPlotIcon size={48} />}>
+          <EmptyState
+            level={2}
+            title="Nothing is shared yet"
+            picture={<CityPicture name="plot-5" className="size-full" />}
+          >
             Files that someone in your class shares appear here once a teacher has approved them.
           </EmptyState>
         ) : (

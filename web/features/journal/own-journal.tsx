@@ -1,5 +1,5 @@
 import type { JournalEntries } from '#contract/journal';
-import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { AddFiles } from './add-files.tsx';
@@ -27,7 +27,7 @@ export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalP
         <EmptyState
           level={2}
           title="Your journal is empty"
-          drawing={<BlankPlotIcon size={48} />}
+          picture={<CityPicture name="plot-2" className="size-full" />}
           action={<AddFiles onFiles={uploads.add} />}
         >
           Start with one photo of a place you would change. Only you and your teachers see it.

@@ -16,6 +16,7 @@ type UploadPanelProps = {
 /** The drop area, and the progress of each upload. */
 export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
   const isOver = usePageDrop({ onDrop: ({ files }) => onFiles([...files]) });
+  const failedCount = items.filter(({ state }) => state.name === 'failed').length;
   return (
     <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] print:hidden">
       <div
@@ -34,11 +35,22 @@ export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
         </div>
       </div>
       {items.length > 0 && (
-        <ul aria-label="Uploads" className="border-t border-line">
-          {items.map((item) => (
-            <UploadRow key={item.id} item={item} onRemove={() => onRemove(item.id)} />
-          ))}
-        </ul>
+        <div className="grid content-start gap-2">
+          {failedCount > 1 && (
+            <p
+              role="status"
+              className="flex items-start gap-2.5 bg-danger-tint px-4 py-3 font-semibold text-danger"
+            >
+              <WarningIcon className="mt-0.5 flex-none" />
+              {failedCount} files were not added. The reason is next to each one.
+            </p>
+          )}
+          <ul aria-label="Uploads" className="border-t border-line">
+            {items.map((item) => (
+              <UploadRow key={item.id} item={item} onRemove={() => onRemove(item.id)} />
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

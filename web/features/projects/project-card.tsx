@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 
 import type { ShowcaseProject } from '#contract/projects';
+import { PhaseBlocks } from '../../illustrations/phase-blocks.tsx';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { PhaseBlocks } from './phase-blocks.tsx';
 
 /** A published project: the whole card leads to its page. */
 export function ProjectCard({ project }: { project: ShowcaseProject }) {
@@ -23,7 +23,7 @@ export function ProjectCard({ project }: { project: ShowcaseProject }) {
         </h2>
         <p>{summary}</p>
         <div className="mt-auto pt-3">
-          <PhaseBlocks {...{ phase, progress }} />
+          <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>
         <p className="type-small mt-2 border-t border-line pt-3 text-muted">
           {type} · {team.length === 1 ? '1 person' : `${team.length} people`} · updated{' '}

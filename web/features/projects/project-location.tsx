@@ -1,5 +1,6 @@
 import { linkToMap } from '#contract/map-link';
 import { useContent } from '../../content/site-content.tsx';
+import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
@@ -27,12 +28,13 @@ export function ProjectLocation({ world, x, z }: ProjectPlaceProps) {
           Visit in world<span className="sr-only"> (opens in a new tab)</span>
         </ButtonLink>
       )}
-      <p className="flex items-center justify-between gap-3 border border-control ps-4">
+      <p className="flex items-center justify-between gap-3 border border-control bg-surface ps-4">
         <span className="type-mono">
           {world} {coordinates}
         </span>
         <CopyButton text={`${x} ~ ${z}`} of="the coordinates" iconOnly />
       </p>
+      {isDrawnWorld(world) && <Drawing name={world} className="h-42 w-full" />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits';
 import type { ModerationItem, ReviewState } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { BallotIcon } from '../../illustrations/civic-icons.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { useNow, useZone } from '../../ui/time/use-now.ts';
@@ -77,7 +77,11 @@ export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardPro
           if (items.length + messages.length === 0) {
             const { title, hint } = isFiltered ? nothingFound : empty[state];
             return (
-              <EmptyState level={2} title={title} drawing={<BallotIcon size={48} />}>
+              <EmptyState
+                level={2}
+                title={title}
+                picture={<CityPicture name="project-crossing-present" className="size-full" />}
+              >
                 {hint}
               </EmptyState>
             );

@@ -54,7 +54,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
   );
   const at = open === null ? -1 : rows.indexOf(open);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[23rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,min(20rem,40%))_minmax(0,1fr)] xl:grid-cols-[minmax(0,min(23rem,40%))_minmax(0,1fr)]">
       <Card flush hidden={open !== null && !selection.isWide} className="[&[hidden]]:hidden">
         {isPending && <ApprovalBar items={checked} approvals={approvals} />}
         <ReviewList

@@ -4,7 +4,7 @@ import type { Submissions, OwnMessage } from '#contract/submissions';
 import { getHelpSentence } from '#contract/urgent-text';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function SubmissionList() {
         submissions.length === 0 ? (
           <EmptyState
             title="You haven't sent anything yet"
-            drawing={<BlankPlotIcon size={48} />}
+            picture={<CityPicture name="plot-2" className="size-full" />}
             action={
               <Link href="/community#add" className={buttonClass({ tone: 'primary' })}>
                 Send your first quest

@@ -15,6 +15,8 @@ type Drawing = { readonly frame: Frame; readonly markup: () => string };
 
 const tileFrame: Frame = [-150, -108, 300, 205];
 const pictureFrame: Frame = [-114, -70, 228, 152];
+/** Behind the head of a challenge, which covers its left half. */
+const wideFrame: Frame = [-224, -62, 320, 106];
 const planFrame: Frame = [0, 0, 672, 356];
 
 function windowOn(make: () => Scene, frame: Frame): Drawing {
@@ -34,6 +36,11 @@ function named<Name extends string>(
 }
 
 const city = () => modelCity([{ plot: 'dock', kind: 'crossing', phase: 'build' }]);
+const quarters = ['1', '2', '3', '4'] as const;
+/** Which block is growing, and how many quarters of it are done. */
+const growingSteps = (['1', '2', '3', '4', '5'] as const).flatMap((current) =>
+  quarters.map((part) => `${current}-${part}` as const),
+);
 const seeds = ['1', '2', '3', '4', '5'] as const;
 
 /** Every drawing that pages load as a picture, by its name. */
@@ -61,6 +68,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
       windowOn(() => projectScene({ kind, phase }), pictureFrame),
     ),
   ),
+  ['challenge', windowOn(() => projectScene({ kind: 'crossing', phase: 'ask' }), wideFrame)],
   ...named('plot', seeds, (seed) => windowOn(() => freePlotScene(11 + Number(seed)), pictureFrame)),
   ['plot-slab', whole(freePlotSlab, [-160, -104, 320, 226])],
   ...named('tower', ['0', '1', '2', '3', '4'], (done) =>
@@ -72,6 +80,10 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ...named('growing', ['1', '2', '3', '4', '5'], (current) => ({
     frame: [-48, -42, 96, 58],
     markup: () => growingBlocksMarkup(Number(current), 0.5),
+  })),
+  ...named('growing', growingSteps, (step) => ({
+    frame: [-48, -42, 96, 58],
+    markup: () => growingBlocksMarkup(Number(step[0]), Number(step[2]) / 4),
   })),
   ['growing-0', { frame: [-48, -42, 96, 58], markup: () => growingBlocksMarkup(0, 0) }],
   ['star-block', { frame: [-16, -20, 32, 32], markup: starBlockMarkup }],

@@ -81,7 +81,7 @@ function SideLink({ link, current }: SideLinkProps) {
   return (
     <Link
       href={link.href}
-      className="hidden min-h-11 items-center px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary current:font-bold current:underline current:decoration-brick current:decoration-4 current:underline-offset-8 noscript:flex wide:flex"
+      className="relative hidden min-h-11 items-center px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary current:font-bold current:after:absolute current:after:inset-x-2 current:after:bottom-[calc((2.75rem-var(--header-height))/2)] current:after:h-1 current:after:bg-brick noscript:flex wide:flex forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
       aria-current={current}
     >
       {link.label}

@@ -9,7 +9,7 @@ import { PanelMain } from './panel-shell.tsx';
 import { panelTabPath, panelTabs } from './panel-tabs.tsx';
 
 const columnsClass =
-  'grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] content-start wide:grid-cols-[13rem_minmax(0,1fr)] wide:grid-rows-[1fr] wide:content-stretch print:block';
+  'grid flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] content-start wide:grid-cols-[min(13rem,24%)_minmax(0,1fr)] wide:grid-rows-[1fr] wide:content-stretch print:block';
 
 export type PanelTabsState = { selected: string; onSelect: (value: string) => void };
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { classNames } from '../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HomeLink, SkipLink } from '../brand.tsx';
-import { helpLinks, notOfficial } from '../navigation.ts';
+import { ShortFooter } from '../footer.tsx';
 import { NotificationsButton } from '../header/notifications-button.tsx';
 import { ThemeToggle } from '../theme/theme-toggle.tsx';
 
@@ -59,26 +59,8 @@ export function PanelShell({ siteTitle, title, account, status, children }: Pane
         {status}
       </div>
       {children}
-      <PanelFooter />
+      <ShortFooter className="px-4 wide:px-6" />
     </div>
-  );
-}
-
-/** The help link comes before the accessibility statement, as in the footer of the public pages. */
-function PanelFooter() {
-  return (
-    <footer className="mt-auto flex flex-wrap gap-x-6 border-t border-line bg-surface px-4 py-2 wide:px-6">
-      {helpLinks.map(({ label, href }) => (
-        <Link
-          key={href}
-          href={href}
-          className="inline-flex min-h-8 items-center text-[0.9375rem] text-text touch:min-h-11"
-        >
-          {label}
-        </Link>
-      ))}
-      <p className="self-center py-1 text-[0.875rem] text-muted wide:ms-auto">{notOfficial}</p>
-    </footer>
   );
 }
 

@@ -42,7 +42,10 @@ export function AccessibilityPage() {
               Did something not work for you? Tell us the page, what you wanted to do, and what you
               use, such as a phone, a screen reader, or a keyboard.
             </p>
-            <Link href="/community?form=support#add" className={buttonClass({ tone: 'primary' })}>
+            <Link
+              href="/community?form=support#support"
+              className={buttonClass({ tone: 'primary' })}
+            >
               Send a support message
             </Link>
             <p className="type-small text-muted">

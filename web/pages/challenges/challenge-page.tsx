@@ -9,11 +9,12 @@ import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ChallengeEntries } from '../../features/challenges/challenge-entries.tsx';
 import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
-import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { ArrowLeftIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
@@ -56,12 +57,8 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   return (
     <article className="grid gap-12">
       <div>
-        <div className="relative overflow-hidden bg-park">
-          <ProjectDrawing
-            kind="crossing"
-            phase="ask"
-            className="absolute inset-y-0 right-0 h-full w-full wide:w-1/2"
-          />
+        <div className="relative overflow-hidden bg-[#fbf1d8] dark:bg-[#2b3a4d]">
+          <CityPicture name="challenge" className="absolute inset-0 [&>img]:object-[72%_50%]" />
           <div className="page-width relative py-10 wide:min-h-100">
             <ChallengeHead page={page} />
             {isWide && tools}
@@ -72,16 +69,20 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
         </div>
       </div>
       <div className="page-width grid gap-12">
-        <section aria-labelledby="brief" className="grid max-w-measure gap-4">
-          <h2 id="brief" className="type-h2">
-            The brief
-          </h2>
-          {challenge.brief.split(/\n+/).map((paragraph, at) => (
-            <p key={at}>{paragraph}</p>
-          ))}
-          <p className="type-small text-muted">Created by {challenge.author}.</p>
+        <div className="grid gap-x-12 gap-y-8 wide:grid-cols-2">
+          <section aria-labelledby="brief" className="grid max-w-measure content-start gap-4">
+            <h2 id="brief" className="type-h2">
+              The brief
+            </h2>
+            {challenge.brief.split(/\n+/).map((paragraph, at) => (
+              <p key={at} className={at === 0 ? 'type-lead' : 'border-t border-line pt-4'}>
+                {paragraph}
+              </p>
+            ))}
+            <p className="type-small text-muted">Created by {challenge.author}.</p>
+          </section>
           <ChallengePlace challenge={challenge} />
-        </section>
+        </div>
         {answers.length > 0 && (
           <Suspense fallback={null}>
             <ChallengeAnswers {...{ answers, entries }} />
@@ -104,7 +105,8 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
     <Card className="grid max-w-140 gap-3">
       <p>
         <Link href="/challenges" className={textLinkClass}>
-          ← All challenges
+          <ArrowLeftIcon size={18} />
+          All challenges
         </Link>
       </p>
       <h1 className="type-h1" tabIndex={-1}>
@@ -118,8 +120,8 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
           {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
         </span>
       </p>
-      {/* Its row is there before it is known who asks. */}
-      <div className="flex min-h-control flex-wrap items-center gap-3">
+      {/* Its row is there before it is known who asks; nobody enters a challenge that is closed. */}
+      <div className={isClosed ? 'hidden' : 'flex min-h-control flex-wrap items-center gap-3'}>
         {may?.enter && current.name === 'signed-in' && (
           <Suspense fallback={null}>
             <EnterChallenge
@@ -143,16 +145,19 @@ function ChallengePlace({ challenge }: Pick<ChallengeReply, 'challenge'>) {
   const { world, x, z } = challenge;
   const link = linkToMap(worlds.find(({ id }) => id === world)?.mapUrl ?? null, challenge);
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <span className="type-mono">
-        {world} {x}, {z}
-      </span>
-      {link !== null && (
-        <a href={link} target="_blank" rel="noreferrer" className={textLinkClass}>
-          Visit in world <NewTabIcon size={18} />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-      )}
-    </p>
+    <div className="grid content-start gap-2">
+      {isDrawnWorld(world) && <Drawing name={world} className="h-56 w-full" />}
+      <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <span className="type-mono">
+          {world} {x}, {z}
+        </span>
+        {link !== null && (
+          <a href={link} target="_blank" rel="noreferrer" className={textLinkClass}>
+            Visit in world <NewTabIcon size={18} />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        )}
+      </p>
+    </div>
   );
 }

@@ -29,12 +29,13 @@ export function ChallengesPage() {
   return (
     <>
       <PageHeader
+        isPlain
         title="Challenges"
         lead="Real places that need a better design. Enter a project, and read what the city answered, with the reason."
       >
         {isWide && newChallenge}
       </PageHeader>
-      <div className="page-width mt-12">
+      <div className="page-width mt-6">
         <AsyncContent state={challenges} lines={6}>
           {({ challenges: found }) =>
             found.length === 0 ? (

@@ -1,126 +1,106 @@
-import { Suspense, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { useRefreshOnReturn } from '../../features/auth/use-refresh-on-return.ts';
+import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
-import { PinIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
+import { SupportForm } from '../../features/community/support-form.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { Spinner } from '../../ui/loading/spinner.tsx';
-import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 
-// In tabs of their own.
-const CelebrationForm = lazyComponent(
-  async () => (await import('../../features/community/celebration-form.tsx')).CelebrationForm,
-);
-const SupportForm = lazyComponent(
-  async () => (await import('../../features/community/support-form.tsx')).SupportForm,
-);
-
-const forms = [
-  {
-    value: 'quest',
-    label: 'Quest',
-    icon: <PinIcon />,
-    Form: QuestForm,
-    next: [
-      'The form changes to “Waiting for review”.',
-      'A teacher reads it.',
-      "Once approved, it appears in Recent activity. If it needs changes and you're signed in, we'll tell you why.",
-    ],
-  },
-  {
-    value: 'support',
-    label: 'Support message',
-    icon: <SpeechIcon />,
-    Form: SupportForm,
-    next: [
-      'Your message goes to the administrators, and to your teachers if you are in a class.',
-      'One of them reads it and answers by email, or under “My submissions” if you are signed in.',
-      'It is never shown on the site, and it is deleted later.',
-    ],
-  },
-  {
-    value: 'celebration',
-    label: 'Celebration',
-    icon: <SproutIcon />,
-    Form: CelebrationForm,
-    next: [
-      'The form changes to “Waiting for review”.',
-      'A teacher reads it.',
-      'Once approved, it appears in Recent activity.',
-    ],
-  },
-] as const;
-
-/** On phones three tabs share one row, so their icons are dropped. */
-const tabsClass =
-  'max-[30rem]:[&_[role=tab]]:px-1.5 max-[30rem]:[&_[role=tab]]:text-[0.9375rem] max-[30rem]:[&_[role=tab]>svg]:hidden';
-
-/** The three forms; the one that is open is in the address. What is typed stays when another is opened. */
+/** The three forms beside each other. On phones the two smaller ones are folded, unless the address names one. */
 export function CommunityForms() {
   const current = useCurrentUser();
-  const [search, setSearch] = useSearchParams();
-  const selected = forms.find(({ value }) => value === search.get('form')) ?? forms[0];
-  const [opened, setOpened] = useState<readonly string[]>([selected.value]);
-  if (!opened.includes(selected.value)) setOpened([...opened, selected.value]);
+  const [search] = useSearchParams();
+  const asked = search.get('form');
   const { play } = useContent();
   const device = play.devices.find(({ id }) => id === search.get('device'));
   const begins = device && `I can't join on ${device.name}. This is what I see: `;
   const isSignedIn = current.name === 'signed-in';
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+  const asUser = isSignedIn || current.name === 'loading';
   return (
-    <div className="grid items-start gap-x-gutter gap-y-8 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Card flush>
-        {wasSignedIn && !isSignedIn && <SignedOutNote />}
-        <Tabs
-          className={tabsClass}
-          listClassName="px-2 pt-1"
-          tabs={forms}
-          label="What to send"
-          selected={selected.value}
-          onSelect={(form) => setSearch(form === 'quest' ? {} : { form }, { replace: true })}
+    <>
+      {wasSignedIn && !isSignedIn && <SignedOutNote />}
+      <div className="grid items-stretch gap-gutter md:grid-cols-2 wide:grid-cols-4">
+        <Card
+          as="section"
+          aria-labelledby="quest"
+          className="grid content-start gap-4 md:col-span-2"
         >
-          {forms.map(({ value, Form }) => (
-            <TabPanel
-              key={value}
-              value={value}
-              keep={opened.includes(value)}
-              className="px-card pt-6 pb-card"
-            >
-              <Suspense fallback={<Spinner label="Loading" />}>
-                <Form
-                  isSignedIn={isSignedIn || current.name === 'loading'}
-                  {...(value === 'support' && { begins })}
-                />
-              </Suspense>
-            </TabPanel>
-          ))}
-        </Tabs>
-      </Card>
-      <section aria-labelledby="next">
-        <h3 id="next" className="type-h3">
-          What happens next
+          <h3 id="quest" className="type-h3 scroll-mt-4">
+            Send a quest
+          </h3>
+          <QuestForm isSignedIn={asUser} />
+        </Card>
+        <SmallForm
+          id="celebration"
+          title="Celebrate someone"
+          drawing="project-square-present"
+          startsOpen={asked === 'celebration'}
+        >
+          <CelebrationForm isSignedIn={asUser} />
+        </SmallForm>
+        <SmallForm
+          id="support"
+          title="Ask for help"
+          drawing="tile-newsletter"
+          startsOpen={asked === 'support'}
+        >
+          <SupportForm isSignedIn={asUser} begins={begins} />
+        </SmallForm>
+      </div>
+    </>
+  );
+}
+
+type SmallFormProps = {
+  id: string;
+  title: string;
+  drawing: string;
+  startsOpen: boolean;
+  children: ReactNode;
+};
+
+/** What is typed stays when it is folded. */
+function SmallForm({ id, title, drawing, startsOpen, children }: SmallFormProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <Card as="section" flush aria-labelledby={id} className="flex flex-col">
+      <div className="relative flex items-center md:block">
+        <CityPicture
+          name={drawing}
+          className="h-18 w-24 flex-none md:notch-clip md:h-28 md:w-full"
+        />
+        <h3 id={id} className="type-h3 flex-1 scroll-mt-4 px-card md:pt-4">
+          {title}
         </h3>
-        <ol className="mt-3">
-          {selected.next.map((step, at) => (
-            <li key={step} className="flex gap-4 border-t border-line py-3.5">
-              <span
-                className="grid size-7 flex-none place-items-center border border-control bg-surface text-[0.9375rem] font-bold"
-                aria-hidden="true"
-              >
-                {at + 1}
-              </span>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </div>
+        <button
+          type="button"
+          className="grid size-14 flex-none place-items-center after:absolute after:inset-0 md:hidden noscript:hidden"
+          aria-label={title}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-form`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDownIcon {...(isOpen && { className: 'rotate-180' })} />
+        </button>
+      </div>
+      <div
+        id={`${id}-form`}
+        className={classNames(
+          'flex flex-1 flex-col px-card pt-4 pb-card',
+          !isOpen && 'max-md:hidden noscript:flex',
+        )}
+      >
+        {children}
+      </div>
+    </Card>
   );
 }
 
@@ -128,7 +108,7 @@ export function CommunityForms() {
 function SignedOutNote() {
   useRefreshOnReturn();
   return (
-    <p role="status" className="measure p-4 pb-0 font-bold">
+    <p role="status" className="measure font-bold">
       You are signed out now. What you wrote is still here: send it with your name and email, or{' '}
       <Link href="/auth" target="_blank">
         sign in in a new tab

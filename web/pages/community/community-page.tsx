@@ -1,5 +1,4 @@
 import { publicReads } from '../../api/public-reads.ts';
-import { phases } from '../../content/phases.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ActiveProjects } from '../../features/community/active-projects.tsx';
 import { Champions } from '../../features/community/champions.tsx';
@@ -12,8 +11,6 @@ import { QueryBoundary } from '../query-boundary.tsx';
 import { CommunityForms } from './community-forms.tsx';
 import { ProjectProposals } from './project-proposals.tsx';
 
-const phaseNames = phases.map(({ title }) => title);
-
 /** §2 Community: pictures of what people made come first, figures last. */
 export function CommunityPage() {
   const current = useCurrentUser();
@@ -21,38 +18,54 @@ export function CommunityPage() {
   return (
     <>
       <PageHeader title="Community" lead="See what students built this week. Then add your own.">
-        <ButtonLink href="#add" tone="primary">
+        <ButtonLink href="#add" tone="primary" className="max-md:hidden">
           Send a quest
         </ButtonLink>
       </PageHeader>
-      <div className="page-width mt-8">
-        <QueryBoundary what="Recent activity" of={publicReads.communityFeed} heading="activity">
-          <Feed isSignedIn={isSignedIn} />
-        </QueryBoundary>
-      </div>
-      <div className="mt-section bg-band">
-        <div className="page-width">
-          <QueryBoundary what="What is being played now" of={publicReads.liveGames} heading="games">
-            <LiveGames />
+      {/* The bar of phones stays in the window until the form itself is there. */}
+      <div data-sticky-bar>
+        <div className="page-width mt-8">
+          <QueryBoundary what="Recent activity" of={publicReads.communityFeed} heading="activity">
+            <Feed isSignedIn={isSignedIn} />
           </QueryBoundary>
         </div>
+        <div className="mt-section bg-band">
+          <div className="page-width">
+            <QueryBoundary
+              what="What is being played now"
+              of={publicReads.liveGames}
+              heading="games"
+            >
+              <LiveGames />
+            </QueryBoundary>
+          </div>
+        </div>
+        <div className="page-width mt-section">
+          <QueryBoundary
+            what="The list of champions"
+            of={publicReads.champions}
+            heading="champions"
+          >
+            <Champions />
+          </QueryBoundary>
+        </div>
+        <div className="page-width mt-section">
+          <QueryBoundary
+            what="The list of projects"
+            of={publicReads.activeProjects}
+            heading="projects"
+          >
+            <ActiveProjects />
+          </QueryBoundary>
+          <ProjectProposals />
+        </div>
+        <div className="sticky bottom-0 z-30 mt-8 border-t border-line bg-surface px-4 py-3.5 md:hidden [@media(height<26rem)]:static">
+          <ButtonLink href="#add" tone="primary" wide>
+            Send a quest
+          </ButtonLink>
+        </div>
       </div>
-      <div className="page-width mt-section">
-        <QueryBoundary what="The list of champions" of={publicReads.champions} heading="champions">
-          <Champions />
-        </QueryBoundary>
-      </div>
-      <div className="page-width mt-section">
-        <QueryBoundary
-          what="The list of projects"
-          of={publicReads.activeProjects}
-          heading="projects"
-        >
-          <ActiveProjects phases={phaseNames} />
-        </QueryBoundary>
-        <ProjectProposals />
-      </div>
-      <section id="add" className="mt-section scroll-mt-4 bg-lawn py-12" aria-labelledby="send">
+      <section id="add" className="scroll-mt-4 bg-lawn py-12 md:mt-section" aria-labelledby="send">
         <div className="page-width grid gap-5">
           <h2 id="send" className="type-h2">
             Add something of your own

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import type { PostFilter } from '../../features/forum/post-filter.ts';
 import { PostList } from '../../features/forum/post-list.tsx';
 import { SearchForm } from '../../features/forum/search-form.tsx';
-import { SortLinks } from '../../features/forum/sort-links.tsx';
+import { SortChoice } from '../../features/forum/sort-choice.tsx';
 import { TopicTiles } from '../../features/forum/topic-tiles.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
@@ -26,22 +26,25 @@ export function ForumPage() {
   return (
     <>
       <PageHeader
+        isPlain
         title="Forum"
-        lead="Ask, show, and discuss places. A teacher reads every post first."
+        lead={
+          <span className="max-sm:sr-only">
+            Ask, show, and discuss places. A teacher reads every post first.
+          </span>
+        }
       >
-        <div className="flex flex-1 flex-wrap items-center justify-end gap-3 max-sm:w-full">
-          <SearchForm key={filter.search} filter={filter} />
-          <NewPost topic={filter.topic} />
-        </div>
+        <SearchForm key={filter.search} filter={filter} />
+        <NewPost topic={filter.topic} />
       </PageHeader>
-      <div className="page-width mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="page-width mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
         <TopicTiles chosen={filter.topic} />
         <section aria-labelledby="posts">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 id="posts" className="type-h2">
+            <h2 id="posts" className="type-h2 max-sm:sr-only">
               {filter.topic ?? 'All topics'}
             </h2>
-            {filter.search === null && <SortLinks filter={filter} />}
+            {filter.search === null && <SortChoice filter={filter} />}
           </div>
           <PostList key={`${filter.topic} ${filter.search} ${filter.sort}`} filter={filter} />
         </section>

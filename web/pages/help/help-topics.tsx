@@ -96,7 +96,7 @@ function SupportTopic() {
     <>
       <p>Ask your teacher first. They know the program and the server.</p>
       <p>
-        Or send a <Link href="/community?form=support#add">support message</Link>. No account
+        Or send a <Link href="/community?form=support#support">support message</Link>. No account
         needed; someone will read it.
       </p>
       {site.supportEmail !== null && (

@@ -17,7 +17,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
   const { serverAddress: address, bedrockPort: port, javaPort } = site;
   return (
     <section className="mt-12 bg-band py-10 text-band-text" aria-labelledby="guide">
-      <div className="page-width grid items-center gap-x-12 gap-y-6 wide:grid-cols-[40rem_minmax(0,1fr)]">
+      <div className="page-width grid items-center gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <h2 id="guide" className="type-h2">
             Server Connection Guide

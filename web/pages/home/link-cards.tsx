@@ -91,7 +91,7 @@ function UnsetCard({ card }: { card: LinkCard }) {
 }
 
 function TilePicture({ name }: { name: string }) {
-  return <CityPicture name={name} className="notch-clip h-full min-h-28 w-full sm:h-47.5" />;
+  return <CityPicture name={name} className="notch-clip h-full min-h-28 w-full bg-sky sm:h-47.5" />;
 }
 
 type TileTextProps = { card: LinkCard; mark?: ReactNode; children?: ReactNode };

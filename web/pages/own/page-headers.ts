@@ -4,11 +4,13 @@ import type { PageHeaderProps } from '../../ui/page/page-header.tsx';
 export const submissionsHeader: PageHeaderProps = {
   title: 'My submissions',
   lead: 'Your quests, celebrations, and projects, with their status and feedback.',
+  isPlain: true,
 };
 
 export const journalHeader: PageHeaderProps = {
   title: 'My journal',
   lead: 'Photos, drawings, sound, and notes. Only you and your teachers see them until you share them.',
+  isPlain: true,
 };
 
 export const accountHeader: PageHeaderProps = { title: 'Account', isPlain: true };

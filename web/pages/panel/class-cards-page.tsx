@@ -43,7 +43,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
           <Link href={`/classes/${classId}`} className={textLinkClass}>
             {className}
           </Link>
-          <h1 className="type-h2 me-auto" tabIndex={-1}>
+          <h1 className="type-h2 me-auto border-s border-line ps-4" tabIndex={-1}>
             Sign-in cards
           </h1>
           {cards.length > 0 && (

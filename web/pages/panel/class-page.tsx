@@ -40,7 +40,9 @@ function ClassView({ detail }: { detail: ClassDetail }) {
       <PanelHeader title={detail.class.name} className="mb-0 items-center">
         {!isArchived && (
           <Button tone="primary" icon={<PlusIcon size={20} />} onClick={() => setAdding(true)}>
-            Add students
+            <span>
+              Add<span className="max-sm:sr-only"> students</span>
+            </span>
           </Button>
         )}
       </PanelHeader>

@@ -153,7 +153,10 @@ export function DidItWork({ device }: { device: Device }) {
       ) : (
         <div className="flex flex-wrap gap-4">
           <Button onClick={() => setIn(true)}>Yes, I am in</Button>
-          <Link href={`/community?form=support&device=${device.id}#add`} className={buttonClass()}>
+          <Link
+            href={`/community?form=support&device=${device.id}#support`}
+            className={buttonClass()}
+          >
             No, I need help
           </Link>
         </div>

@@ -82,7 +82,7 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
     <Card
       as="section"
       aria-labelledby="consoles"
-      className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[8rem_minmax(0,1fr)]"
+      className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)]"
     >
       <CityPicture name="device-xbox" fit="whole" className="h-28 sm:row-span-2" />
       <div className="grid gap-1">

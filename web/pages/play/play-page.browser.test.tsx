@@ -53,7 +53,7 @@ it('[§4] “No, I need help” opens the support form with the device filled in
 
   await page.getByRole('link', { name: 'No, I need help' }).click();
 
-  const form = page.getByRole('tabpanel', { name: 'Support' });
+  const form = page.getByRole('region', { name: 'Ask for help' });
   await expect
     .element(form.getByLabelText('Your message'))
     .toHaveValue(expect.stringMatching(/^I can't join on Xbox/));

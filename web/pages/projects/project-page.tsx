@@ -3,16 +3,18 @@ import { Link } from 'wouter';
 import type { ProjectPage as ProjectReply } from '#contract/projects';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
-import { PhaseBlocks } from '../../features/projects/phase-blocks.tsx';
 import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';
 import { ProjectLocation } from '../../features/projects/project-location.tsx';
 import { waitingSentence } from '../../features/projects/waiting-sentence.ts';
+import { PhaseBlocks } from '../../illustrations/phase-blocks.tsx';
 import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import type { PageProps } from '../page-props.ts';
 
 // Most projects have no pictures yet.
@@ -33,7 +35,8 @@ export function ProjectPage({ id }: PageProps) {
     <div className="page-width mt-8 grid gap-6">
       <p>
         <Link href="/projects" className={textLinkClass}>
-          ← All projects
+          <ArrowLeftIcon size={18} />
+          All projects
         </Link>
       </p>
       <AsyncContent state={project} lines={8}>
@@ -73,7 +76,7 @@ function Project({ project }: { project: ProjectReply }) {
           ))}
         </div>
         <div className="grid content-start gap-5">
-          <PhaseBlocks {...{ phase, progress }} />
+          <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
           {world !== null && <ProjectLocation {...{ world, x, z }} />}
           {isTeam ? <Team project={project} /> : <TeamNames team={project.team} />}
           <ProjectChallenges challenges={project.challenges} />
@@ -90,9 +93,12 @@ function TeamNames({ team }: { team: readonly string[] }) {
       <h2 id="team" className="type-h3">
         The team
       </h2>
-      <ul className="grid gap-2 font-semibold">
+      <ul className="grid gap-2.5 font-semibold">
         {team.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name} className="flex items-center gap-3">
+            <NamePattern name={name} size="card" />
+            {name}
+          </li>
         ))}
       </ul>
     </section>

@@ -22,10 +22,11 @@ export function ProjectsPage() {
   return (
     <>
       <PageHeader
+        isPlain
         title="Projects"
         lead="What students asked, measured, planned, and built, from the first question to the plan."
       />
-      <div className="page-width mt-12 grid gap-gutter">
+      <div className="page-width mt-6 grid gap-gutter">
         <AsyncContent state={projects} lines={6}>
           {({ projects: found, mine = [] }) => (
             <>

@@ -93,14 +93,12 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
       <button
         type="button"
         className="absolute inset-0 flex items-end p-4 focus-visible:-outline-offset-4"
+        aria-label={`Play here: ${title}, from ${embed.provider}`}
         onClick={() => setPlaying(true)}
       >
         <span className="flex min-h-13 min-w-13 items-center justify-center gap-3 border-2 border-surface bg-primary px-3 font-bold text-on-primary">
           <PlayIcon />
-          <span className={isFeatured ? '' : 'sr-only'}>Play here</span>
-          <span className="sr-only">
-            : {title}, from {embed.provider}
-          </span>
+          {isFeatured && 'Play here'}
         </span>
       </button>
     </div>
@@ -154,9 +152,9 @@ function OpenOnSite({ video }: VideoProps) {
       rel="noreferrer"
       size="small"
       iconAfter={<NewTabIcon size={18} />}
+      aria-label={`Open on its website: ${video.title}, in a new tab`}
     >
       Open on its website
-      <span className="sr-only">: {video.title}, in a new tab</span>
     </ButtonLink>
   );
 }

@@ -12,10 +12,11 @@ export function WorkbooksPage() {
   return (
     <>
       <PageHeader
+        isPlain
         title="Workbooks"
         lead="Look at a real place, then plan a change. Your answers are saved as you type."
       />
-      <div className="page-width mt-12">
+      <div className="page-width mt-6">
         <AsyncContent state={workbooks} lines={5}>
           {({ workbooks: found }) => (
             <CardGrid>

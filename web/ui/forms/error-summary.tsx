@@ -32,6 +32,8 @@ export function useSummaryLink(id: string, label: string, error: string | undefi
 export type ErrorSummaryProps = {
   /** Why the form was refused as a whole. */
   failure?: Error | string | null | undefined;
+  /** Not a form that is sent: what is checked while someone types is listed at once, and the focus stays. */
+  isLive?: boolean;
   /** Everything in the form. */
   children: ReactNode;
 };
@@ -40,7 +42,7 @@ export type ErrorSummaryProps = {
  * Says above the fields of a `form` why it was not sent, with a link to each field that has an error. It takes
  * the focus after a failed submit.
  */
-export function ErrorSummary({ failure = null, children }: ErrorSummaryProps) {
+export function ErrorSummary({ failure = null, isLive = false, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState<readonly ListedField[]>([]);
   const [listField] = useState<ListField>(() => (field: ListedField) => {
@@ -50,7 +52,7 @@ export function ErrorSummary({ failure = null, children }: ErrorSummaryProps) {
   const sentence = failure instanceof Error ? errorMessage(failure) : failure;
   const wasSubmitted = useFocusAfterSubmit(summary, { fields, sentence });
   // Fields that are checked while someone types are listed once the form was sent.
-  const listed = wasSubmitted ? fields : [];
+  const listed = wasSubmitted || isLive ? fields : [];
   const isShown = sentence !== null || listed.length > 0;
   return (
     <SummaryContext value={listField}>
@@ -119,7 +121,10 @@ function FieldLinks({ fields }: { fields: readonly ListedField[] }) {
             className="inline-flex min-h-7 items-center text-danger underline touch:min-h-11"
             onClick={(event) => {
               event.preventDefault();
-              document.getElementById(id)?.focus();
+              const control = document.getElementById(id);
+              const folded = control?.closest('details');
+              if (folded) folded.open = true;
+              control?.focus();
             }}
           >
             {label}

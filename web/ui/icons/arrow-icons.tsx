@@ -1,6 +1,7 @@
 import { createIcon } from './icon.tsx';
 
 export const ArrowRightIcon = createIcon('M3.5 10h12M11 5l5 5-5 5');
+export const ArrowLeftIcon = createIcon('M16.5 10h-12M9 5l-5 5 5 5');
 export const ArrowUpIcon = createIcon('M10 16.5v-12M5 9l5-5 5 5');
 export const ArrowDownIcon = createIcon('M10 3.5v12M5 11l5 5 5-5');
 export const ChevronLeftIcon = createIcon('M12 5l-5 5 5 5');

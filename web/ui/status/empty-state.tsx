@@ -6,13 +6,34 @@ export type EmptyStateProps = {
   title: string;
   /** What to do next, in a sentence. */
   children?: ReactNode;
-  /** A civic icon of 48 px. */
+  /** A picture of the model city, which fills the box that it gets. */
+  picture?: ReactNode;
+  /** A civic icon of 48 px, where there is no picture. */
   drawing?: ReactNode;
   action?: ReactNode;
   level?: 2 | 3;
 };
 
-export function EmptyState({ title, children, drawing, action, level = 3 }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  return props.picture === undefined ? <FramedEmptyState {...props} /> : <FreePlot {...props} />;
+}
+
+/** A picture with the text beside it: the first thing on an empty page. */
+function FreePlot({ title, children, picture, action, level = 3 }: EmptyStateProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className="flex flex-wrap items-center gap-6">
+      <div className="h-42 w-55 flex-none overflow-hidden">{picture}</div>
+      <div className="grid flex-[1_1_16rem] justify-items-start gap-1">
+        <Heading className="type-h3">{title}</Heading>
+        {children !== undefined && <p className="measure text-muted">{children}</p>}
+        {action !== undefined && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+function FramedEmptyState({ title, children, drawing, action, level = 3 }: EmptyStateProps) {
   // On wide screens in one row: the drawing, the text, and the action at the right.
   const isRow = drawing !== undefined || action !== undefined;
   const column = classNames(isRow && (drawing === undefined ? 'md:col-span-2' : 'md:col-start-2'));

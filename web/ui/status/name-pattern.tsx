@@ -1,56 +1,76 @@
 import { classNames } from '../class-names.ts';
 
-const side = 8;
-const colors = ['text-park', 'text-block', 'text-water', 'text-building', 'text-brick'] as const;
 const sizes = {
   tiny: 'size-5',
+  row: 'size-6',
   small: 'size-8',
+  card: 'size-9',
   author: 'size-11',
   middle: 'size-14',
   large: 'size-18',
   picture: 'size-14 md:size-22',
 } as const;
 
-/** Picture of a person: a symmetric pattern made from the display name, which is written beside it. */
+/** Picture of a person: a quilt made from the display name, which is written beside it. */
 export function NamePattern({ name, size = 'small' }: { name: string; size?: keyof typeof sizes }) {
-  const { cells, color } = patternOf(name);
+  const { inks, paths } = patternOf(name);
   return (
     <svg
       viewBox={`0 0 ${side} ${side}`}
-      className={classNames('flex-none border border-line bg-land', sizes[size], color)}
+      className={classNames('flex-none', sizes[size])}
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      {cells.map((opacity, place) => (
-        <rect
-          key={place}
-          x={place % side}
-          y={Math.floor(place / side)}
-          width="1"
-          height="1"
-          fill="currentColor"
-          opacity={opacity}
-        />
-      ))}
+      <path d={`M0 0h${side}v${side}H0z`} fill={inks.ground} />
+      <path d={paths.main} fill={inks.main} />
+      <path d={paths.second} fill={inks.second} />
     </svg>
   );
 }
 
-/** The same name always gets the same pattern; its right half mirrors the left. */
-export function patternOf(name: string): { cells: readonly number[]; color: string } {
+type Inks = { readonly main: string; readonly second: string; readonly ground: string };
+
+/** The same inks by day and by night: the pattern is how people recognize each other. */
+const palettes: readonly [Inks, ...Inks[]] = [
+  { main: '#0f6f85', second: '#f8bc3f', ground: '#ddf3f8' },
+  { main: '#a63d22', second: '#ffd877', ground: '#ffe9dc' },
+  { main: '#2f7d45', second: '#a6db7c', ground: '#e9f7dd' },
+  { main: '#744a9c', second: '#f58f66', ground: '#f0e6fa' },
+  { main: '#b94a2a', second: '#4fbddb', ground: '#fff1d6' },
+  { main: '#27323a', second: '#f8bc3f', ground: '#e6ecec' },
+];
+
+const side = 8;
+const quarter = side / 2;
+
+type Pattern = { readonly inks: Inks; readonly paths: Record<'main' | 'second', string> };
+
+/** The same name always gets the same pattern: one quarter turned four times, which never looks like a face. */
+export function patternOf(name: string): Pattern {
   let state = 2166136261;
   for (const character of name.toLowerCase()) state = mix(state ^ (character.codePointAt(0) ?? 0));
-  const color = colors[state % colors.length] ?? colors[0];
-  const half = Array.from({ length: side * (side / 2) }, () => {
+  const inks = palettes[state % palettes.length] ?? palettes[0];
+  const paths = { main: '', second: '' };
+  for (let place = 0; place < quarter * quarter; place += 1) {
     state = mix(state + 0x9e3779b9);
-    return [0, 0.45, 1][(state >>> 8) % 3] ?? 0;
-  });
-  const cells = Array.from({ length: side * side }, (_, place) => {
-    const column = place % side;
-    const mirrored = column < side / 2 ? column : side - 1 - column;
-    return half[Math.floor(place / side) * (side / 2) + mirrored] ?? 0;
-  });
-  return { cells, color };
+    const roll = (state >>> 8) % 100;
+    if (roll >= 66) continue;
+    paths[roll < 42 ? 'main' : 'second'] += fourTurns(place % quarter, Math.floor(place / quarter));
+  }
+  return { inks, paths };
+}
+
+/** One cell of the first quarter, and where it is after each quarter turn. */
+function fourTurns(x: number, y: number): string {
+  const last = side - 1;
+  return [
+    [x, y],
+    [last - y, x],
+    [last - x, last - y],
+    [y, last - x],
+  ]
+    .map(([left, top]) => `M${left} ${top}h1v1h-1z`)
+    .join('');
 }
 
 /** Spreads the bits of an integer, so that similar names get different patterns. */

@@ -34,6 +34,11 @@ export function formatDate(at: Moment): string {
   return named(at, { ...shortDay, year: 'numeric' });
 }
 
+/** Only the day, where the year is written nearby: `Nov 18`. */
+export function formatShortDate(at: Moment): string {
+  return named(at, shortDay);
+}
+
 /** A full day and time for everyone: `March 3, 2026, 2:05 p.m.` */
 export function formatPublicDateTime(at: Moment, zone?: Zone): string {
   return `${named(at, longDay, zone)}, ${formatPublicTime(at, zone)}`;

@@ -13,7 +13,7 @@ import type { Entry, Sort, SortKey } from './sort-entries.ts';
 import { useLongPress } from './use-long-press.ts';
 
 const rowGrid =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_6rem_9.5rem_3rem] items-center border-b border-line ps-1 max-md:ps-0';
+  'grid grid-cols-[minmax(0,2.75rem)_minmax(6rem,1fr)_minmax(0,6rem)_minmax(0,9.5rem)_minmax(0,3rem)] items-center border-b border-line ps-1 max-md:ps-0';
 /** On phones size and time move below the name. */
 const rowClass = classNames(
   rowGrid,

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+
+import { patternOf } from './name-pattern.tsx';
+
+describe('the pattern of a name', () => {
+  it('is the same every time, whatever the case of the letters', () => {
+    expect(patternOf('Mara')).toEqual(patternOf('mara'));
+  });
+
+  it('differs for names that are alike', () => {
+    const patterns = ['builder1', 'builder2', 'builder3', '1builder'].map((name) =>
+      JSON.stringify(patternOf(name)),
+    );
+
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+
+  it('is one quarter turned four times', () => {
+    const { paths } = patternOf('Quiet Heron');
+
+    expect(paths.main.split('M').length - 1).toBeGreaterThan(0);
+    expect((paths.main.split('M').length - 1) % 4).toBe(0);
+  });
+});
