@@ -113,10 +113,10 @@ export const MemberMove = z.object({ classId: z.string('Please choose a class.')
 
 export const NewTeacher = z.object({
   email: z
-    .string('Please enter the email of a teacher.')
+    .string('Please enter the email or sign-in name of a teacher.')
     .trim()
-    .min(1, 'Please enter the email of a teacher.')
-    .max(254, 'Please enter the email of a teacher.'),
+    .min(1, 'Please enter the email or sign-in name of a teacher.')
+    .max(254, 'Please enter the email or sign-in name of a teacher.'),
 });
 
 /** Spaces, hyphens, and letter case make no difference. */

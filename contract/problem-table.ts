@@ -19,7 +19,8 @@ export const problems = {
   'no-such-student': { status: 404, sentence: 'That student is not in this class.' },
   'no-such-teacher': {
     status: 404,
-    sentence: 'No teacher has this email. An administrator can make someone a teacher.',
+    sentence:
+      'No teacher has this email or sign-in name. An administrator can make someone a teacher.',
   },
   'no-such-code': { status: 404, sentence: 'No class has this code. Check it with your teacher.' },
   'students-only': { status: 403, sentence: 'Only students can join a class with a code.' },

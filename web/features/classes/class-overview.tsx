@@ -43,10 +43,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         <span className="mono text-[1.75rem]/9 font-semibold">{code}</span>{' '}
         <CopyButton text={code} of="class code" iconOnly />
       </Fact>
-      <Fact
-        label="Students"
-        note={neverCount === 0 ? 'Everyone has signed in' : `${neverCount} have never signed in`}
-      >
+      <Fact label="Students" note={signInNote(detail.members.length, neverCount)}>
         {detail.members.length}
       </Fact>
       <Fact
@@ -143,4 +140,9 @@ export function ClassArchive({ detail }: { detail: ClassDetail }) {
       />
     </section>
   );
+}
+
+function signInNote(memberCount: number, neverCount: number): string {
+  if (memberCount === 0) return 'Nobody yet';
+  return neverCount === 0 ? 'Everyone has signed in' : `${neverCount} have never signed in`;
 }

@@ -170,7 +170,7 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
     <div
       role="group"
       aria-label="Selected students"
-      className="sticky top-(--header-height) z-2 flex min-h-11 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
+      className="flex min-h-11 md:sticky md:top-(--header-height) md:z-2 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
     >
       <strong role="status">{count} selected</strong>
       {onAll !== null && (

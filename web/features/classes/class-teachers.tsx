@@ -55,8 +55,8 @@ export function ClassTeachers({ detail }: { detail: ClassDetail }) {
         <LineDialog
           title="Add a teacher"
           description="The account must have the Teacher role, which an administrator assigns."
-          label="Teacher's email"
-          missing="Please enter the email of a teacher."
+          label="Teacher's email or sign-in name"
+          missing="Please enter the email or sign-in name of a teacher."
           submitLabel="Add"
           isBusy={addition.isPending}
           failure={addition.error}

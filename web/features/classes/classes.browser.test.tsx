@@ -110,6 +110,22 @@ describe('the students of a class', () => {
     await expect.element(page.getByRole('button', { name: 'Select all' })).not.toBeInTheDocument();
   });
 
+  it('says so when only some of several students were removed', async () => {
+    await openClass(detailOf(), {
+      'DELETE /api/classes/c1/members/1': () => new Response(null, { status: 204 }),
+      'DELETE /api/classes/c1/members/2': { text: 'The portal is busy.', status: 503 },
+      'DELETE /api/classes/c1/members/3': () => new Response(null, { status: 204 }),
+    });
+    await page.getByRole('checkbox', { name: 'Select Ana R.' }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
+
+    await page.getByRole('button', { name: 'Remove from class' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: 'Remove from class' }).click();
+
+    await expect.element(page.getByText('Removed: 2 of 3 students')).toBeVisible();
+  });
+
   it('[P-08] a display name that must go is replaced from the menu of the row', async () => {
     const portal = await openClass(detailOf(), {
       'PATCH /api/classes/c1/members/1': { json: aMember(1, 'Ana R.') },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ClassMember } from '#contract/classes';
 import { reads } from '../../api/reads.ts';
@@ -45,17 +45,31 @@ export function describeMembers(members: readonly ClassMember[]): string {
   return members.length === 1 && first ? first.name : `${members.length} students`;
 }
 
+/** Says how many it was done to. One failure shows its own message; false when nothing was done. */
+function tellDone(what: string, members: readonly ClassMember[], failedCount: number): boolean {
+  const doneCount = members.length - failedCount;
+  if (failedCount === 0) toast({ title: `${what}: ${describeMembers(members)}`, tone: 'success' });
+  else if (doneCount > 0) {
+    const title = `${what}: ${doneCount} of ${members.length} students`;
+    toast({ title, description: 'Select the others and try again.', tone: 'danger' });
+  }
+  return doneCount > 0;
+}
+
 function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
-  const removal = useWrite(writes.removeClassMember);
+  const failedCount = useRef(0);
+  const onFailed = () => (failedCount.current += 1);
+  const removal = useWrite(writes.removeClassMember, { onFailed });
   const [isBusy, setBusy] = useState(false);
 
   async function remove() {
     setBusy(true);
+    failedCount.current = 0;
     for (const { id } of members) {
       await removal.send(undefined, { params: { id: classId, userId: String(id) } });
     }
-    toast({ title: `Removed: ${describeMembers(members)}`, tone: 'success' });
-    onDone();
+    setBusy(false);
+    if (tellDone('Removed', members, failedCount.current)) onDone();
   }
 
   return (
@@ -93,18 +107,21 @@ function DeleteDialog({
 
 function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
   const classes = useRead(reads.classes);
-  const move = useWrite(writes.moveClassMember);
+  const failedCount = useRef(0);
+  const onFailed = () => (failedCount.current += 1);
+  const move = useWrite(writes.moveClassMember, { onFailed });
   const [target, setTarget] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   async function moveAll() {
     setBusy(true);
+    failedCount.current = 0;
     for (const { id } of members) {
       const params = { id: classId, userId: String(id) };
       await move.send({ classId: target }, { params });
     }
-    toast({ title: `Moved: ${describeMembers(members)}`, tone: 'success' });
-    onDone();
+    setBusy(false);
+    if (tellDone('Moved', members, failedCount.current)) onDone();
   }
 
   return (

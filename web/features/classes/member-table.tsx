@@ -93,7 +93,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       data-member={id}
       aria-selected={isChecked}
       tabIndex={selection.focused === id ? 0 : -1}
-      className="h-10 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
+      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
       onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
       onKeyDown={(event) => selection.onKeyDown(event, id)}
     >
@@ -111,7 +111,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
         </label>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
-      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-0 md:min-w-36">
+      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-0 md:min-w-28">
         <span className="flex items-center gap-3">
           <span className="md:hidden">
             <NamePattern name={displayName} />
@@ -164,7 +164,7 @@ function GameName({ member: { minecraftUsername, gameNameVerified } }: { member:
       </span>
     );
   return (
-    <span className="max-md:wrap-anywhere">
+    <span className="wrap-anywhere whitespace-normal md:inline-block md:min-w-24">
       <span className="mono">{minecraftUsername}</span>{' '}
       {gameNameVerified ? (
         <>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { reviewKinds, type ModerationItem, type ReviewKind } from '#contract/review';
 import { kindLabel } from './item-status.tsx';
+import { authorsOf } from './review-labels.ts';
 
 /** What the queue is narrowed to; null is everything. `authorId` is a number in text, as in the address. */
 export type ReviewFilter = {
@@ -93,14 +94,4 @@ function FilterSelect({ label, value, onSelect, children }: FilterSelectProps) {
       </select>
     </label>
   );
-}
-
-/** Account ids and display names, by name. */
-function authorsOf(items: readonly ModerationItem[]): readonly (readonly [string, string])[] {
-  const names = new Map(
-    items.flatMap(({ authorId, author }) =>
-      typeof authorId === 'number' ? [[String(authorId), author] as const] : [],
-    ),
-  );
-  return [...names].toSorted(([, one], [, other]) => one.localeCompare(other));
 }

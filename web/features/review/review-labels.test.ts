@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { Rejection } from '#contract/review';
 import {
+  authorsOf,
   supportTabLabel,
   formatDecision,
   formatProjectFigures,
@@ -10,6 +11,22 @@ import {
   rejectReasons,
 } from './review-labels.ts';
 import { countWaiting } from './use-answers.ts';
+
+it('[P-14] a teacher chooses students by the names the class was made from', () => {
+  const authors = authorsOf([
+    { author: 'Quiet Heron', authorId: 7, authorFullName: 'Uma Example' },
+    { author: 'Brave Sparrow', authorId: 8, authorFullName: 'Ben Example' },
+    { author: 'Quiet Heron', authorId: 7, authorFullName: 'Uma Example' },
+    { author: 'Misty Lynx', authorId: 9, authorFullName: null },
+    { author: 'A visitor', authorId: null },
+  ]);
+
+  expect(authors).toEqual([
+    ['8', 'Ben Example (Brave Sparrow)'],
+    ['9', 'Misty Lynx'],
+    ['7', 'Uma Example (Quiet Heron)'],
+  ]);
+});
 
 describe('what is announced to those who look after others', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ReviewState, ProjectFigures } from '#contract/review';
+import type { ModerationItem, ReviewState, ProjectFigures } from '#contract/review';
 import type { StaffCounts, DeciderRole, Submission } from '#contract/submissions';
 import { clampPercent } from '../../ui/loading/progress.tsx';
 
@@ -8,6 +8,19 @@ export function supportTabLabel(messages: StaffCounts['messages']): string {
   if (messages === null || messages.open === 0) return title;
   const { open, urgent } = messages;
   return urgent === 0 ? `${title} ${open}` : `${title} ${open}, ${urgent} urgent`;
+}
+
+type Authored = Pick<ModerationItem, 'author' | 'authorId' | 'authorFullName'>;
+
+/** Account ids and names, by name: first the one that the reviewer knows, where it may be read. */
+export function authorsOf(items: readonly Authored[]): readonly (readonly [string, string])[] {
+  const names = new Map(
+    items.flatMap(({ authorId, author, authorFullName }) => {
+      const name = authorFullName ? `${authorFullName} (${author})` : author;
+      return typeof authorId === 'number' ? [[String(authorId), name] as const] : [];
+    }),
+  );
+  return [...names].toSorted(([, one], [, other]) => one.localeCompare(other));
 }
 
 /** Where an approved item appears. */
