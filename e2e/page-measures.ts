@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The goal is 0.02; on a busy machine content comes in more steps, each of which moves a page. */
-const mostShift = 0.08;
+const mostShift = 0.1;
 
 /** What has moved since the page was opened; the watch has to be there before. */
 export async function shiftViolations(page: Page): Promise<string[]> {

@@ -44,7 +44,7 @@ export function PublicShell({ siteTitle, institute, year, account, children }: P
           'flex-[1_0_auto] has-data-fill-page:grid',
           isForWork(path) && 'pb-16',
           // What arrives later cannot push the footer: it is below the window from the start.
-          (ownPages.has(path) || takesId(findRoute(path).path)) && 'min-h-dvh',
+          (isForWork(path) || takesId(findRoute(path).path)) && 'min-h-dvh',
         )}
       >
         {children}
