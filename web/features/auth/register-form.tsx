@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react';
+
 import type { problems } from '#contract/problem-table';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -21,7 +23,14 @@ const empty = {
   role: 'student',
 };
 
-function useRegisterForm(onRegistered: () => void) {
+export type RegisterFormProps = {
+  /** What is typed, kept by the parent, so that it survives a switch to the other tab. */
+  readonly typed: Readonly<Record<string, string>>;
+  readonly onType: (field: string, text: string) => void;
+  readonly onRegistered: () => void;
+};
+
+function useRegisterForm({ typed, onRegistered }: Omit<RegisterFormProps, 'onType'>) {
   const registration = useWrite(authWrites.register, {
     onDone: onRegistered,
     // Besides the toast, the field is marked and listed above the form.
@@ -31,7 +40,7 @@ function useRegisterForm(onRegistered: () => void) {
     },
   });
   const form = useSchemaForm({
-    defaults: empty,
+    defaults: { ...empty, ...typed },
     loadSchema: async () => (await import('#contract/auth')).RegisterForm,
     onSubmit: ({ confirmPassword: _, ...typed }) =>
       // §5: optional fields that are left out are sent as an empty string.
@@ -44,10 +53,14 @@ function useRegisterForm(onRegistered: () => void) {
   return { ...form, isPending: registration.isPending, failure: registration.error };
 }
 
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
-  const { field, onSubmit, isPending, isSchemaLost, failure } = useRegisterForm(onRegistered);
+export function RegisterForm({ onType, ...rest }: RegisterFormProps) {
+  const { field, onSubmit, isPending, isSchemaLost, failure } = useRegisterForm(rest);
+  function keepTyped({ target }: SyntheticEvent<HTMLFormElement>) {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isField) onType(target.name, target.value);
+  }
   return (
-    <PageForm className="grid gap-5" failure={failure} onSubmit={onSubmit}>
+    <PageForm className="grid gap-5" failure={failure} onSubmit={onSubmit} onInput={keepTyped}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Full Name" autoComplete="name" {...field('name')} />
         <TextField

@@ -8,7 +8,6 @@ const codeLength = 6;
 
 /** What was typed, and the class that has this code. */
 export type ClassCode = { readonly code: string; readonly className: string | null };
-export const noClassCode: ClassCode = { code: '', className: null };
 
 type ClassCodeBandProps = { value: ClassCode; onChange: (value: ClassCode) => void };
 

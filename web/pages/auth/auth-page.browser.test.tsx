@@ -200,7 +200,7 @@ describe('the registration form', () => {
     await page.getByLabelText('Full Name').fill('Mara Kept');
 
     await page.getByRole('tab', { name: 'Login' }).click();
-    await expect.element(page.getByLabelText('Full Name')).not.toBeVisible();
+    await expect.element(page.getByLabelText('Full Name')).not.toBeInTheDocument();
     await page.getByRole('tab', { name: 'Register' }).click();
 
     await expect.element(page.getByLabelText('Full Name')).toHaveValue('Mara Kept');

@@ -3,6 +3,7 @@ import { Redirect, useSearchParams } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
+import type { ClassCode } from '../../features/classes/class-code-band.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
@@ -49,8 +50,11 @@ export function AuthPage() {
 function AccountForms() {
   const [search, setSearch] = useSearchParams();
   const selected = search.get('tab') === 'register' ? 'register' : 'login';
-  const [wasRegistering, setWasRegistering] = useState(false);
-  if (selected === 'register' && !wasRegistering) setWasRegistering(true);
+  // What was typed stays while the other tab is open.
+  const [classCode, setClassCode] = useState<ClassCode>({ code: '', className: null });
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const onType = (field: string, text: string) =>
+    setTyped((before) => ({ ...before, [field]: text }));
   const cardName = search.get('name');
 
   function select(tab: string) {
@@ -75,10 +79,9 @@ function AccountForms() {
           </Suspense>
         )}
       </TabPanel>
-      {/* What was typed stays while the other tab is open. */}
-      <TabPanel value="register" keep={wasRegistering}>
+      <TabPanel value="register">
         <Suspense fallback={<FormLoading />}>
-          <RegisterPanel className={panelClass} />
+          <RegisterPanel className={panelClass} {...{ classCode, setClassCode, typed, onType }} />
         </Suspense>
       </TabPanel>
     </Tabs>

@@ -1,19 +1,17 @@
-import { useState } from 'react';
-
 import { classCodeWrites } from '../../api/class-code-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { RegisterForm } from '../../features/auth/register-form.tsx';
-import {
-  ClassCodeBand,
-  noClassCode,
-  type ClassCode,
-} from '../../features/classes/class-code-band.tsx';
+import { RegisterForm, type RegisterFormProps } from '../../features/auth/register-form.tsx';
+import { ClassCodeBand, type ClassCode } from '../../features/classes/class-code-band.tsx';
 
-type RegisterPanelProps = { className: string };
+type RegisterPanelProps = Pick<RegisterFormProps, 'typed' | 'onType'> & {
+  className: string;
+  classCode: ClassCode;
+  setClassCode: (classCode: ClassCode) => void;
+};
 
 /** A new account, and with a class code a place in a class. */
-export function RegisterPanel({ className }: RegisterPanelProps) {
-  const [classCode, setClassCode] = useState<ClassCode>(noClassCode);
+export function RegisterPanel(props: RegisterPanelProps) {
+  const { className, classCode, setClassCode, typed, onType } = props;
   const join = useWrite(classCodeWrites.joinAtRegistration);
   return (
     <>
@@ -24,6 +22,7 @@ export function RegisterPanel({ className }: RegisterPanelProps) {
           Your teachers and the people who run the portal can see your name. Other visitors cannot.
         </p>
         <RegisterForm
+          {...{ typed, onType }}
           onRegistered={() => {
             if (classCode.className !== null) void join.send({ code: classCode.code });
           }}
