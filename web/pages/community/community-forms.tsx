@@ -75,9 +75,12 @@ function SmallForm({ id, title, drawing, startsOpen, children }: SmallFormProps)
       <div className="relative flex items-center md:block">
         <CityPicture
           name={drawing}
-          className="h-18 w-24 flex-none md:notch-clip md:h-28 md:w-full"
+          className="h-18 w-24 flex-none max-[24rem]:w-16 md:notch-clip md:h-28 md:w-full"
         />
-        <h3 id={id} className="type-h3 flex-1 scroll-mt-4 px-card md:pt-4">
+        <h3
+          id={id}
+          className="type-h3 min-w-0 flex-1 scroll-mt-4 px-card max-md:ps-4 max-md:pe-0 md:pt-4"
+        >
           {title}
         </h3>
         <button
