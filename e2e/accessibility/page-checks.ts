@@ -129,10 +129,13 @@ function setTextWider(): void {
 }
 
 function cutTexts(): string[] {
+  const isForScreenReaders = (each: Element | null): boolean =>
+    each !== null &&
+    ((getComputedStyle(each).position === 'absolute' && each.clientHeight <= 1) ||
+      isForScreenReaders(each.parentElement));
   const isCut = (each: Element) => {
     const hidden = /hidden|clip/;
-    const { overflowX, overflowY, position } = getComputedStyle(each);
-    if (position === 'absolute' && each.clientHeight <= 1) return false;
+    const { overflowX, overflowY } = getComputedStyle(each);
     return (
       (hidden.test(overflowX) && each.scrollWidth > each.clientWidth + 1) ||
       (hidden.test(overflowY) && each.scrollHeight > each.clientHeight + 1)
@@ -144,6 +147,6 @@ function cutTexts(): string[] {
   };
   return [...document.body.querySelectorAll('*')]
     .filter((each) => each.checkVisibility() && (each.textContent ?? '').trim() !== '')
-    .filter(isCut)
+    .filter((each) => isCut(each) && !isForScreenReaders(each))
     .map(placeOf);
 }
