@@ -123,8 +123,7 @@ export async function makeOwnFolder(
   path: string,
 ): Promise<void> {
   await files.mkdir(path, { signal });
-  const [isOwn, made] = await Promise.all([guard.isOwn(path), lstatIfAny(files, path)]);
-  if (isOwn && made?.kind === 'directory') return;
+  if (await guard.isOwnFolder(path)) return;
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     try {
       await files.rmdir(path);

@@ -7,7 +7,7 @@ import type {
   RemoteEntry,
   SftpClient,
 } from '../../live/files-link.ts';
-import { isOpenedAt, isSteady, listSteady } from './steady-path.ts';
+import { isFolderAt, isOpenedAt, isSteady, listSteady } from './steady-path.ts';
 
 /** SFTP_ROOT without links, as names, and the connection to look below it. */
 type Root = {
@@ -107,6 +107,11 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
     return await isSteady(await steadyRoot(), absolute);
   }
 
+  /** The same for a folder that must be there. */
+  async function isOwnFolder(absolute: string): Promise<boolean> {
+    return await isFolderAt(await steadyRoot(), absolute);
+  }
+
   /** For a file that was opened at a resolved path: Problem 400 if it is another file. */
   async function confirmOpened(absolute: string, attributes: OpenAttributes): Promise<void> {
     if (!(await isOpenedAt(await steadyRoot(), absolute, attributes)))
@@ -118,7 +123,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
     return await listSteady(await steadyRoot(), absolute);
   }
 
-  return { find, locate, confirm, isOwn, confirmOpened, listOwn };
+  return { find, locate, confirm, isOwn, isOwnFolder, confirmOpened, listOwn };
 }
 
 /** What a resolved path leads to. Problem 400 if that is outside the root, 404 if nothing is there. */

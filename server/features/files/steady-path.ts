@@ -28,6 +28,13 @@ export async function isSteady(root: Root, absolute: string, times = looks): Pro
   return (await observe(root, absolute, times)).every((look) => isInside(root, look));
 }
 
+/** Whether a folder is at this path, at every look: one that was made elsewhere is not there. */
+export async function isFolderAt(root: Root, absolute: string): Promise<boolean> {
+  return (await observe(root, absolute)).every(
+    (look) => isInside(root, look) && look.entry?.kind === 'directory',
+  );
+}
+
 /**
  * Whether an open file is the one at this path. SFTP cannot check and open at once, so this compares the open
  * file with its path afterward. A file that is being written has attributes between those before and after.
