@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import { Problem } from '#contract/problems';
 import type { FilePart } from './byte-range.ts';
 
 type FileResponseFields = {
@@ -33,13 +34,25 @@ export class FileResponse {
 
   /** Says how long the body is and, of a part, where it belongs. */
   get lengthHeaders(): Readonly<Record<string, string | number>> {
-    const { part, sizeBytes } = this;
-    if (sizeBytes === undefined) return {};
+    const { part, sizeBytes, sentBytes } = this;
+    if (sizeBytes === undefined || sentBytes === undefined) return {};
     const parts = part === undefined ? {} : { 'accept-ranges': 'bytes' };
-    if (!part) return { ...parts, 'content-length': sizeBytes };
+    if (!part) return { ...parts, 'content-length': sentBytes };
     const { start, end } = part;
     const range = { 'content-range': `bytes ${start}-${end}/${sizeBytes}` };
-    return { ...parts, ...range, 'content-length': end - start + 1 };
+    return { ...parts, ...range, 'content-length': sentBytes };
+  }
+
+  /**
+   * The body as it is sent. A file that became shorter meanwhile fails, which breaks the connection: a
+   * browser would wait for the rest.
+   */
+  openBody(): Readable {
+    return this.sentBytes === undefined ? this.body : failIfShorter(this.body, this.sentBytes);
+  }
+
+  private get sentBytes(): number | undefined {
+    return this.part ? this.part.end - this.part.start + 1 : this.sizeBytes;
   }
 
   /** RFC 6266: a plain name for old programs, the whole name for all others. */
@@ -52,4 +65,16 @@ export class FileResponse {
     const disposition = this.isInline ? 'inline' : 'attachment';
     return `${disposition}; filename="${plain}"; filename*=UTF-8''${whole}`;
   }
+}
+
+function failIfShorter(body: Readable, announcedBytes: number): Readable {
+  let missingBytes = announcedBytes;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      missingBytes -= chunk.length;
+      done(null, chunk);
+    },
+    flush: (done) => done(missingBytes > 0 ? new Problem('file-changed') : null),
+  });
+  return pipeline(body, counted, () => undefined);
 }

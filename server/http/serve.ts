@@ -179,7 +179,7 @@ function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
     .headers(file.lengthHeaders)
     .status(file.part ? 206 : 200)
     .type(file.contentType)
-    .send(file.body);
+    .send(file.openBody());
 }
 
 /** Replies go through their schema too, so that a field which is not in the contract cannot get out. */

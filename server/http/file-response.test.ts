@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { FileResponse } from './file-response.ts';
+
+const sent = (text: string, sizeBytes?: number) =>
+  buffer(
+    new FileResponse({
+      body: Readable.from([Buffer.from(text)]),
+      contentType: 'text/plain',
+      fileName: 'a.txt',
+      ...(sizeBytes !== undefined && { sizeBytes }),
+    }).openBody(),
+  );
+
+describe('a file that is sent', () => {
+  it('is sent as it is', async () => {
+    expect((await sent('inside', 6)).toString()).toBe('inside');
+    expect((await sent('inside')).toString()).toBe('inside');
+  });
+
+  it('fails when it is shorter than announced, so that nobody waits for the rest', async () => {
+    await expect(sent('inside', 21)).rejects.toMatchObject({ code: 'file-changed' });
+  });
+});
