@@ -1,12 +1,7 @@
 import { Problem } from '#contract/problems';
 import { remotePathOf, segmentsOf, validateRemotePath } from '#contract/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
-import type {
-  OpenAttributes,
-  RemoteAttributes,
-  RemoteEntry,
-  SftpClient,
-} from '../../live/files-link.ts';
+import type { OpenAttributes, RemoteAttributes, SftpClient } from '../../live/files-link.ts';
 import { isFolderAt, isOpenedAt, isSteady, listSteady } from './steady-path.ts';
 
 /** SFTP_ROOT without links, as names, and the connection to look below it. */
@@ -103,14 +98,10 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
   }
 
   /** Whether an absolute path is still below the root, and neither it nor a folder above it is a link. */
-  async function isOwn(absolute: string): Promise<boolean> {
-    return await isSteady(await steadyRoot(), absolute);
-  }
+  const isOwn = async (absolute: string) => await isSteady(await steadyRoot(), absolute);
 
   /** The same for a folder that must be there. */
-  async function isOwnFolder(absolute: string): Promise<boolean> {
-    return await isFolderAt(await steadyRoot(), absolute);
-  }
+  const isOwnFolder = async (path: string) => await isFolderAt(await steadyRoot(), path);
 
   /** For a file that was opened at a resolved path: Problem 400 if it is another file. */
   async function confirmOpened(absolute: string, attributes: OpenAttributes): Promise<void> {
@@ -119,9 +110,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
   }
 
   /** What is in a resolved folder. */
-  async function listOwn(absolute: string): Promise<readonly RemoteEntry[]> {
-    return await listSteady(await steadyRoot(), absolute);
-  }
+  const listOwn = async (absolute: string) => await listSteady(await steadyRoot(), absolute);
 
   return { find, locate, confirm, isOwn, isOwnFolder, confirmOpened, listOwn };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { joinAddress } from '../../../content/join-address.ts';
 import { useContent } from '../../../content/site-content.tsx';
 import { JoinClassForm } from '../../../features/classes/join-class-form.tsx';
 import { ProjectDrawing } from '../../../illustrations/project-picture.tsx';
@@ -77,7 +78,7 @@ function listOf(names: readonly string[]): string {
 
 function JoinWorld({ state }: { state: StepState }) {
   const { site } = useContent();
-  const { serverAddress } = site;
+  const serverAddress = joinAddress('java', site);
   return (
     <>
       <p>Start Minecraft and add our server.</p>
