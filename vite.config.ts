@@ -63,8 +63,6 @@ export default defineConfig({
     // wouter brings its own copy of what React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
   },
-  // A page names its modules in its head, so no import carries a list of what to fetch with it.
-  define: { __VITE_IS_MODERN__: 'false' },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,4 +1,10 @@
-import { QueryCache, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import {
+  hydrate,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type DehydratedState,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { HttpError } from './http-error.ts';
@@ -9,6 +15,7 @@ import { readKey } from './use-read.ts';
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => askWhoIsSignedIn(client, error) }),
     defaultOptions: {
       queries: {
         retry: false,
@@ -17,6 +24,7 @@ export function createQueryClient(): QueryClient {
         // Offline, a call fails at once with a message instead of waiting silently.
         networkMode: 'always',
       },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;
@@ -38,10 +46,7 @@ export function useHydratedQueries(queries: DehydratedState): QueryClient {
 
 function hydrateQueries(queries: DehydratedState): QueryClient {
   const client = createQueryClient();
-  const cache = client.getQueryCache();
-  for (const { queryKey, queryHash, state } of queries.queries) {
-    cache.build(client, { queryKey, queryHash }, state);
-  }
+  hydrate(client, queries);
   // Back may load a document from the browser's cache that is older than a sign-in.
   if (typeof document !== 'undefined' && isBackNavigation()) {
     void client.invalidateQueries({ queryKey: readKey(currentUserRead), refetchType: 'none' });
@@ -59,7 +64,7 @@ function isBackNavigation(): boolean {
 const mayBeSignedOut: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /** A refusal may mean that the session ended or the role changed meanwhile. */
-export function askWhoIsSignedIn(client: QueryClient, error: Error): void {
+function askWhoIsSignedIn(client: QueryClient, error: Error): void {
   if (!(error instanceof HttpError) || !mayBeSignedOut.has(error.status)) return;
   const queryKey = readKey(currentUserRead);
   if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });

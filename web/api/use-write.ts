@@ -1,5 +1,9 @@
-import { notifyManager, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import {
+  notifyManager,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { toast, toastQueue } from '../ui/toasts/toast-queue.ts';
@@ -7,7 +11,6 @@ import { call, type CallBody, type CallInput } from './call.ts';
 import { tabDrafts } from './drafts.ts';
 import { isAbort } from './http-error.ts';
 import { currentUserRead } from './current-user-read.ts';
-import { askWhoIsSignedIn } from './query-client.ts';
 import { readKey } from './use-read.ts';
 import type { Write } from './write.ts';
 
@@ -42,49 +45,32 @@ export function useWrite<Row extends Endpoint>(
   return { send: (body, options) => run({ ...options, body }), isPending, error };
 }
 
-type Progress = { readonly isPending: boolean; readonly error: Error | null };
-const idle: Progress = { isPending: false, error: null };
-
 /** A write that takes several calls, such as an upload of many files, with one toast at its end. */
 export function useCompoundWrite<Row extends Endpoint, Input>(
   write: Write<Row>,
   perform: (input: Input) => Promise<ReplyOf<Row>>,
-  callbacks: WriteCallbacks<Row> = {},
+  { onDone, onFailed }: WriteCallbacks<Row> = {},
 ) {
   const client = useQueryClient();
-  const [{ isPending, error }, setProgress] = useState(idle);
-  const lastTurn = useRef(0);
-  // When the reply comes the component may have been rendered with others.
-  const latest = useRef(callbacks);
-  useEffect(() => {
-    latest.current = callbacks;
-  });
-
-  async function run(input: Input): Promise<ReplyOf<Row> | undefined> {
-    lastTurn.current += 1;
-    const turn = lastTurn.current;
-    const report = (progress: Progress) => {
-      if (turn === lastTurn.current) setProgress(progress);
-    };
-    report({ isPending: true, error: null });
-    try {
-      const reply = await perform(input);
-      latest.current.onDone?.(reply);
-      await settle(client, write, reply);
-      report(idle);
-      return reply;
-    } catch (reason) {
-      const failure = reason instanceof Error ? reason : new Error(String(reason));
-      report({ isPending: false, error: isAbort(failure) ? null : failure });
-      askWhoIsSignedIn(client, failure);
-      if (isAbort(failure)) return undefined;
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: perform,
+    onSuccess: (reply) => {
+      onDone?.(reply);
+      return settle(client, write, reply);
+    },
+    onError: (failure) => {
+      if (isAbort(failure)) return;
       toast({ ...write.failedMessage(failure), tone: 'danger' });
-      latest.current.onFailed?.(failure);
-      return undefined;
-    }
-  }
-
-  return { run, isPending, error };
+      onFailed?.(failure);
+    },
+  });
+  return {
+    // `onError` has shown the failure, and `error` carries it.
+    run: (input: Input): Promise<ReplyOf<Row> | undefined> =>
+      mutateAsync(input).catch(() => undefined),
+    isPending,
+    error: isAbort(error) ? null : error,
+  };
 }
 
 async function settle<Row extends Endpoint>(
