@@ -7,7 +7,7 @@ import {
   createPasswordPreparation,
 } from '../features/auth/managed-students.ts';
 import { createPasswords } from '../features/auth/password.ts';
-import { createNameGiver } from '../features/auth/rename.ts';
+import { createNameReplacement } from '../features/auth/rename.ts';
 import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
 import type { AccountContribution } from '../moderation/account-contribution.ts';
 import type { Feature } from './feature.ts';
@@ -50,7 +50,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
         random,
       }),
     },
-    displayNames: createNameGiver({
+    displayNames: createNameReplacement({
       dialect: database.dialect,
       random,
       contributions: () => contributions,

@@ -29,16 +29,16 @@ export async function afterAccountChange(contributions: Contributions): Promise<
   for (const { afterChange } of contributions()) await afterChange?.();
 }
 
-type GivingDependencies = {
+type ReplacementDependencies = {
   readonly dialect: Dialect;
   readonly random: Random;
   readonly contributions: Contributions;
 };
 
 /** Replaces the display name of a student with a generated one, on everything the student has written. */
-export function createNameGiver({ dialect, random, contributions }: GivingDependencies) {
+export function createNameReplacement({ dialect, random, contributions }: ReplacementDependencies) {
   return {
-    async give(transaction: Queries, userId: number) {
+    async replace(transaction: Queries, userId: number) {
       await dialect.serialize(transaction, displayNamesLock);
       const before = await usersStore.findById(transaction, userId);
       if (!before) throw new Problem('no-such-user');
@@ -47,6 +47,6 @@ export function createNameGiver({ dialect, random, contributions }: GivingDepend
       return { before: before.displayName, after: displayName };
     },
     /** Once that is stored. */
-    afterGiving: () => afterAccountChange(contributions),
+    afterReplacing: () => afterAccountChange(contributions),
   };
 }

@@ -25,7 +25,7 @@ const rules = {
   account: { most: 50, windowMs: 5 * minuteMs },
   address: { most: 200, windowMs: 5 * minuteMs },
   registration: { most: 120, windowMs: 10 * minuteMs },
-  // These make the portal work for long, or rewrite much, at one click.
+  // An export reads everything an account has, and a new display name changes everything it wrote.
   export: { most: 60, windowMs: 10 * minuteMs },
   rename: { most: 30, windowMs: 10 * minuteMs },
 } as const;

@@ -33,13 +33,13 @@ export type ManagedStudents = {
   ) => Promise<{ readonly user: User; readonly signInName: string; readonly password: string }>;
 };
 
-/** Gives a student another generated display name; `afterGiving` shows it everywhere once it is stored. */
+/** Replaces the display name of a student with a generated one; `afterReplacing` shows it everywhere once it is stored. */
 export type DisplayNames = {
-  readonly give: (
+  readonly replace: (
     transaction: Queries,
     userId: number,
   ) => Promise<{ readonly before: string | null; readonly after: string }>;
-  readonly afterGiving: () => Promise<void>;
+  readonly afterReplacing: () => Promise<void>;
 };
 
 type AddedMembers = {
@@ -131,8 +131,8 @@ function createMemberChange(dependencies: MembersDependencies) {
       }
       const changes: AuditChange[] = [];
       if (wanted.newDisplayName === true) {
-        const given = await dependencies.displayNames.give(transaction, userId);
-        changes.push({ what: 'display name', ...given });
+        const replaced = await dependencies.displayNames.replace(transaction, userId);
+        changes.push({ what: 'display name', ...replaced });
       }
       const { minecraftUsername } = wanted;
       if (minecraftUsername !== undefined) {
@@ -142,7 +142,7 @@ function createMemberChange(dependencies: MembersDependencies) {
       }
       return { detail: { user: userId }, ...(changes.length > 0 && { changes }) };
     });
-    if (wanted.newDisplayName === true) await dependencies.displayNames.afterGiving();
+    if (wanted.newDisplayName === true) await dependencies.displayNames.afterReplacing();
     return findMember(dependencies.database.queries, classId, userId);
   };
 }
