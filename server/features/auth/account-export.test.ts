@@ -115,21 +115,21 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
 
   it('[P-22] contains everything of one’s own, from every feature, and nothing of others', async () => {
     const { owner, classmate } = journals.people;
-    await doEverything(owner, 'heron');
-    await doEverything(classmate, 'magpie');
+    await doEverything(owner, 'zinnia');
+    await doEverything(classmate, 'quokka');
 
     const files = await exportOf(owner);
 
     const json = files.get('data.json')?.toString() ?? '';
     const texts = ['Quest', 'Trees', 'Help for', 'Post', 'Project', 'Place'];
-    for (const text of texts) expect(json).toMatch(new RegExp(`${text}.* heron`, 'i'));
+    for (const text of texts) expect(json).toMatch(new RegExp(`${text}.* zinnia`, 'i'));
     const notes = [...files].find(([name]) => name.startsWith('journal/'));
-    expect(notes?.[0]).toMatch(/heron\.txt$/);
-    expect(notes?.[1].toString()).toBe('Notes of heron');
+    expect(notes?.[0]).toMatch(/zinnia\.txt$/);
+    expect(notes?.[1].toString()).toBe('Notes of zinnia');
     const page = files.get('index.html')?.toString() ?? '';
-    for (const text of texts) expect(page).toMatch(new RegExp(`${text}.* heron`, 'i'));
+    for (const text of texts) expect(page).toMatch(new RegExp(`${text}.* zinnia`, 'i'));
     for (const [name, content] of files) {
-      expect(`${name} ${content.toString('latin1')}`).not.toMatch(/magpie/i);
+      expect(`${name} ${content.toString('latin1')}`).not.toMatch(/quokka/i);
     }
   });
 
