@@ -2,20 +2,39 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/auth';
 import type { ChallengeEntry } from '#contract/challenges';
 import { Problem } from '#contract/problems';
-import type { ChallengeContext } from './challenge-context.ts';
+import type { Queries } from '../../database/tables.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { isOpen, mayChangeChallenge } from './challenge-view.ts';
-import { challengesStore, type EntryRow } from './challenges.store.ts';
+import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';
 
 /** Students enter projects into open challenges and withdraw them. */
 export function createChallengeEntries(context: ChallengeContext) {
-  const { database, now, onPublicChange, findProject, view, time, find } = context;
+  const { database, audit, now, onPublicChange, findProject, view, time, find } = context;
   const { queries, dialect } = database;
+
+  /** What staff do with the project of others; what its own people do is not recorded. */
+  async function recordForOthers(
+    transaction: Queries,
+    actor: User,
+    challenge: ChallengeRow,
+    entry: { readonly before: string | null; readonly after: string | null },
+  ): Promise<void> {
+    const changes = [{ what: 'entry', ...entry }];
+    const facts = {
+      action: 'challenge.change',
+      subject: subjectOf(challenge),
+      result: 'done',
+    } as const;
+    await audit.record({ actor, ...facts, changes }, transaction);
+  }
 
   return {
     async enter(user: User, id: string, enteredId: string): Promise<ChallengeEntry> {
       const challenge = await find(id, user);
       const { projectId, memberIds } = await findProject(enteredId, user);
-      if (!memberIds.includes(user.id) && user.role !== 'admin') throw new Problem('not-allowed');
+      const isOwn = memberIds.includes(user.id);
+      if (!isOwn && user.role !== 'admin') throw new Problem('not-allowed');
       if (!isOpen(challenge, now())) {
         const isEarly = Date.parse(challenge.opensAt) > now();
         throw new Problem(isEarly ? 'challenge-not-open' : 'challenge-closed');
@@ -28,7 +47,11 @@ export function createChallengeEntries(context: ChallengeContext) {
         enteredById: user.id,
       };
       try {
-        await challengesStore.insertEntry(queries, entry);
+        await queries.transaction().execute(async (transaction) => {
+          await challengesStore.insertEntry(transaction, entry);
+          const entered = { before: null, after: `project ${projectId}` };
+          if (!isOwn) await recordForOthers(transaction, user, challenge, entered);
+        });
       } catch (error) {
         if (dialect.violatedIndex(error) === null) throw error;
         throw new Problem('entered-already', { cause: error });
@@ -39,17 +62,30 @@ export function createChallengeEntries(context: ChallengeContext) {
       return shown;
     },
 
-    /** An entry that was answered stays: the answer is about it. */
+    /** An entry that was answered stays: the answer is about it. The team hears of what others withdraw. */
     async withdrawEntry(user: User, id: string, entryId: string): Promise<void> {
       const challenge = await find(id, user);
       const entry = await challengesStore.findEntry(queries, entryId);
       if (entry?.challengeId !== challenge.id) throw new Problem('no-such-item');
-      const { memberIds } = await findProject(entry.projectId, user);
+      const { projectId, memberIds } = await findProject(entry.projectId, user);
       const isOwn = memberIds.includes(user.id);
       if (!isOwn && !mayChangeChallenge(challenge, user)) throw new Problem('not-allowed');
       const verdicts = await challengesStore.listVerdicts(queries, [entryId]);
       if (verdicts.length > 0) throw new Problem('already-decided');
-      await challengesStore.removeEntry(queries, entryId);
+      await queries.transaction().execute(async (transaction) => {
+        await challengesStore.removeEntry(transaction, entryId);
+        if (isOwn) return;
+        const withdrawn = { before: `project ${projectId}`, after: null };
+        await recordForOthers(transaction, user, challenge, withdrawn);
+        const title = `Your project was taken out of the challenge “${challenge.title}”.`;
+        const href = `/challenges/${challenge.id}`;
+        for (const userId of memberIds)
+          await notificationsStore.add(
+            transaction,
+            { userId, kind: 'returned', title, href },
+            time(),
+          );
+      });
       await onPublicChange();
     },
   };
