@@ -10,24 +10,8 @@ import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.
 
 /** Students enter projects into open challenges and withdraw them. */
 export function createChallengeEntries(context: ChallengeContext) {
-  const { database, audit, now, onPublicChange, findProject, view, time, find } = context;
+  const { database, now, onPublicChange, findProject, view, time, find } = context;
   const { queries, dialect } = database;
-
-  /** What staff do with the project of others; what its own people do is not recorded. */
-  async function recordForOthers(
-    transaction: Queries,
-    actor: User,
-    challenge: ChallengeRow,
-    entry: { readonly before: string | null; readonly after: string | null },
-  ): Promise<void> {
-    const changes = [{ what: 'entry', ...entry }];
-    const facts = {
-      action: 'challenge.change',
-      subject: subjectOf(challenge),
-      result: 'done',
-    } as const;
-    await audit.record({ actor, ...facts, changes }, transaction);
-  }
 
   return {
     async enter(user: User, id: string, enteredId: string): Promise<ChallengeEntry> {
@@ -50,7 +34,7 @@ export function createChallengeEntries(context: ChallengeContext) {
         await queries.transaction().execute(async (transaction) => {
           await challengesStore.insertEntry(transaction, entry);
           const entered = { before: null, after: `project ${projectId}` };
-          if (!isOwn) await recordForOthers(transaction, user, challenge, entered);
+          if (!isOwn) await recordForOthers(context, transaction, { user, challenge }, entered);
         });
       } catch (error) {
         if (dialect.violatedIndex(error) === null) throw error;
@@ -76,17 +60,34 @@ export function createChallengeEntries(context: ChallengeContext) {
         await challengesStore.removeEntry(transaction, entryId);
         if (isOwn) return;
         const withdrawn = { before: `project ${projectId}`, after: null };
-        await recordForOthers(transaction, user, challenge, withdrawn);
-        const title = `Your project was taken out of the challenge “${challenge.title}”.`;
-        const href = `/challenges/${challenge.id}`;
-        for (const userId of memberIds)
-          await notificationsStore.add(
-            transaction,
-            { userId, kind: 'returned', title, href },
-            time(),
-          );
+        await recordForOthers(context, transaction, { user, challenge }, withdrawn);
+        await notifyOfWithdrawal(transaction, challenge, memberIds, time());
       });
       await onPublicChange();
     },
   };
+}
+
+/** What staff do with the project of others; what its own people do is not recorded. */
+async function recordForOthers(
+  { audit }: Pick<ChallengeContext, 'audit'>,
+  transaction: Queries,
+  { user, challenge }: { readonly user: User; readonly challenge: ChallengeRow },
+  entry: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  const facts = { action: 'challenge.change', subject: subjectOf(challenge) } as const;
+  const changes = [{ what: 'entry', ...entry }];
+  await audit.record({ actor: user, ...facts, result: 'done', changes }, transaction);
+}
+
+async function notifyOfWithdrawal(
+  transaction: Queries,
+  { id, title: name }: ChallengeRow,
+  memberIds: readonly number[],
+  at: string,
+): Promise<void> {
+  const title = `Your project was taken out of the challenge “${name}”.`;
+  const href = `/challenges/${id}`;
+  for (const userId of memberIds)
+    await notificationsStore.add(transaction, { userId, kind: 'returned', title, href }, at);
 }
