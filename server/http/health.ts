@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { problems } from '#contract/problem-table';
 import type { Database } from '../database/database.ts';
+import { asProblem } from './problem-reply.ts';
 
 type Health = Pick<Database, 'isAnswering' | 'isWritable'>;
 
@@ -52,8 +53,8 @@ export function serveHealth(http: FastifyInstance, database: Health): PortalHeal
 function watchDisk(http: FastifyInstance, database: Health): () => Promise<boolean> {
   let isFull = false;
   let lastTry: { readonly at: number; readonly isWritable: Promise<boolean> } | null = null;
-  http.addHook('onSend', (_request, reply, _body, done) => {
-    if (reply.statusCode === diskFull.status) isFull = true;
+  http.addHook('onError', (_request, _reply, error, done) => {
+    if (asProblem(error).code === 'disk-full') isFull = true;
     done();
   });
 
