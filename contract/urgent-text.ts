@@ -38,7 +38,3 @@ export function looksUrgent(text: string): boolean {
     .replaceAll(/[\s_*-]+/g, ' ');
   return urgentPatterns.some((pattern) => pattern.test(plain));
 }
-
-/** What the author of such a text reads; the page Help says where. */
-export const getHelpSentence =
-  'It sounds like you or someone else may not be safe. You are not in trouble. Please talk to an adult you trust right now.';
