@@ -48,6 +48,19 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     },
   );
 
+  it('S27 guesses that were counted while the clock was ahead no longer count when it is right', async () => {
+    await test.aPupil('Ada');
+    const rightMs = test.clock.nowMs;
+    test.clock.nowMs += 400 * 24 * 60 * minuteMs;
+    await guess(10, 'Ada');
+    expect(await guess(1, 'Ada')).toEqual(['too-many-requests']);
+
+    test.clock.nowMs = rightMs;
+
+    expect(await guess(1, 'Ada')).toEqual(['wrong-credentials']);
+    expect((await logIn('Ada', 'secret of Ada')).user.name).toBe('Ada');
+  });
+
   it('S27 does not tell by the right password while it is slowed down, and admits it afterward', async () => {
     await test.aPupil('Ada');
     await guess(10, 'Ada');
