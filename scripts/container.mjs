@@ -1,7 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { node24, root } from './paths.mjs';
 import { lastingPort } from './practice.mjs';
@@ -52,9 +60,8 @@ function makeBaseImage() {
     `${base}/debian.tar`,
   ]);
   cpSync(node24, join(base, 'node'));
-  cpSync(join(run('npm', ['root', '--global']).trim(), 'npm'), join(base, 'npm'), {
-    recursive: true,
-  });
+  const npm = realpathSync(run('sh', ['-c', 'command -v npm']).trim());
+  cpSync(dirname(dirname(npm)), join(base, 'npm'), { recursive: true });
   const lines = [
     'FROM scratch',
     'ADD debian.tar /',

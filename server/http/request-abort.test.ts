@@ -28,7 +28,9 @@ async function drip(request: string, header: string) {
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.resume();
   const timer = setInterval(() => socket.write('1\r\nx\r\n'), 20);
-  const closed = once(socket, 'close').finally(() => clearInterval(timer));
+  // It may be reset, so `once` would reject.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  onTestFinished(() => clearInterval(timer));
   onTestFinished(() => void socket.destroy());
   return { socket, closed };
 }
