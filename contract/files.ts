@@ -163,6 +163,6 @@ export const FileVersions = z.object({
   ),
 });
 /** Names one earlier version of a file. */
-export const FileVersionId = z.object({ path: RemotePath, id: z.string().max(64) });
+export const FileVersionId = z.object({ path: RemotePath, id: RecordId });
 /** What a file said in an earlier version. */
 export const FileVersionText = z.object({ id: z.string(), path: z.string(), content: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GameSession } from './games.ts';
 import { questTypes } from './quest-types.ts';
-import { lineOf, missing, moment, shortLine } from './text-fields.ts';
+import { lineOf, missing, moment, RecordId, shortLine } from './text-fields.ts';
 
 /** A quest that administrators ask for: `until` is the last moment in which it is open. */
 export const NewOpenQuest = z.object({
@@ -10,7 +10,7 @@ export const NewOpenQuest = z.object({
   until: moment('Please enter a closing date.'),
   location: shortLine(200).nullable().default(null),
   /** The class it is for; null when it is for everyone, which only administrators may enter. */
-  classId: z.string().max(64).nullable().default(null),
+  classId: RecordId.nullable().default(null),
 });
 export type NewOpenQuest = z.infer<typeof NewOpenQuest>;
 const { location, classId, ...required } = NewOpenQuest.shape;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './auth.ts';
-import { plainText, textOf, visible } from './text-fields.ts';
+import { plainText, RecordId, textOf, visible } from './text-fields.ts';
 
 /** The states of every user-written thing. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
@@ -138,11 +138,17 @@ export const ModerationItems = z.object({
   complete: z.boolean().optional(),
 });
 export type ModerationItems = z.infer<typeof ModerationItems>;
+/** How many items and open support messages this reviewer may decide or answer; never their content. */
+export const ReviewCounts = z.object({
+  waiting: z.int(),
+  messages: z.object({ open: z.int(), urgent: z.int() }),
+});
+export type ReviewCounts = z.infer<typeof ReviewCounts>;
 /** Filters of the review: a state, a kind, a class, and one author's items together. */
 export const ModerationQuery = z.object({
   state: ReviewState.optional(),
   kind: ReviewKind.optional(),
-  classId: z.string().max(64).optional(),
+  classId: RecordId.optional(),
   authorId: z
     .string()
     .regex(/^\d{1,15}$/, 'That account does not exist.')

@@ -69,6 +69,12 @@ export function shortLine(maxCharacters: number) {
     .regex(withoutDirectionMarks, noDirectionMarks);
 }
 
+/** The id of a stored record. PostgreSQL stores no NUL in text, so no id contains one. */
+export const RecordId = z
+  .string()
+  .max(64)
+  .refine((id) => !id.includes('\0'));
+
 // Years that stay years of four digits in any offset.
 const soon = /^2[01]\d\d-/;
 /** A moment in ISO 8601 with its offset; `sentence` is said when it is none. */

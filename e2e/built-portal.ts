@@ -15,8 +15,8 @@ const stopLimitMs = 30_000;
 
 export type Program = {
   readonly pid: number;
-  /** Everything it has said so far. */
-  readonly words: () => string;
+  /** Everything it has printed so far. */
+  readonly output: () => string;
   readonly said: (pattern: RegExp, limitMs?: number) => Promise<RegExpExecArray>;
   /** Resolves to the exit code; by force after the limit. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -54,7 +54,7 @@ export function watchProgram(child: ChildProcess): Program {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     pid,
-    words: () => text,
+    output: () => text,
     said: (pattern, limitMs = startLimitMs) => whenSaid({ child, pattern, limitMs }, () => text),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

@@ -53,7 +53,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       const watch = new BrowserWatch(baseURL ?? '');
       watch.follow(context);
       await use(watch);
-      expect(watch.faults, 'what the browser must not do').toEqual([]);
+      expect(watch.violations, 'what the browser must not do').toEqual([]);
     },
     { auto: true },
   ],

@@ -35,8 +35,8 @@ test('[§2 of the product] npm start prints a password that opens the control pa
     watch.addHome(running.address);
     await page.goto(`${running.address}/server-control`);
     await expect(connections(page)).toContainText('Console: Connected');
-    expect(running.program.words()).not.toContain('Password');
-    expect(running.program.words()).not.toContain('administrator');
+    expect(running.program.output()).not.toContain('Password');
+    expect(running.program.output()).not.toContain('administrator');
     await page.goto('about:blank');
     await expectToEnd(running);
   } finally {

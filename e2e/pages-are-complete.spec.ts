@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listenForListPings } from '../practice-server/list-ping-listener.ts';
 import { adminPassword, startBuiltPortal, type BuiltPortal } from './built-portal.ts';
 import { expect, test } from './fixtures.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold-requests.ts';
 
 // Home, play and community are rendered with their initial queries, with dates in the server's time
 // zone; once hydrated they show the reader's.

@@ -1,6 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+/** Collects the paths of all requests from now on. */
+export function recordPaths(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
 /** Follows what a window asks for from now on; the function waits until all of it is there and drawn. */
 export function followRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();

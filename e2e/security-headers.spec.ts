@@ -38,7 +38,7 @@ test('S9 the browser runs nothing that was put into a page, and sends nothing el
   page,
   watch,
 }) => {
-  watch.expectFault(/Content Security Policy/);
+  watch.expectError(/Content Security Policy/);
   watch.addHome('https://evil.example');
   const failures: string[] = [];
   page.on('requestfailed', (request) => failures.push(request.failure()?.errorText ?? ''));

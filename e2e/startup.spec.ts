@@ -1,5 +1,6 @@
 import { accountMenu, asStudent, expect, expectAccount, open, test, whenLive } from './fixtures.ts';
-import { holdScripts, noteAddresses } from './hold-scripts.ts';
+import { holdScripts } from './hold-requests.ts';
+import { recordPaths } from './requests.ts';
 
 // From the document to the hydrated page: what is asked for, and what already works before that.
 
@@ -8,7 +9,7 @@ const isCall = (path: string) => path.startsWith('/api/');
 test('[§4] [product §5] a visitor’s page makes no user call, because the document says that nobody is signed in', async ({
   page,
 }) => {
-  const asked = noteAddresses(page);
+  const asked = recordPaths(page);
   for (const path of ['/video', '/maps']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await whenLive(page);
@@ -27,7 +28,7 @@ test('[§4] Back to a page from before the sign-in shows the signed-in user, who
   await page.goBack();
   await expectAccount(page, student);
 
-  const asked = noteAddresses(page);
+  const asked = recordPaths(page);
   await page.goto('/video', { waitUntil: 'networkidle' });
   await whenLive(page);
   await expect(accountMenu(page)).toBeVisible();
@@ -144,7 +145,7 @@ test('a page that breaks on its first rendering lets its own button be pressed',
   page,
   watch,
 }) => {
-  watch.expectFault(/reading 'title'/);
+  watch.expectError(/reading 'title'/);
   await page.route('**/video', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"content":{', '"content":{},"other":{');

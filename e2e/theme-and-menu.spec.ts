@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 test('[§4] the theme is light, dark or system, and is stored under the key theme', async ({
   page,
@@ -33,10 +34,9 @@ for (const { stored, system } of [
   test(`[§4] the first frame that is painted is ${stored} when that was chosen on a ${system} device`, async ({
     page,
   }) => {
-    const gate = Promise.withResolvers<void>();
     await page.emulateMedia({ colorScheme: system });
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), stored);
-    await page.route('**/*.js', (route) => gate.promise.then(() => route.continue()));
+    const release = await holdRequests(page, '**/*.js');
 
     await page.goto('/', { waitUntil: 'commit' });
     // Nothing but the document and its styles is there when this frame is painted.
@@ -44,7 +44,7 @@ for (const { stored, system } of [
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
     const firstGround = await groundColour(page);
-    gate.resolve();
+    release();
 
     expect(luminance(firstGround) > 0.5).toBe(stored === 'light');
     await expectTheme(page, stored);

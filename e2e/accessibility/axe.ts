@@ -43,7 +43,7 @@ type Reviewed = {
   readonly why: string;
 };
 
-/** What axe cannot decide or cannot know, looked at by a person. Anything else that it cannot decide is a fault. */
+/** What axe cannot decide or cannot know, looked at by a person. Anything else that it cannot decide is a violation. */
 const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
@@ -204,9 +204,9 @@ function lineOf(
   rule: string,
   { target, html, failureSummary = '', any, all, none }: Found,
 ): string {
-  const words = failureSummary.replaceAll(/\s+/g, ' ');
+  const summary = failureSummary.replaceAll(/\s+/g, ' ');
   const reason = [...any, ...all, ...none].map(({ message }) => message).join('; ');
-  return `${rule}: ${target.join(' ')} (${words === '' ? reason : words}) ${html.slice(0, 120)}`;
+  return `${rule}: ${target.join(' ')} (${summary === '' ? reason : summary}) ${html.slice(0, 120)}`;
 }
 
 /**

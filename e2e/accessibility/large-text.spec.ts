@@ -36,17 +36,17 @@ for (const [role, paths] of pages) {
     // The size that someone sets in the browser: widths in rem follow it, as those of the layout do.
     const browserSettings = await page.context().newCDPSession(page);
     await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    const faults: string[] = [];
+    const violations: string[] = [];
 
     for (const path of paths) {
       await openSettled(page, path);
       expect(await textSize(page)).toBeGreaterThanOrEqual(32);
-      faults.push(
-        ...[...(await tooWide(page)), ...(await cutOff(page))].map((fault) => `${path}: ${fault}`),
+      violations.push(
+        ...[...(await tooWide(page)), ...(await cutOff(page))].map((violation) => `${path}: ${violation}`),
       );
     }
 
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findRoute } from '#contract/route-table';
 
-/** One line for each fault that the check finds on the page that is open. */
+/** One line for each violation on the open page. */
 export type PageCheck = (page: Page) => Promise<string[]>;
 
 /** [1.4.10] What makes the page scroll sideways; scrolling inside a box of its own is fine. */

@@ -20,7 +20,7 @@ async function openDialog(page: Page, button: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The dialog that a button opens, with the faults of a form that nobody filled in where it has one. */
+/** The dialog that a button opens, with the errors of an empty form where it has one. */
 const dialog = (role: Role, path: string, button: string, submit: string | null = null): State => ({
   state: `the dialog behind ${button}`,
   role,
@@ -49,13 +49,13 @@ const states: readonly State[] = [
     reach: (page) => press(page, /teacher/),
   },
   {
-    state: 'the forms of the account with their faults',
+    state: 'the forms of the account with their errors',
     role: 'visitor',
     path: '/auth?tab=register',
     reach: (page) => press(page, 'Create Account'),
   },
   {
-    state: 'the form of the administrator with its faults',
+    state: 'the form of the administrator with its errors',
     role: 'visitor',
     path: '/admin',
     reach: (page) => press(page, 'Login'),
@@ -152,7 +152,7 @@ test.describe.configure({ mode: 'parallel' });
 
 // One window for each role: what it has loaded once, it has for the next state.
 for (const role of roles.filter((each) => states.some((state) => state.role === each))) {
-  test(`[accessibility 2] dialogs, menus, messages and forms with faults for ${role}`, async ({
+  test(`[accessibility 2] dialogs, menus, messages, and forms with errors for ${role}`, async ({
     openAs,
   }) => {
     test.setTimeout(300_000);

@@ -174,8 +174,6 @@ async function membersOf(
 }
 
 async function exists(queries: Queries, classId: string): Promise<boolean> {
-  // PostgreSQL stores no NUL in text, so nothing can match one.
-  if (classId.includes('\0')) return false;
   const row = await queries
     .selectFrom('classes')
     .select('id')

@@ -101,8 +101,6 @@ export const reviewItemsStore = {
   },
 
   async find(queries: Queries, id: string): Promise<ReviewItem | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await queries
       .selectFrom('review_items')
       .selectAll()
@@ -154,6 +152,16 @@ export const reviewItemsStore = {
       )
       .executeTakeFirstOrThrow();
     return pending;
+  },
+
+  /** Marks items as seen by their author; ids of other people's items are ignored. */
+  async markSeen(queries: Queries, authorId: number, ids: readonly string[]): Promise<void> {
+    await queries
+      .updateTable('review_items')
+      .set({ isUnseen: 0 })
+      .where('authorId', '=', authorId)
+      .where('id', 'in', ids)
+      .execute();
   },
 
   async change(

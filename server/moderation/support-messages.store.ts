@@ -23,8 +23,6 @@ export const supportMessagesStore = {
   },
 
   async find(queries: Queries, id: string) {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await withSenders(queries).where('support_messages.id', '=', id).executeTakeFirst();
     return row ?? null;
   },
@@ -79,17 +77,6 @@ export const supportMessagesStore = {
       .selectAll()
       .where('authorId', '=', authorId)
       .orderBy('submittedAt', 'desc')
-      .limit(limits.reviewListItems)
-      .execute();
-  },
-
-  /** Answered or closed messages that their author has not seen. */
-  async listUnseenOf(queries: Queries, authorId: number) {
-    return queries
-      .selectFrom('support_messages')
-      .select(['id', 'answeredAt', 'doneAt', 'submittedAt'])
-      .where('authorId', '=', authorId)
-      .where('isUnseen', '=', 1)
       .limit(limits.reviewListItems)
       .execute();
   },

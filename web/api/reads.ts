@@ -26,7 +26,7 @@ export const reads = {
   fileVersion: read(endpoints.readVersion),
   worldNames: read(endpoints.listWorldNames, { everySeconds: limits.worldNamesSeconds }),
   mySubmissions: read(endpoints.listMySubmissions, { everySeconds: limits.reviewSeconds }),
-  myAnswers: read(endpoints.listMyAnswers, { everySeconds: limits.reviewSeconds }),
+  reviewCounts: read(endpoints.getReviewCounts, { everySeconds: limits.reviewSeconds }),
   notifications: read(endpoints.listNotifications, { everySeconds: limits.reviewSeconds }),
   championConsent: read(endpoints.getChampionConsent),
   moderation: read(endpoints.listModerationItems, { everySeconds: limits.reviewSeconds }),

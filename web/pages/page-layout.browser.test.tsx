@@ -13,7 +13,7 @@ const cards = page.getByRole('region', { name: 'Find your way around' }).getByRo
 
 /** What a reviewer's header shows: how much waits, and one unread notification. */
 const busyHeader: Replies = {
-  'GET /api/my/answers': { json: { answers: [], staff: { waiting: 14, messages: 2 } } },
+  'GET /api/moderation/counts': { json: { waiting: 14, messages: { open: 2, urgent: 0 } } },
   'GET /api/notifications': {
     json: {
       notifications: [

@@ -88,8 +88,6 @@ export const forumStore = {
   },
 
   async findPost(queries: Queries, itemId: string): Promise<PostRow | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (itemId.includes('\0')) return null;
     const row = await queries
       .selectFrom('forum_posts')
       .select(postColumns)
@@ -99,7 +97,6 @@ export const forumStore = {
   },
 
   async findReply(queries: Queries, itemId: string): Promise<ReplyRow | null> {
-    if (itemId.includes('\0')) return null;
     const row = await queries
       .selectFrom('forum_replies')
       .selectAll()

@@ -19,8 +19,6 @@ export const gamesStore = {
   },
 
   async find(queries: Queries, id: string): Promise<GameSession | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await queries
       .selectFrom('game_sessions')
       .selectAll()

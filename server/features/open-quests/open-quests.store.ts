@@ -19,8 +19,6 @@ export const openQuestsStore = {
   },
 
   async find(queries: Queries, id: string): Promise<OpenQuest | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await queries
       .selectFrom('open_quests')
       .selectAll()

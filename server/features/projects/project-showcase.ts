@@ -130,8 +130,6 @@ function waitingStatesFor(viewer: ProjectViewer) {
 
 /** The versions of a project that an id may stand for, the best first. */
 async function findCandidates(queries: Queries, id: string): Promise<readonly ReviewItem[]> {
-  // PostgreSQL stores no NUL in text, so nothing can match one.
-  if (id.includes('\0')) return [];
   const named = await reviewItemsStore.find(queries, id);
   if (named && named.kind !== 'project') return [];
   const versions = await findRevisions(queries, [named ? originalIdOf(named) : id]);

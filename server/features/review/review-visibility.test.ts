@@ -17,7 +17,7 @@ const places = [
   '/api/public/live-games',
   '/api/public/this-week',
   '/api/my/submissions',
-  '/api/my/answers',
+  '/api/moderation/counts',
   '/api/projects',
   '/api/open-quests',
   '/api/moderation',

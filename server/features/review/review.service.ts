@@ -5,9 +5,10 @@ import {
   maySee,
   type ModerationItems,
   type ModerationQuery,
+  type ReviewCounts,
   type SenderContact,
 } from '#contract/review';
-import type { Submissions } from '#contract/submissions';
+import type { OwnMessage, Submissions } from '#contract/submissions';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import type { FileResponse } from '../../http/file-response.ts';
@@ -17,9 +18,10 @@ import {
   type DecisionsDependencies,
 } from '../../moderation/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
-import { listAnswers, listOwnMessages, markSeen } from './own-answers.ts';
 import { toSubmissions } from '../../moderation/author-view.ts';
 import { toModerationItems } from '../../moderation/reviewer-view.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import type { Queries } from '../../database/tables.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
@@ -54,6 +56,15 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       };
     },
 
+    /** The numbers in the header of reviewers, which is polled. */
+    async count(actor: Teacher): Promise<ReviewCounts> {
+      const [waiting, messages] = await Promise.all([
+        reviewItemsStore.countPending(queries, actor),
+        supportMessagesStore.countOpen(queries, actor),
+      ]);
+      return { waiting, messages };
+    },
+
     /** An author's items and support messages, newest first. */
     async listOwn(user: User): Promise<Submissions> {
       const found = await reviewItemsStore.list(queries, {
@@ -66,8 +77,13 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       return { submissions, messages: await listOwnMessages(queries, user) };
     },
 
-    listAnswers: (user: User) => listAnswers(queries, user),
-    markSeen: (user: User, ids: readonly string[]) => markSeen(queries, user, ids),
+    /** Marks items and messages as seen; ids of other people's are ignored. */
+    async markSeen({ id }: User, ids: readonly string[]): Promise<undefined> {
+      if (ids.length === 0) return undefined;
+      await reviewItemsStore.markSeen(queries, id, ids);
+      await supportMessagesStore.markSeen(queries, id, ids);
+      return undefined;
+    },
 
     async exportLog(actor: Teacher): Promise<FileResponse> {
       const subject = 'moderation log';
@@ -90,4 +106,18 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       return contact;
     },
   };
+}
+
+async function listOwnMessages(queries: Queries, { id }: User): Promise<OwnMessage[]> {
+  const rows = await supportMessagesStore.listOf(queries, id);
+  return rows.map((row) => ({
+    id: row.id,
+    message: row.text,
+    submittedAt: row.submittedAt,
+    doneAt: row.doneAt,
+    answer: row.answer,
+    answeredAt: row.answeredAt,
+    isUrgent: row.isUrgent === 1,
+    isNew: row.isUnseen === 1,
+  }));
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { countWaiting, useStaffCounts } from './use-answers.ts';
+import { countWaiting, useReviewCounts } from './use-review-counts.ts';
 
 // `data-bar` says which header the links are in: that of the public pages or that of the panel.
 const reviewLinkClass =
@@ -9,8 +9,8 @@ const countClass = 'min-w-6 px-1.5 text-center text-[0.875rem]/6 font-bold';
 
 /** For reviewers, in every header: how much waits. */
 export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {
-  const counts = useStaffCounts({ isQuiet });
-  const count = counts && countWaiting(counts);
+  const counts = useReviewCounts({ isQuiet });
+  const count = counts === undefined ? null : countWaiting(counts);
   // Leads to the tab that has something to do.
   const isOnlySupport = counts?.waiting === 0 && count !== 0;
   return (

@@ -1,11 +1,11 @@
-import type { ModerationItem, ReviewState, ProjectFigures } from '#contract/review';
-import type { StaffCounts, DeciderRole, Submission } from '#contract/submissions';
+import type { ModerationItem, ProjectFigures, ReviewCounts, ReviewState } from '#contract/review';
+import type { DeciderRole, Submission } from '#contract/submissions';
 import { clampPercent } from '../../ui/loading/progress.tsx';
 
 /** The tab of the support messages: how many are open, and how many to read first (P-34). */
-export function supportTabLabel(messages: StaffCounts['messages']): string {
+export function supportTabLabel(messages: ReviewCounts['messages'] | undefined): string {
   const title = 'Messages';
-  if (messages === null || messages.open === 0) return title;
+  if (messages === undefined || messages.open === 0) return title;
   const { open, urgent } = messages;
   return urgent === 0 ? `${title} ${open}` : `${title} ${open}, ${urgent} urgent`;
 }

@@ -15,7 +15,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { NewPill, Note, UserText } from './item-status.tsx';
 import { SubmissionCard } from './submission-card.tsx';
-import { useMarkSeen } from './use-answers.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 /** What someone sent in, newest first. */
 export function SubmissionList() {
