@@ -5,12 +5,12 @@ import type { MailOutboxTable } from './mail.table.ts';
 
 export type OutboxRow = Selectable<MailOutboxTable>;
 
-/** The people in charge should read of danger now; of everything else people get one email, not ten. */
+/** Urgent notifications are sent at once; all others are collected into one email. */
 const gatherMs = 2 * 60_000;
 
-/** Email that is still to be sent. Stored in the same transaction as its notification. */
+/** Unsent emails, stored in the same transaction as their notification. */
 export const mailOutboxStore = {
-  /** Adds nothing for an account that did not ask for email. */
+  /** Does nothing for an account that does not want email. */
   async add(
     queries: Queries,
     notification: {
@@ -34,7 +34,7 @@ export const mailOutboxStore = {
       .execute();
   },
 
-  /** Takes what is due, for one sender: the rows come back to all of them at `retryAt`. */
+  /** Reserves due emails for one sender; if they are not sent, they are due again at `retryAt`. */
   async take(
     queries: Queries,
     {
@@ -55,7 +55,7 @@ export const mailOutboxStore = {
             .orderBy('row.dueAt')
             .limit(count),
         )
-        // Asked again once the row is locked: another instance may have taken it in the meantime.
+        // Checked again once the row is locked, because another instance may have taken it.
         .where('dueAt', '<=', at)
         .returningAll()
         .execute()
@@ -72,7 +72,7 @@ export const mailOutboxStore = {
     await queries.updateTable('mail_outbox').set({ dueAt }).where('id', 'in', ids).execute();
   },
 
-  /** Nobody wants to hear by email of what happened days ago. */
+  /** Drops notifications that are days old. */
   async removeOlderThan(queries: Queries, before: string): Promise<number> {
     const { numDeletedRows } = await queries
       .deleteFrom('mail_outbox')

@@ -50,7 +50,7 @@ export const supportMessagesStore = {
     await queries.updateTable('support_messages').set(change).where('id', '=', id).execute();
   },
 
-  /** Counts all open messages of this reader, also those beyond the limit of the list. */
+  /** Counts all open messages of this reader, even those beyond the limit of the list. */
   async countOpen(
     queries: Queries,
     reader: Reviewer,
@@ -92,7 +92,7 @@ export const supportMessagesStore = {
   },
 };
 
-/** The name and address are those of the account, or those that came with the message. */
+/** Name and address of the account, or those sent with the message. */
 function withSenders(queries: Queries) {
   return queries
     .selectFrom('support_messages')

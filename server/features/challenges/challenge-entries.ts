@@ -39,7 +39,7 @@ export function createChallengeEntries(context: ChallengeContext) {
       return shown;
     },
 
-    /** An entry that was answered stays: the answer is about it. */
+    /** An answered entry stays, because the answer is about it. */
     async withdrawEntry(user: User, id: string, entryId: string): Promise<void> {
       const challenge = await find(id, user);
       const entry = await challengesStore.findEntry(queries, entryId);

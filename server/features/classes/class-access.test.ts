@@ -145,7 +145,7 @@ describe.each(testEngines())('who may do what with a class on %s', (engine) => {
 
     expect(new Set(await Promise.all(first))).toEqual(new Set([404]));
     expect(await guess(limits.joinTriesPerNetwork)).toBe(429);
-    // Who guesses there keeps nobody from joining.
+    // Their guesses do not keep others from joining.
     const student = who['a student without a class'];
     const join = await classes.portal.call(
       'POST',

@@ -112,7 +112,7 @@ export const classesStore = {
     return rows.map(({ id, displayName }) => ({ id, displayName: displayName ?? teamName }));
   },
 
-  /** Does nothing for someone who teaches the class already. */
+  /** Does nothing if the person already teaches the class. */
   async addTeacher(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries
       .insertInto('class_teachers')
@@ -152,7 +152,7 @@ export const classesStore = {
     return row !== undefined;
   },
 
-  /** Does nothing for someone who is in the class already. */
+  /** Does nothing if the student is already in the class. */
   async addMember(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries
       .insertInto('class_members')
@@ -249,7 +249,7 @@ function selectMembers(queries: Queries, classId: string) {
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
 
-/** What teachers may know of a student: an allow-list, so that a new column stays at home. */
+/** What teachers may know of a student: an allow-list, so that a new column is not sent by accident. */
 function toMember(row: MemberRow): ClassMember {
   const minecraftUsername = hasGameName(row) ? row.minecraftUsername : null;
   const seen = [row.lastSeenAt, row.inUseAt].filter((at) => at !== null);

@@ -8,7 +8,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import { eraseRows } from '../../moderation/account-rows.ts';
 
-/** The tag of the kind is no expertise. */
+/** The tag of the kind is not a field of expertise. */
 const kindTags = new Set(['quest', 'celebration']);
 
 /** The people with the most published items among those who agreed to be shown. */
@@ -47,7 +47,7 @@ export async function countChampions(queries: Queries, until: string): Promise<n
   return rows.length;
 }
 
-/** Everyone with a name of their own who agreed and has a published item that no revision has replaced. */
+/** Everyone who has a name of their own, agreed, and has a published item that no revision has replaced. */
 function withConsent(queries: Queries) {
   const person = ['users.id', 'users.displayName', 'users.role'] as const;
   return queries

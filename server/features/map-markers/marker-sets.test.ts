@@ -115,7 +115,7 @@ describe('the marker set in a map’s configuration', () => {
       expect(error).toBeInstanceOf(MarkerFileError);
     }
 
-    // What takes its time by the square of the length takes minutes.
+    // Anything quadratic would take minutes.
     expect(cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 

@@ -114,7 +114,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       expect(removed.queue.waiting).toBe((before.queue.waiting ?? 0) - 1);
       expect(undone.status).toBe(200);
       const after = await everything();
-      // A decision that was taken back is the last one for good.
+      // A decision that was undone cannot be undone again.
       const withoutUndo = ({ mayUndo: _mayUndo, ...item }: ModerationItem) => item;
       expect({ ...after, queue: after.queue.items.map(withoutUndo) }).toEqual({
         ...before,

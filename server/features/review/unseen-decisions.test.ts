@@ -81,7 +81,7 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
     ]);
   });
 
-  it('ignores the ids of other people's items, and the author's own decisions', async () => {
+  it('ignores the ids of items of others, and decisions on own items', async () => {
     const [author, other] = [await community.portal.aStudent(), await community.portal.aStudent()];
     const id = await celebrate(author);
     await community.act(id, 'approve');
