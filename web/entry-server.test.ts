@@ -323,7 +323,7 @@ describe('[§2] a page with its initial queries', () => {
     for (const part of ['7 Active discussions', 'Planned: Map hunt', 'quiet_heron', '50%']) {
       expect(community).toContain(part);
     }
-    // Once for the page: every section says it only when it could not be refreshed.
+    // Once for the page: a section repeats it only if it could not be refreshed.
     expect(community.match(/Updated 1 s ago/g)).toHaveLength(1);
     expect(await wordsOf('/privacy')).toContain('95 days in its trash');
   });

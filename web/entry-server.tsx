@@ -30,7 +30,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
     },
   );
   const html = await new Response(prelude).text();
-  // A page whose part failed would be sent with a hole in it.
+  // An error leaves a hole in the page, so such a page is not sent.
   if (errors.length > 0) throw new Error(`${path} cannot be rendered`, { cause: errors[0] });
 
   // Functions as replacements: HTML may hold `$&`, which a string would expand.
@@ -41,7 +41,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
     .replace('<!--app-state-->', () => pageStateElement(state));
 }
 
-/** The code of the page is fetched beside the entry script, and not after it. */
+/** The code of the page is fetched in parallel with the entry script. */
 function preloadsOf(route: Route, { manifest, template }: RenderContext): string {
   const files = new Set<string>();
   const add = (key: string): void => {

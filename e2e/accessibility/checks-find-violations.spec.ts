@@ -14,7 +14,11 @@ import { expect, openSettled, test } from './portal-in-use.ts';
 type Planted = { readonly violation: string; readonly html: string; readonly check: PageCheck };
 
 const planted: readonly Planted[] = [
-  { violation: 'color-contrast', html: '<p style="color:#999">Pale words</p>', check: axeViolations },
+  {
+    violation: 'color-contrast',
+    html: '<p style="color:#999">Pale words</p>',
+    check: axeViolations,
+  },
   {
     violation: 'color-contrast',
     html: '<div class="notched" style="color:#999;--fill:var(--surface);--edge:var(--line)">Pale text on a card</div>',
@@ -30,7 +34,11 @@ const planted: readonly Planted[] = [
   { violation: 'level 4', html: '<h2>Two</h2><h4>Four</h4>', check: outlineViolations },
   { violation: 'without alt', html: '<img src="/favicon.svg">', check: contentViolations },
   { violation: 'says nothing', html: '<a href="/play">Click here</a>', check: contentViolations },
-  { violation: 'new tab', html: '<a href="/play" target="_blank">Play</a>', check: contentViolations },
+  {
+    violation: 'new tab',
+    html: '<a href="/play" target="_blank">Play</a>',
+    check: contentViolations,
+  },
   { violation: 'a frame', html: '<iframe title="Video"></iframe>', check: contentViolations },
   {
     violation: 'no ring',

@@ -42,7 +42,9 @@ for (const [role, paths] of pages) {
       await openSettled(page, path);
       expect(await textSize(page)).toBeGreaterThanOrEqual(32);
       violations.push(
-        ...[...(await tooWide(page)), ...(await cutOff(page))].map((violation) => `${path}: ${violation}`),
+        ...[...(await tooWide(page)), ...(await cutOff(page))].map(
+          (violation) => `${path}: ${violation}`,
+        ),
       );
     }
 

@@ -6,7 +6,7 @@ import { HttpError, NoReplyError } from './http-error.ts';
 
 type Request = { readonly address: string; readonly init: RequestInit };
 
-/** Stands for the network: keeps what was sent and answers. */
+/** Replaces the network: records what was sent, and answers. */
 function answerWith(answer: (init: RequestInit) => Promise<Response>): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -118,7 +118,7 @@ describe('the address of a call', () => {
 });
 
 describe('a call that reports its progress', () => {
-  /** Stands for the browser's request: keeps what was sent, and replies when told. */
+  /** Replaces the browser's request: records what was sent, and replies on demand. */
   class FakeRequest extends EventTarget {
     static last: FakeRequest | null = null;
     readonly upload = new EventTarget();

@@ -31,7 +31,7 @@ export const communityWrites = {
     failed: "Couldn't mark the notifications as read",
     refreshes: [endpoints.listNotifications],
   }),
-  /** Happens while someone reads, so its success shows no toast. */
+  /** Sent in the background while someone reads, so its success shows no toast. */
   markSubmissionsSeen: write(endpoints.markSubmissionsSeen, {
     failed: "Couldn't mark the answers as read",
   }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDrafts, tabDrafts } from './drafts.ts';
 import { nextWriter } from './use-writer.ts';
 
-/** As a browser's: what is kept are its own properties. */
+/** Like the browser's storage: entries are its own properties. */
 class TabStorage {
   getItem(key: string): string | null {
     const text: unknown = Reflect.get(this, key);

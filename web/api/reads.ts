@@ -3,10 +3,13 @@ import { endpoints } from 'virtual:endpoints';
 import { limits } from '#contract/limits';
 import { read } from './read.ts';
 
-/** Every read of §7 that has a screen for signed-in people. Without `everySeconds` a read never grows stale. */
+/**
+ * Every read of §7 that has a screen for signed-in people. A read without `everySeconds` never
+ * becomes stale.
+ */
 export const reads = {
   auditEntries: read(endpoints.listAuditEntries),
-  /** It tests, and so it is a POST; what it finds is read like any other. */
+  /** A POST, because it runs tests; its result is read like any other. */
   setupCheck: read(endpoints.runSetupCheck),
   users: read(endpoints.listUsers),
   contentDocument: read(endpoints.getContentDocument),

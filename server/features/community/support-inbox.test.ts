@@ -26,7 +26,10 @@ describe.each(testEngines())('an inbox of more messages than it lists, on %s', (
   it('[P-34] counts the urgent ones among all open messages', async () => {
     const reply = await community.read('/api/moderation/counts', community.admin);
 
-    expect(ReviewCounts.parse(reply.json()).messages).toEqual({ open: limits.reviewListItems + 1, urgent: 1 });
+    expect(ReviewCounts.parse(reply.json()).messages).toEqual({
+      open: limits.reviewListItems + 1,
+      urgent: 1,
+    });
   });
 
   it('[P-34] lists urgent messages before older ones', async () => {

@@ -22,7 +22,7 @@ type StaffOnlyProps = {
 export function StaffOnly({ access, children }: StaffOnlyProps) {
   const current = useCurrentUser();
   const [path] = useLocation();
-  // The server renders the spinner for everyone: only the browser can lead someone away.
+  // The server renders the spinner for everyone, because only the browser can redirect.
   const isHydrated = useIsHydrated();
   if (!isHydrated || current.name === 'loading') return <GuardNotice />;
   if (current.name === 'unknown') {

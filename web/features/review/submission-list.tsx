@@ -55,7 +55,7 @@ function newIdsOf(sent: Submissions | undefined): readonly string[] {
   return [...sent.submissions, ...sent.messages].filter(({ isNew }) => isNew).map(({ id }) => id);
 }
 
-/** The messages to support that I wrote, each with its state and its answer. */
+/** The author's messages to support, each with its state and answer. */
 export function SupportMessageList() {
   const messages = useRead(reads.mySubmissions).data?.messages ?? [];
   if (messages.length === 0) return null;
