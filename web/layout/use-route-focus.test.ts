@@ -33,7 +33,7 @@ describe('moving to a page', () => {
   it('takes a place on the same page, or a return that it heard of late, for no way back', () => {
     const history = createRouteHistory();
     history.visit('/community', '/community');
-    // The skip link leads to #main: a step of the history, and no other page.
+    // The skip link leads to #main, which adds to the history but is not another page.
     history.noteReturn('/community');
 
     expect(history.visit('/video', '/video').isReturn).toBe(false);

@@ -25,13 +25,14 @@ import type { Queries } from '../../database/tables.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-/** What reviewers decide and read, and what authors see of their own items. */
+/** What reviewers decide and read. */
 export function createReviewService(dependencies: DecisionsDependencies) {
   const { database, audit, forms } = dependencies;
   const { queries } = database;
 
   return {
     ...createDecisions(dependencies),
+    ...createOwnSubmissions(dependencies),
 
     /**
      * What this reviewer may decide (P-14). Pending items: urgent ones first, then the oldest.
@@ -65,26 +66,6 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       return { waiting, messages };
     },
 
-    /** An author's items and support messages, newest first. */
-    async listOwn(user: User): Promise<Submissions> {
-      const found = await reviewItemsStore.list(queries, {
-        authorId: user.id,
-        order: 'newest sent',
-        count: limits.reviewListItems,
-      });
-      const shown = found.filter((item) => maySee(item, user));
-      const submissions = await toSubmissions({ queries, forms: forms }, shown);
-      return { submissions, messages: await listOwnMessages(queries, user) };
-    },
-
-    /** Marks items and messages as seen; ids of other people's are ignored. */
-    async markSeen({ id }: User, ids: readonly string[]): Promise<undefined> {
-      if (ids.length === 0) return undefined;
-      await reviewItemsStore.markSeen(queries, id, ids);
-      await supportMessagesStore.markSeen(queries, id, ids);
-      return undefined;
-    },
-
     async exportLog(actor: Teacher): Promise<FileResponse> {
       const subject = 'moderation log';
       await audit.record({ actor, action: 'review.export', subject, result: 'done' });
@@ -104,6 +85,32 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       const subject = auditSubjectOf(item);
       await audit.record({ actor, action: 'review.read-contact', subject, result: 'done' });
       return contact;
+    },
+  };
+}
+
+/** What authors see of their own items. */
+function createOwnSubmissions({ database, forms }: DecisionsDependencies) {
+  const { queries } = database;
+  return {
+    /** An author's items and support messages, newest first. */
+    async listOwn(user: User): Promise<Submissions> {
+      const found = await reviewItemsStore.list(queries, {
+        authorId: user.id,
+        order: 'newest sent',
+        count: limits.reviewListItems,
+      });
+      const shown = found.filter((item) => maySee(item, user));
+      const submissions = await toSubmissions({ queries, forms: forms }, shown);
+      return { submissions, messages: await listOwnMessages(queries, user) };
+    },
+
+    /** Marks items and messages as seen; ids of other people's are ignored. */
+    async markSeen({ id }: User, ids: readonly string[]): Promise<undefined> {
+      if (ids.length === 0) return undefined;
+      await reviewItemsStore.markSeen(queries, id, ids);
+      await supportMessagesStore.markSeen(queries, id, ids);
+      return undefined;
     },
   };
 }

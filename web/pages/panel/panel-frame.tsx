@@ -62,7 +62,7 @@ function AdminFrame({ tab, tabs, children }: PanelFrameProps) {
   );
 }
 
-/** Of teachers: their work and their classes, and nothing that only administrators may open. */
+/** For teachers: their work and their classes, without pages for administrators. */
 function TeacherFrame({ children }: { children: ReactNode }) {
   const { site } = useContent();
   const { data } = useRead(reads.classes);

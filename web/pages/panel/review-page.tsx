@@ -40,7 +40,7 @@ export function ReviewPage() {
     ...reviewStates.map((value) => ({ value, label: tabLabel(value, counts?.waiting ?? 0) })),
     { value: support, label: supportTabLabel(counts?.messages) },
   ];
-  // The authors to choose from stay the same while one of them is chosen.
+  // The list of authors stays the same while one of them is selected.
   const everyone = useRead(reads.moderation, {
     query: queryOf(state, { ...filter, authorId: null }),
     enabled: selected !== support,
@@ -54,7 +54,8 @@ export function ReviewPage() {
         </QueryBoundary>
       }
     >
-      {/* The tabs count, and the filters know the classes: neither may move the list that is read. */}
+      {/* The tabs need the counts, and the filters need the classes; neither may move the list
+          while someone reads it. */}
       {isLoading ? (
         <SkeletonLines lines={8} />
       ) : (
@@ -107,7 +108,7 @@ function ReviewList({ state, filter, onFilter }: ReviewListProps) {
   const isAdmin = useIsAdmin();
   return (
     <ReviewBoard
-      // Another list begins anew: nothing is open or checked in it.
+      // Another list starts with nothing open or checked.
       key={`${state} ${Object.values(filter).join(' ')}`}
       state={state}
       isAdmin={isAdmin}
