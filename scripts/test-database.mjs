@@ -12,8 +12,8 @@ const startLimitMs = 30_000;
 const stopLimitMs = 10_000;
 
 /**
- * A PostgreSQL of our own in a temporary folder, on loopback. It does not wait for the disk: no test
- * pulls the plug on it, and hundreds of databases are made. Answers its address and how to stop it.
+ * Starts a PostgreSQL in a temporary folder, on loopback. It does not sync to disk, because no test
+ * cuts the power and hundreds of databases are created. Returns its address and how to stop it.
  */
 export async function startTestDatabase() {
   const programs = findPostgres();
@@ -28,7 +28,7 @@ export async function startTestDatabase() {
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
-      /** Ends it as its machine would, without a word to anybody, and runs it again after `awayMs`. */
+      /** Kills it as a crash would, and runs it again after `awayMs`. */
       restart: async (awayMs) => {
         await endServer(server, 'SIGQUIT');
         await pause(awayMs);
@@ -46,7 +46,7 @@ export async function startTestDatabase() {
   }
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so there it runs as the user that its package created. */
 function postgresAccount() {
   if (process.getuid?.() !== 0) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -86,7 +86,7 @@ async function startServer(programs, folder, account, port) {
       join(folder, 'cluster'),
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // A group of its own: Ctrl+C must not end the database before the tests.
+    // A group of its own, because Ctrl+C must not end the database before the tests.
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...account },
   );
   let words = '';

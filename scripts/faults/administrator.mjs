@@ -6,20 +6,20 @@ import { adminPassword } from '../../server/testing/portal.fixture.ts';
 const savedFile = '/plugins/faults.yml';
 const mapHost = 'maps.city.example';
 
-/** Values of which only the last counts: what was tried is kept in order, with the last acknowledged one. */
+/** Values of which only the last one counts: all tries in order, and the last acknowledged one. */
 function createSeries() {
   const tried = [];
   let acknowledged = -1;
   return {
     try: (value) => tried.push(value) - 1,
     acknowledge: (index) => (acknowledged = Math.max(acknowledged, index)),
-    /** Whether what is found may be there: the last acknowledged value, or one that was tried later. */
+    /** Whether a found value is possible: the last acknowledged one, or one that was tried later. */
     allows: (found) => acknowledged < 0 || tried.slice(acknowledged).some((each) => found(each)),
     expected: () => tried.slice(Math.max(0, acknowledged)),
   };
 }
 
-/** The administrator: lasts over all rounds, signs in again when the session is gone. */
+/** The administrator, who works through all rounds and signs in again when the session has ended. */
 export function createAdministrator(system) {
   const series = { file: createSeries(), book: createSeries(), dns: createSeries() };
   const commands = new Map();
@@ -50,7 +50,7 @@ export function createAdministrator(system) {
   return {
     ask,
     acts: createActs(ask, series, commands),
-    /** What was acknowledged, and is not there. */
+    /** Everything acknowledged that is missing. */
     async lost(call) {
       const lost = await lostValues((path) => readUntilOk(call, path), series, system);
       for (const [token, isAcknowledged] of commands) {
@@ -62,7 +62,7 @@ export function createAdministrator(system) {
         const isRecorded = json?.entries.some((each) => JSON.stringify(each).includes(token));
         if (!isRecorded) lost.push(`the audit log does not have the command ${token}`);
       }
-      // Each is looked for once, soon after it was sent.
+      // Each is checked once, soon after it was sent.
       commands.clear();
       return lost;
     },

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
-// Loaded into the portal's process before its own code: what no other process can do to it. The clock
-// is moved, and the disk of the database has no room, when the bench says so.
+// Preloaded into the portal's process, for faults that no other process can cause: on request of
+// the bench, the clock moves, or the database disk is full.
 const RealDate = Date;
 let offsetMs = Number(process.env['FAULTS_CLOCK_MS'] ?? 0);
 

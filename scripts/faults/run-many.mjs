@@ -3,7 +3,10 @@ import { startRounds } from './rounds.mjs';
 
 const engineOf = (seed) => (seed % 2 === 0 ? 'sqlite' : 'postgres');
 
-/** Rounds on several systems at a time, until all are done or the time is up; prints each failing round. */
+/**
+ * Runs rounds on several systems in parallel, until all are done or the time is up; prints each
+ * failing round.
+ */
 export async function runMany({ rounds, minutes, workers, seed, engine, only, from = '1' }) {
   let isEnding = false;
   onEnd(() => (isEnding = true));
@@ -22,7 +25,7 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
         const [next] = seeds.splice(index, 1);
         if (left === 0) {
           await system?.stop();
-          // A busy machine may be too slow for a start; the round is for another try.
+          // A busy machine may be too slow for a start; then the round is tried again.
           system = await startRounds(mine).catch((error) => {
             console.error(error.message);
             return null;

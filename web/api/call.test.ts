@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('[§7] sends JSON with credentials and gives the parsed reply', async () => {
+  it('[§7] sends JSON with credentials and returns the parsed reply', async () => {
     const requests = answerWith(async () => Response.json({ id: 1, name: 'Mara' }));
 
     const reply = await call(endpoints.logIn, {
@@ -164,7 +164,7 @@ describe('a call that reports its progress', () => {
     return { body, progress, reply, request };
   }
 
-  it('[§7] sends the same request, tells how far it is, and gives the parsed reply', async () => {
+  it('[§7] sends the same request, reports progress, and returns the parsed reply', async () => {
     const { body, progress, reply, request } = await upload();
 
     request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 12 }));

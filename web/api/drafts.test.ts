@@ -62,7 +62,7 @@ describe('drafts', () => {
     expect(tabDrafts.take('quest', mara)).toEqual(quest);
   });
 
-  it('of a visitor follow anyone who signs in, and are nobody else’s then', () => {
+  it('of a visitor go to the account that signs in, and to nobody else', () => {
     tabDrafts.keep('quest', 'visitor', quest);
 
     expect(tabDrafts.take('quest', mara)).toEqual(quest);
@@ -71,7 +71,7 @@ describe('drafts', () => {
     expect(tabDrafts.find('quest', mara)).toEqual(quest);
   });
 
-  it('of a visitor wait behind those that one has already', () => {
+  it('of a visitor come after those that the account already has', () => {
     tabDrafts.keep('quest', mara, quest);
     tabDrafts.keep('quest', 'visitor', { description: 'Begun without an account.' });
 

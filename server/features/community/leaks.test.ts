@@ -64,7 +64,7 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
     await site.remove();
   });
 
-  it('the sample is really there to be seen', async () => {
+  it('serves the sample', async () => {
     const feed = await community.read('/api/public/community-feed');
     const champions = await community.read('/api/public/champions');
 
@@ -112,7 +112,7 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
     expect(asVisitor).not.toBe(asSignedIn[0]);
   });
 
-  it('[P-06] no frame of the socket holds one', async () => {
+  it('[P-06] no frame of the socket contains one', async () => {
     const socket = community.portal.openSocket(community.admin);
     const frames: string[] = [];
     socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));

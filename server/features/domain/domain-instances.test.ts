@@ -10,7 +10,7 @@ import { dnsToken, mapHost, portalHost } from '../../testing/domain.fixture.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('two portals change DNS at once', () => {
-  it('[§7] and make one record and one redirect, however often it is pressed', async () => {
+  it('[§7] and make one record and one redirect, however often they are clicked', async () => {
     const place = await makeTestPlace('postgres');
     const dns = await listenForDns({
       host: '127.0.0.1',

@@ -241,7 +241,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       ]);
     });
 
-    it('[§5] whose end has passed is refused', async () => {
+    it('[§5] is refused if its end has passed', async () => {
       const refused = await asAdmin('POST', '/api/open-quests', { ...quest, until: at(-2 * hour) });
       expect([refused.status, refused.text]).toEqual([400, passed]);
 

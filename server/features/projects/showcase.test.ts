@@ -75,7 +75,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     },
   );
 
-  it('[§4] says kind, phase, place, pictures and team', async () => {
+  it('[§4] shows kind, phase, place, pictures, and team', async () => {
     const page = await school.call('GET', `/api/projects/${publishedId}`);
 
     expect(ProjectPage.parse(page.json())).toMatchObject({

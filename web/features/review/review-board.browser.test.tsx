@@ -192,7 +192,7 @@ describe('the review board', () => {
     expect(published).toEqual([]);
   });
 
-  it('leaves letters alone while someone types, and when they are turned off', async () => {
+  it('ignores letter keys while someone types, and when they are turned off', async () => {
     await openBoard();
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
 
