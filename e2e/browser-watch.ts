@@ -1,13 +1,17 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-// A visitor's first call asks who is signed in; its 401 is the answer "nobody" (§4), which Chromium logs.
+// A visitor's first call asks who is signed in; Chromium logs its 401, which is the expected answer
+// (§4).
 const usualRefusals: readonly string[] = ['401 /api/user'];
 const loadFailure = /^Failed to load resource: the server responded with a status of (\d{3})/;
 
-// Polls of an open page go on while the portal or the game server is away; a 500 is never part of it.
+// An open page keeps polling while the portal or the game server is down; a 500 is never expected.
 const outageMessage = /net::ERR_|WebSocket connection to|a status of (409|502|503|504) /;
 
-/** Notes everything that a browser must not do in any journey: errors, warnings of React, foreign requests. */
+/**
+ * Records everything that must not happen in any journey: errors, React warnings, requests to other
+ * sites.
+ */
 export class BrowserWatch {
   readonly violations: string[] = [];
   readonly requests: string[] = [];
@@ -20,17 +24,17 @@ export class BrowserWatch {
     this.#homes = new Set([origin]);
   }
 
-  /** Another portal that the journey goes to. */
+  /** Another portal that the journey visits. */
   addHome(address: string): void {
     this.#homes.add(new URL(address).origin);
   }
 
-  /** A refusal that the journey is about, as `409 /api/register`. */
+  /** A refusal that the journey expects, such as `409 /api/register`. */
   expectRefusal(...refusals: readonly string[]): void {
     for (const refusal of refusals) this.#refusals.add(refusal);
   }
 
-  /** From now on the portal or the game server may be away. */
+  /** From now on, the portal or the game server may be down. */
   expectOutage(): void {
     this.#isOutageExpected = true;
   }

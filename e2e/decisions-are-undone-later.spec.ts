@@ -17,7 +17,7 @@ test('[product §5] a decision is undone after leaving the page, and only once',
   await expectToast(page, 'Decision undone');
   await expect(row(page, text)).toHaveCount(0);
 
-  // Only the last decision can be taken back, and it was.
+  // Only the last decision can be undone, and it was.
   await open(page, '/review?show=published');
   const card = await openItem(page, text);
   await expect(card.getByRole('button', { name: 'Hide…' })).toBeVisible();

@@ -7,7 +7,7 @@ let quests = 0;
 
 export type SentQuest = { readonly id: string; readonly text: string };
 
-/** A quest that no other test of this portal has, by the signed-in user. */
+/** A quest by the signed-in user that no other test of this portal has. */
 export async function sendQuest(page: Page): Promise<SentQuest> {
   quests += 1;
   const text = `Counted ${quests} trees of street ${process.pid}.`;
@@ -32,7 +32,7 @@ export function row(page: Page, text: string): Locator {
   return page.locator('[id^="review-row-"]').filter({ hasText: text });
 }
 
-/** Opens an item of the review, beside the list. */
+/** Opens an item of the review, next to the list. */
 export async function openItem(page: Page, text: string): Promise<Locator> {
   await row(page, text).click();
   return item(page, text);

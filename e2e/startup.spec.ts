@@ -2,7 +2,8 @@ import { accountMenu, asStudent, expect, expectAccount, open, test, whenLive } f
 import { holdScripts } from './hold-requests.ts';
 import { recordPaths } from './requests.ts';
 
-// From the document to the hydrated page: what is asked for, and what already works before that.
+// From the document to the hydrated page: what is requested, and what already works before
+// hydration.
 
 const isCall = (path: string) => path.startsWith('/api/');
 
@@ -121,7 +122,7 @@ test('what is typed or chosen before hydration is kept, and a form is sent', asy
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(student.password);
-    // Nothing is sent yet: the password would be in the address.
+    // Nothing is sent yet, because the password would be in the address.
     await page.getByRole('textbox', { name: 'Password' }).press('Enter');
     await expect(page).toHaveURL('/auth');
     await release();
@@ -141,7 +142,7 @@ test('signed-in people are never shown the visitors’ fields', async ({ page })
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
 });
 
-test('a page that breaks on its first rendering lets its own button be pressed', async ({
+test('a page that fails on its first render still has a working button', async ({
   page,
   watch,
 }) => {

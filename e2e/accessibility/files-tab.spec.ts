@@ -25,7 +25,7 @@ function isReviewed(violation: string, look: string): boolean {
   return isUndecided && (isBehind.test(violation) || violation.includes('aria-label=".."'));
 }
 
-/** The state that is shown now, in every look and at the width of a small phone. */
+/** Checks the current state in every theme and at the width of a small phone. */
 async function violationsOf(page: Page, state: string): Promise<string[]> {
   const violations: string[] = [];
   for (const { look, media } of looks) {
@@ -84,7 +84,7 @@ test('[§4] the file list, search, trash and dialogs are accessible', async ({ p
   await page.getByRole('searchbox', { name: 'Filter this folder' }).press('Enter');
   await expect(page.getByText(/^1 result for/)).toBeVisible();
   violations.push(...(await violationsOf(page, 'search')));
-  // A dialog leaves room for a message, which cuts its form.
+  // A dialog leaves room for a toast, which cuts off its form.
   await expect(toastRegion(page).getByText('Trash emptied')).toBeHidden();
   await page.getByRole('button', { name: 'Change the connection' }).click();
   await expect(page.getByLabel('Host')).toBeVisible();
@@ -114,7 +114,7 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
       .locator(of)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  // Where the system chooses the colors, the progress must still be visible.
+  // The progress must still be visible where the system sets the colors.
   expect(await ground('[data-slot=progress-bar]')).not.toBe(
     await ground('[data-slot=progress-cell]'),
   );

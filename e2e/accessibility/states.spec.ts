@@ -8,7 +8,7 @@ type State = {
   readonly state: string;
   readonly role: Role;
   readonly path: string;
-  /** Leads the page to the state; with the keyboard's or the pointer's means, whichever is shorter. */
+  /** Brings the page into the state, by keyboard or pointer, whichever is shorter. */
   readonly reach: (page: Page) => Promise<void>;
 };
 
@@ -150,7 +150,7 @@ const states: readonly State[] = [
 
 test.describe.configure({ mode: 'parallel' });
 
-// One window for each role: what it has loaded once, it has for the next state.
+// One window for each role, so that loaded code is reused for the next state.
 for (const role of roles.filter((each) => states.some((state) => state.role === each))) {
   test(`[accessibility 2] dialogs, menus, messages, and forms with errors for ${role}`, async ({
     openAs,
@@ -160,7 +160,7 @@ for (const role of roles.filter((each) => states.some((state) => state.role === 
     const violations: string[] = [];
     for (const { state, path, reach } of states.filter((each) => each.role === role)) {
       await test.step(`${path}: ${state}`, async () => {
-        // A tab of its own has no messages and no words of the state before.
+        // A new tab has no toasts or text of the previous state.
         const page = await window.newPage();
         await openSettled(page, path);
 

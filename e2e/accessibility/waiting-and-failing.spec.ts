@@ -8,7 +8,10 @@ type Asking = {
   readonly role: Role;
   readonly path: string;
   readonly calls: RegExp;
-  /** From which page it is reached by its link: a page that is sent whole has nothing to wait for. */
+  /**
+   * The page from which its link leads there, because a page rendered by the server has nothing to
+   * wait for.
+   */
   readonly from?: { readonly path: string; readonly link: string };
 };
 
@@ -32,7 +35,7 @@ const asking: readonly Asking[] = [
 
 test.describe.configure({ mode: 'parallel' });
 
-// One window for each role: what it has loaded once, it has for the next page.
+// One window for each role, so that loaded code is reused for the next page.
 for (const role of roles) {
   test(`[accessibility 2] pages for ${role} while they wait, and after their calls have failed`, async ({
     openAs,
@@ -71,7 +74,7 @@ async function violationsWhileAsking(page: Page, { path, calls, from }: Asking):
   await expect(page.getByText(/being repaired/).first()).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   const failed = await violationsOf(page);
-  // A call that comes while the tab closes must find nobody to answer it.
+  // A request sent while the tab closes must not be answered.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
   return [
