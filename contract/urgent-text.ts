@@ -37,7 +37,3 @@ export function looksUrgent(text: string): boolean {
     .replaceAll(/[\s_*-]+/g, ' ');
   return urgentPatterns.some((pattern) => pattern.test(plain));
 }
-
-/** The text shown to the author; the Help page says whom to contact. */
-export const getHelpSentence =
-  'It sounds like you or someone else may not be safe. You are not in trouble. Please talk to an adult you trust right now.';

@@ -9,10 +9,14 @@ export async function registerStudent(call, name) {
     body: { name, email, minecraftUsername: name, password },
   });
   if (status !== 201) return null;
-  /** Everything that was acknowledged. */
+  const wants = await call('PUT', '/api/mail/preference', { body: { isOn: true }, cookie });
+  /** What was acknowledged. */
   const student = { name, email, cookie, entries: new Map(), posts: new Map(), quests: new Map() };
   return {
     acts: createActs(student),
+    email,
+    /** Whether an approval of this item is told to the student by email. */
+    hearsOf: (id) => wants.status === 200 && (student.posts.has(id) || student.quests.has(id)),
     lost: (way) => findLost(way, student),
     /** A list must contain everything acknowledged before it was requested. */
     async readOwn(way) {

@@ -175,6 +175,21 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(signedIn.user.mustChangePassword).toBe(true);
     });
 
+    it('[P-05] as a teacher without a game name, gets a name of their own in public', async () => {
+      const admin = await test.anAdmin();
+      const wanted = { name: 'Hana Kim', role: 'teacher' } as const;
+
+      const one = await test.auth.createAccount(admin, wanted);
+      const other = await test.auth.createAccount(admin, { ...wanted, name: 'Noor Aziz' });
+      const third = await test.auth.createAccount(admin, { ...wanted, role: 'admin' });
+      const demoted = await test.auth.changeAccount(admin, third.user.id, { role: 'teacher' });
+
+      const names = [one.user.displayName, other.user.displayName, demoted.displayName];
+      expect(third.user.displayName).toBe('The portal team');
+      expect(new Set(names).size).toBe(3);
+      expect(names).not.toContain('The portal team');
+    });
+
     it('[P-03] exists as a student only with a consent that names who gave it', async () => {
       const admin = await test.anAdmin();
       const { queries } = test.database;

@@ -113,6 +113,8 @@ async function nameInRole(
     const isAdultName = displayName === null || displayName === minecraftUsername;
     return isAdultName ? generateDisplayName(transaction, random, account.name) : null;
   }
+  if (displayName === null && role === 'teacher' && !hasGameName(account))
+    return generateDisplayName(transaction, random, account.name);
   if (displayName === null || !isGeneratedName(displayName) || !hasGameName(account)) return null;
   return (await isNameFree(transaction, minecraftUsername, account.id)) ? minecraftUsername : null;
 }

@@ -93,15 +93,19 @@ export function createManagedStudents(dependencies: Dependencies) {
   };
 }
 
-/** Students get a generated name; adults their game name, or none until they choose one. */
+/**
+ * Students get a generated name, adults their game name. Without one, teachers get a generated name too, so
+ * that a class can tell its teachers apart, and administrators are the portal team.
+ */
 async function chooseDisplayName(
   transaction: Queries,
   random: Random,
   { name, minecraftUsername, role = 'student' }: NewManagedAccount,
 ): Promise<string | null> {
-  if (role === 'student') return generateDisplayName(transaction, random, name);
-  if (minecraftUsername === undefined) return null;
-  return (await isNameFree(transaction, minecraftUsername, 0)) ? minecraftUsername : null;
+  const isFree =
+    minecraftUsername !== undefined && (await isNameFree(transaction, minecraftUsername, 0));
+  if (role !== 'student' && isFree) return minecraftUsername;
+  return role === 'admin' ? null : generateDisplayName(transaction, random, name);
 }
 
 /** Passwords for a whole list: hashing takes a while, so it is done before a transaction begins. */

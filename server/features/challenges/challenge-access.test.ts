@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { AuditPage } from '#contract/audit';
+import { Notifications } from '#contract/notifications';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
 const who = [
@@ -100,5 +102,28 @@ describe('who may do what with a challenge', () => {
     }
 
     expect(found).toEqual([401, 204, 403, 403, 403, 204, 204]);
+  });
+
+  it('[P-12] what staff enter and withdraw for others is in the audit log, and the team hears of it', async () => {
+    const challengeId = await aChallenge();
+    const path = `/api/challenges/${challengeId}/entries`;
+    const projectId = await aProject(true);
+    const made = await school.call('POST', path, school.who.admin, { projectId });
+    await school.call('DELETE', `${path}/${WithId.parse(made.json()).id}`, school.who.teacher);
+    const own = await school.call('POST', path, school.who.student, { projectId });
+    await school.call('DELETE', `${path}/${WithId.parse(own.json()).id}`, school.who.student);
+
+    const search = `/api/audit?kind=challenge&search=${challengeId}`;
+    const log = AuditPage.parse((await school.call('GET', search, school.who.admin)).json());
+    expect(log.entries.map(({ changes }) => changes)).toMatchObject([
+      [{ what: 'entry', before: `project ${projectId}`, after: null }],
+      [{ what: 'entry', before: null, after: `project ${projectId}` }],
+      expect.anything(),
+    ]);
+    const told = await school.call('GET', '/api/notifications', school.who.student);
+    expect(Notifications.parse(told.json()).notifications[0]).toMatchObject({
+      title: 'Your project was taken out of the challenge “Dock Street”.',
+      href: `/challenges/${challengeId}`,
+    });
   });
 });

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/auth';
 import type { ChallengeEntry } from '#contract/challenges';
 import { Problem } from '#contract/problems';
-import type { ChallengeContext } from './challenge-context.ts';
+import type { Queries } from '../../database/tables.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { isOpen, mayChangeChallenge } from './challenge-view.ts';
-import { challengesStore, type EntryRow } from './challenges.store.ts';
+import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';
 
 /** Students enter projects into open challenges and withdraw them. */
 export function createChallengeEntries(context: ChallengeContext) {
@@ -15,7 +17,8 @@ export function createChallengeEntries(context: ChallengeContext) {
     async enter(user: User, id: string, enteredId: string): Promise<ChallengeEntry> {
       const challenge = await find(id, user);
       const { projectId, memberIds } = await findProject(enteredId, user);
-      if (!memberIds.includes(user.id) && user.role !== 'admin') throw new Problem('not-allowed');
+      const isOwn = memberIds.includes(user.id);
+      if (!isOwn && user.role !== 'admin') throw new Problem('not-allowed');
       if (!isOpen(challenge, now())) {
         const isEarly = Date.parse(challenge.opensAt) > now();
         throw new Problem(isEarly ? 'challenge-not-open' : 'challenge-closed');
@@ -28,7 +31,11 @@ export function createChallengeEntries(context: ChallengeContext) {
         enteredById: user.id,
       };
       try {
-        await challengesStore.insertEntry(queries, entry);
+        await queries.transaction().execute(async (transaction) => {
+          await challengesStore.insertEntry(transaction, entry);
+          const entered = { before: null, after: `project ${projectId}` };
+          if (!isOwn) await recordForOthers(context, transaction, { user, challenge }, entered);
+        });
       } catch (error) {
         if (dialect.violatedIndex(error) === null) throw error;
         throw new Problem('entered-already', { cause: error });
@@ -39,18 +46,48 @@ export function createChallengeEntries(context: ChallengeContext) {
       return shown;
     },
 
-    /** An answered entry stays, because the answer is about it. */
+    /** An entry that was answered stays: the answer is about it. The team hears of what others withdraw. */
     async withdrawEntry(user: User, id: string, entryId: string): Promise<void> {
       const challenge = await find(id, user);
       const entry = await challengesStore.findEntry(queries, entryId);
       if (entry?.challengeId !== challenge.id) throw new Problem('no-such-item');
-      const { memberIds } = await findProject(entry.projectId, user);
+      const { projectId, memberIds } = await findProject(entry.projectId, user);
       const isOwn = memberIds.includes(user.id);
       if (!isOwn && !mayChangeChallenge(challenge, user)) throw new Problem('not-allowed');
       const verdicts = await challengesStore.listVerdicts(queries, [entryId]);
       if (verdicts.length > 0) throw new Problem('already-decided');
-      await challengesStore.removeEntry(queries, entryId);
+      await queries.transaction().execute(async (transaction) => {
+        await challengesStore.removeEntry(transaction, entryId);
+        if (isOwn) return;
+        const withdrawn = { before: `project ${projectId}`, after: null };
+        await recordForOthers(context, transaction, { user, challenge }, withdrawn);
+        await notifyOfWithdrawal(transaction, challenge, memberIds, time());
+      });
       await onPublicChange();
     },
   };
+}
+
+/** What staff do with the project of others; what its own people do is not recorded. */
+async function recordForOthers(
+  { audit }: Pick<ChallengeContext, 'audit'>,
+  transaction: Queries,
+  { user, challenge }: { readonly user: User; readonly challenge: ChallengeRow },
+  entry: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  const facts = { action: 'challenge.change', subject: subjectOf(challenge) } as const;
+  const changes = [{ what: 'entry', ...entry }];
+  await audit.record({ actor: user, ...facts, result: 'done', changes }, transaction);
+}
+
+async function notifyOfWithdrawal(
+  transaction: Queries,
+  { id, title: name }: ChallengeRow,
+  memberIds: readonly number[],
+  at: string,
+): Promise<void> {
+  const title = `Your project was taken out of the challenge “${name}”.`;
+  const href = `/challenges/${id}`;
+  for (const userId of memberIds)
+    await notificationsStore.add(transaction, { userId, kind: 'returned', title, href }, at);
 }

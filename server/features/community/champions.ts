@@ -47,7 +47,10 @@ export async function countChampions(queries: Queries, until: string): Promise<n
   return rows.length;
 }
 
-/** Everyone who has a name of their own, agreed, and has a published item that no revision has replaced. */
+/**
+ * Everyone with a name of their own who agreed and has a published item that no revision has replaced. A
+ * suspended person could not take the consent back, and is left out meanwhile.
+ */
 function withConsent(queries: Queries) {
   const person = ['users.id', 'users.displayName', 'users.role'] as const;
   return queries
@@ -55,6 +58,7 @@ function withConsent(queries: Queries) {
     .innerJoin('users', 'users.id', 'champion_consents.userId')
     .innerJoin('review_items', 'review_items.authorId', 'users.id')
     .where('users.displayName', 'is not', null)
+    .where('users.suspendedAt', 'is', null)
     .where('review_items.state', '=', 'published')
     .where('review_items.supersededBy', 'is', null)
     .select(person)

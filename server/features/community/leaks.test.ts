@@ -112,7 +112,25 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
     expect(asVisitor).not.toBe(asSignedIn[0]);
   });
 
-  it('[P-06] no frame of the socket contains one', async () => {
+  it('[P-27] no page counts or marks its readers, with Sec-GPC as without', async () => {
+    for (const path of pagePaths) {
+      const plain = await community.read(path);
+      const withSignal = await community.read(path, { headers: { 'sec-gpc': '1' } });
+
+      expect([path, withSignal.status]).toEqual([path, plain.status]);
+      expect([path, plain.cookie, withSignal.cookie]).toEqual([path, null, null]);
+      expect(plain.headers.get('content-security-policy'), path).toContain("connect-src 'self';");
+      const loaded = [
+        ...plain.text.matchAll(/<(?:script|img|link|iframe)\b[^>]*?(?:src|href)="([^"]*)"/g),
+      ];
+      const elsewhere = loaded.flatMap(([tag, address = '']) =>
+        /^(\/(?!\/)|data:)/.test(address) || /rel="canonical"/.test(tag) ? [] : [address],
+      );
+      expect(elsewhere, path).toEqual([]);
+    }
+  });
+
+  it('[P-06] no frame of the socket holds one', async () => {
     const socket = community.portal.openSocket(community.admin);
     const frames: string[] = [];
     socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));

@@ -37,6 +37,25 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       expect(await champions()).not.toContain(user.displayName);
     });
 
+    it('[P-32] leaves out who is suspended, whose published work keeps its name', async () => {
+      const { portal, admin } = community;
+      const { cookie, user } = await portal.aStudent();
+      const sent = { questType: 'story', description: 'Words of a suspended person' };
+      await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
+      await portal.call('PATCH', '/api/my/champion-consent', { consent: true }, { cookie });
+      const champions = async () => (await community.read('/api/public/champions')).text;
+      const suspend = (suspended: boolean) =>
+        portal.call('PATCH', `/api/users/${user.id}`, { suspended }, admin);
+      expect(await champions()).toContain(user.displayName);
+
+      await suspend(true);
+
+      expect(await champions()).not.toContain(user.displayName);
+      expect(JSON.stringify(await community.feed())).toContain(user.displayName);
+      await suspend(false);
+      expect(await champions()).toContain(user.displayName);
+    });
+
     it('[P-05] shows the display name and neither the real name nor the game name', async () => {
       const { cookie, user } = await community.portal.aStudent('Ronja Real');
       const sent = { questType: 'story', description: 'Words of someone' };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditPage } from '#contract/audit';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
+import { aPhoto } from '../../uploads/upload-samples.fixture.ts';
 
 describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
   let journals: Journals;
@@ -157,6 +159,25 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     for (const subject of [`journal of account ${owner.id}`, `journal entry ${id}`])
       expect(log.text).toContain(subject);
     expect(log.text).toContain(`comments on journal entry ${id}`);
+  });
+
+  it('[P-15] the small pictures of one journal that an administrator sees are one entry of the log', async () => {
+    const { administrator, owner, 'class teacher': teacher } = journals.people;
+    const photos = [
+      await journals.anEntry(owner.cookie, await aPhoto(), 'one.jpg'),
+      await journals.anEntry(owner.cookie, await aPhoto(), 'two.jpg'),
+    ];
+    for (const { cookie } of [owner, teacher, administrator])
+      for (const photo of photos) {
+        const path = `/api/journal/entries/${photo.id}/thumbnail`;
+        expect((await journals.call('GET', path, cookie)).status).toBe(200);
+      }
+
+    const log = await journals.call('GET', '/api/audit?kind=journal', administrator.cookie);
+
+    const subject = `small pictures in the journal of account ${owner.id}`;
+    const read = AuditPage.parse(log.json()).entries.filter((entry) => entry.subject === subject);
+    expect(read.map(({ actor }) => actor)).toEqual(['admin']);
   });
 
   it('[P-14] students are listed to their teachers, who record the consent of own students only', async () => {

@@ -3,6 +3,7 @@ import type { JournalEntries } from '#contract/journal';
 import { Problem } from '#contract/problems';
 import { readByteRange } from '../../http/byte-range.ts';
 import { FileResponse } from '../../http/file-response.ts';
+import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
@@ -12,8 +13,10 @@ type Recorder = Pick<JournalDependencies, 'database' | 'audit'>;
 type Caller = { readonly user: User | null };
 
 /** Lists of entries and their files, for anyone who may see them. */
-export function createJournalReading({ database, uploads, audit }: JournalDependencies) {
+export function createJournalReading(dependencies: JournalDependencies) {
+  const { database, uploads, audit } = dependencies;
   const { queries } = database;
+  const recordThumbnail = createThumbnailRecorder(dependencies);
 
   return {
     async list(user: User, userId: number | undefined): Promise<JournalEntries> {
@@ -56,7 +59,8 @@ export function createJournalReading({ database, uploads, audit }: JournalDepend
     },
 
     async openThumbnail(caller: Caller, id: string): Promise<FileResponse> {
-      const { row } = await findVisible(queries, id, caller.user);
+      const { row, reason } = await findVisible(queries, id, caller.user);
+      if (reason === 'administrator' && caller.user) await recordThumbnail(caller.user, row);
       const body = row.thumbnailPath === null ? null : await uploads.open(row.thumbnailPath);
       if (!body) throw new Problem('no-such-journal-entry');
       const { fileType: contentType, filename: fileName } = row;
@@ -82,6 +86,20 @@ async function refuseNonTeacher(
     .executeTakeFirst();
   if (user.role !== 'admin' || !owner) throw new Problem('no-such-student');
   await recordReading({ audit }, user, `journal of account ${ownerId}`);
+}
+
+const thumbnailWindowMs = 600_000;
+
+/** A journal shows many small pictures at once: those of one journal are one entry for ten minutes. */
+function createThumbnailRecorder({ database, audit, secretKey, now }: JournalDependencies) {
+  const keyOf = counterKeys(secretKey, 'blockplan journal thumbnails');
+  return async (actor: User, { userId }: EntryRow): Promise<void> => {
+    const key = keyOf('thumbnail', `${actor.id} ${userId}`);
+    const seen = { key, at: now(), windowMs: thumbnailWindowMs };
+    const { tries } = await countTry(database.queries, seen);
+    if (tries === 1)
+      await recordReading({ audit }, actor, `small pictures in the journal of account ${userId}`);
+  };
 }
 
 export async function recordReading(

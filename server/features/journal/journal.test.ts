@@ -237,6 +237,27 @@ describe.each(testEngines())('a journal on %s', (engine) => {
       expect(await change(id, 'public')).toBe('rejected');
     });
 
+    it('[S42] is shared a hundred and twenty times in ten minutes, and made private at any time', async () => {
+      const { id } = await journals.anEntry();
+      const path = `/api/journal/entries/${id}`;
+      const to = (visibility: string) => journals.call('PATCH', path, owner, { visibility });
+      const { queries } = journals.portal.dependencies.database;
+      await queries.deleteFrom('rate_limits').execute();
+      expect((await to('class')).status).toBe(200);
+      await queries.updateTable('rate_limits').set({ count: limits.journalUploads }).execute();
+
+      const refused = await to('public');
+      const hidden = await to('private');
+
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+        429,
+        expect.stringMatching(/^\d+$/),
+      ]);
+      expect(hidden.json()).toMatchObject({ visibility: 'private', state: 'private' });
+      expect(limits.journalUploads).toBe(120);
+      await queries.deleteFrom('rate_limits').execute();
+    });
+
     it('[§4] is published at once for what a teacher shares with the class', async () => {
       const { cookie } = journals.people['class teacher'];
       const { id } = await journals.anEntry(cookie);

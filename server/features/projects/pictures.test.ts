@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { AuditPage } from '#contract/audit';
 import { ProjectPage, type PictureSlot } from '#contract/projects';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
@@ -94,6 +95,29 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const refused = await upload(id, 'student', { slot: 'built', bytes: svg });
     expect(refused.status).toBeGreaterThanOrEqual(400);
     expect((await page(id, 'student')).pictures.built).toBeNull();
+  });
+
+  it('[P-12] a picture that an administrator changes is in both logs under their name', async () => {
+    const id = await propose();
+    await upload(id, 'student');
+
+    await upload(id, 'admin', { slot: 'built' });
+    await school.call('DELETE', `/api/projects/${id}/pictures/before`, school.who.admin);
+
+    const log = await school.call('GET', `/api/audit?kind=project&search=${id}`, school.who.admin);
+    expect(AuditPage.parse(log.json()).entries).toMatchObject([
+      { actor: 'admin', changes: [{ what: 'picture “before”', after: null }] },
+      { actor: 'admin', changes: [{ what: 'picture “built”', before: null }] },
+    ]);
+    const rows = await school.portal.dependencies.database.queries
+      .selectFrom('review_log')
+      .select(['actorId', 'action'])
+      .where('itemId', '=', id)
+      .where('action', '=', 'edit')
+      .orderBy('id')
+      .execute();
+    const own = rows.filter(({ actorId }) => actorId === school.ids.student);
+    expect([rows.length, own.length]).toEqual([3, 1]);
   });
 
   it('[§4] can be removed again', async () => {

@@ -1,4 +1,5 @@
 import type { AuditChange } from '#contract/audit';
+import type { User } from '#contract/auth';
 import { changesBetween } from '#contract/audit-changes';
 import { Problem } from '#contract/problems';
 import type { ProjectChange } from '#contract/projects';
@@ -130,6 +131,19 @@ async function notifyAuthor(
     { userId: authorId, kind, title, href: '/my-submissions' },
     at,
   );
+}
+
+/** What an administrator changes in the project of someone else, besides the words; one's own is not recorded. */
+export async function recordProjectChange(
+  { audit, transaction }: Pick<LockedProject, 'audit' | 'transaction'>,
+  actor: User,
+  item: Pick<ReviewItem, 'id' | 'title' | 'authorId'>,
+  change: AuditChange,
+): Promise<void> {
+  if (item.authorId === actor.id || change.before === change.after) return;
+  const subject = `project ${item.id} (${item.title})`;
+  const entry = { actor, action: auditActions.edit, subject, result: 'done', changes: [change] };
+  await audit.record(entry, transaction);
 }
 
 const auditActions = { edit: 'project.change', hide: 'project.delete' } as const;

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { PictureSlot, ProjectPage } from '#contract/projects';
 import type { Revision } from '#contract/revision';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { FileResponse } from '../../http/file-response.ts';
@@ -14,12 +15,14 @@ import { findPendingRevisions, lockItem, originalIdOf } from '../../moderation/r
 import { receiveUpload } from '../../uploads/receive-upload.ts';
 import { reencodeImage } from '../../uploads/reencode-image.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
+import { recordProjectChange } from './project-changes.ts';
 import { projectContent, projectForm, readProject } from './project-items.ts';
 import type { ProjectShowcase } from './project-showcase.ts';
 import type { ProjectPicturesTable } from './projects.table.ts';
 
 export type PicturesDependencies = {
   readonly database: Database;
+  readonly audit: AuditRecorder;
   readonly uploads: UploadStore;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
@@ -76,7 +79,7 @@ export function createProjectPictures(
     await queries
       .transaction()
       .execute((transaction) =>
-        writePicture(dependencies, { transaction, slot, pictureId }, target),
+        writePicture(dependencies, { transaction, user, slot, pictureId }, target),
       );
     await onPublicChange();
     return showcase.read(target, user);
@@ -165,15 +168,16 @@ async function findOrMakeRevision(
 }
 
 async function writePicture(
-  { database, now }: PicturesDependencies,
+  { database, audit, now }: PicturesDependencies,
   change: {
     readonly transaction: Queries;
+    readonly user: User;
     readonly slot: PictureSlot;
     readonly pictureId: string | null;
   },
   id: string,
 ): Promise<void> {
-  const { transaction, slot, pictureId } = change;
+  const { transaction, user, slot, pictureId } = change;
   const item = await lockItem(transaction, database.dialect, id);
   if (!item || item.supersededBy !== null) throw new Problem('no-such-project');
   const project = readProject(item);
@@ -186,12 +190,21 @@ async function writePicture(
   });
   await reviewItemsStore.log(transaction, {
     item: changed,
-    actor: { id: item.authorId, name: item.authorDisplay },
+    actor: {
+      id: user.id,
+      name: user.id === item.authorId ? item.authorDisplay : user.minecraftUsername,
+    },
     action: 'edit',
     fromState: item.state,
     toState: item.state,
     at,
   });
+  const pictureChange = {
+    what: `picture “${slot}”`,
+    before: project.pictures[slot],
+    after: pictureId,
+  };
+  await recordProjectChange({ audit, transaction }, user, item, pictureChange);
 }
 
 async function findPicture(queries: Queries, id: string): Promise<Picture | null> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { AuditPage } from '#contract/audit';
 import { Notifications } from '#contract/notifications';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
@@ -46,6 +47,29 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     expect(await notificationsAbout(id)).toMatchObject([
       { title: 'You are now on the team for “On and off”.' },
     ]);
+  });
+
+  it('[P-12] an administrator who changes the team is in the audit log, its author is not', async () => {
+    const id = await propose('Changed by others');
+    const team = (memberIds: readonly number[]) => ({ memberIds });
+    const path = `/api/projects/${id}/team`;
+    await setTeam(id, [school.ids.member]);
+
+    const both = team([school.ids.member, school.ids.classmate]);
+    expect((await school.call('PUT', path, school.who.admin, both)).status).toBe(200);
+    expect((await school.call('PUT', path, school.who.admin, both)).status).toBe(200);
+
+    const log = await school.call('GET', `/api/audit?kind=project&search=${id}`, school.who.admin);
+    const accounts = [school.ids.member, school.ids.classmate].map((each) => `account ${each}`);
+    expect(AuditPage.parse(log.json()).entries).toMatchObject([
+      {
+        actor: 'admin',
+        action: 'project.change',
+        subject: `project ${id} (Changed by others)`,
+        changes: [{ what: 'team', before: accounts[0], after: accounts.join(', ') }],
+      },
+    ]);
+    expect(log.text).not.toMatch(school.canaries);
   });
 
   it.each(['reject', 'hide'])(

@@ -2,6 +2,7 @@ import type { User } from '#contract/auth';
 import { Problem } from '#contract/problems';
 import type { ProjectPage, Teammates } from '#contract/projects';
 import { publicNameOf } from '#contract/public-names';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
@@ -9,10 +10,12 @@ import { notificationsStore } from '../../moderation/notifications.store.ts';
 import type { ReviewItem } from '../../moderation/items.store.ts';
 import { originalIdOf } from '../../moderation/revisions.ts';
 import type { ProjectShowcase } from './project-showcase.ts';
+import { recordProjectChange } from './project-changes.ts';
 import { projectTeamStore } from './project-team.store.ts';
 
 type Dependencies = {
   readonly database: Database;
+  readonly audit: AuditRecorder;
   readonly showcase: ProjectShowcase;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
@@ -25,7 +28,8 @@ const maxTeammates = 500;
  * The teams of projects. Authors add people of their own classes only, so that nobody puts a
  * stranger's name on a public page; members may leave at any time.
  */
-export function createProjectTeams({ database, showcase, now, onPublicChange }: Dependencies) {
+export function createProjectTeams(dependencies: Dependencies) {
+  const { database, audit, showcase, now, onPublicChange } = dependencies;
   const { queries } = database;
 
   async function findOwn(user: User, id: string): Promise<ReviewItem> {
@@ -60,6 +64,8 @@ export function createProjectTeams({ database, showcase, now, onPublicChange }: 
         if (wanted.some((each) => !around.has(each) && !before.includes(each)))
           throw new Problem('not-teammates');
         await projectTeamStore.replace(transaction, projectId, wanted, at);
+        const change = { what: 'team', before: formatTeam(before), after: formatTeam(wanted) };
+        await recordProjectChange({ audit, transaction }, user, item, change);
         await notify(
           transaction,
           item,
@@ -77,6 +83,12 @@ export function createProjectTeams({ database, showcase, now, onPublicChange }: 
       await onPublicChange();
     },
   };
+}
+
+/** Ids, because names do not belong in the log. */
+function formatTeam(memberIds: readonly number[]): string | null {
+  const accounts = memberIds.toSorted((one, other) => one - other).map((id) => `account ${id}`);
+  return accounts.length === 0 ? null : accounts.join(', ');
 }
 
 /**

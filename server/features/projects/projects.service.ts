@@ -57,14 +57,14 @@ export function createProjectsService({
   revise,
   ...dependencies
 }: Dependencies) {
-  const { database, now, onPublicChange } = dependencies;
+  const { database, audit, now, onPublicChange } = dependencies;
   const { queries } = database;
   const proposals = { database, now, onPublicChange, countProposal, keyOfText };
   const changes = createProjectChanges(dependencies);
   const showcase = createProjectShowcase({ queries, challengesOf });
-  const pictureDependencies = { database, uploads, now, onPublicChange, revise };
+  const pictureDependencies = { database, audit, uploads, now, onPublicChange, revise };
   const pictures = createProjectPictures(pictureDependencies, showcase);
-  const teams = createProjectTeams({ database, showcase, now, onPublicChange });
+  const teams = createProjectTeams({ database, audit, showcase, now, onPublicChange });
 
   async function toReply(item: ReviewItem): Promise<ShowcaseProject> {
     const [project] = await showcase.toShowcase([item]);

@@ -10,9 +10,12 @@ type Answered = { readonly count: number; readonly savedAt: string };
 /** How a cleared text and a checklist without a check are stored. */
 const blankValues = ['""', '[]'];
 
+/** The row of students who answered and are in no class. */
+const withoutClass = { id: 'none', name: 'Students without a class' } as const;
+
 /**
  * How much of a workbook the students of each class have answered: for teachers their own classes, for
- * administrators all (P-14). Archived classes are left out.
+ * administrators all, and who is in none (P-14). Archived classes are left out.
  */
 export async function listWorkbookClasses(
   queries: Queries,
@@ -20,8 +23,9 @@ export async function listWorkbookClasses(
   workbook: Workbook,
 ): Promise<WorkbookClasses> {
   const members = await listMembers(queries, reader);
+  const others = reader.role === 'admin' ? await listWithoutClass(queries, workbook) : [];
   const answered = await countAnswers(queries, workbook);
-  const classes = Map.groupBy(members, ({ classId }) => classId);
+  const classes = Map.groupBy([...members, ...others], ({ classId }) => classId);
   return {
     classes: [...classes].map(([id, students]) => ({
       id,
@@ -35,6 +39,31 @@ export async function listWorkbookClasses(
       }),
     })),
   };
+}
+
+/** Nobody teaches them: an administrator who is told of danger in an answer finds it here (P-34). */
+async function listWithoutClass(queries: Queries, workbook: Workbook) {
+  const rows = await queries
+    .selectFrom('users')
+    .select(['users.id as userId', 'users.name', 'users.displayName'])
+    .where('users.role', '=', 'student')
+    .where('users.id', 'in', (answers) =>
+      answers
+        .selectFrom('workbook_answers')
+        .select('workbook_answers.userId')
+        .where('workbook_answers.workbookId', '=', workbook.id),
+    )
+    .where('users.id', 'not in', (members) =>
+      members
+        .selectFrom('class_members')
+        .innerJoin('classes', 'classes.id', 'class_members.classId')
+        .select('class_members.userId')
+        .where('classes.archivedAt', 'is', null),
+    )
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+  return rows.map((row) => ({ ...row, classId: withoutClass.id, className: withoutClass.name }));
 }
 
 async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) {

@@ -198,6 +198,41 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(students.find(({ id }) => id === school.ids.member)).toMatchObject({ answeredCount: 1 });
   });
 
+  it('[P-34] an administrator who is told of a student without a class finds the answers', async () => {
+    const { queries } = school.portal.dependencies.database;
+    const { user, cookie } = await school.portal.aStudent('Alone at school', 'alone_canary');
+    await school.call(
+      'PUT',
+      `${path}/answers`,
+      { cookie },
+      {
+        answers: { 'which-place': 'I want to die' },
+      },
+    );
+
+    const href = `/workbook-answers?workbook=look-at-a-place&student=${user.id}`;
+    const told = await queries
+      .selectFrom('notifications')
+      .select('id')
+      .where('href', '=', href)
+      .execute();
+    const found: Record<string, unknown> = {};
+    for (const who of ['teacher', 'otherTeacher', 'admin'] as const) {
+      const reply = await school.call('GET', `${path}/classes`, school.who[who]);
+      const { classes } = WorkbookClasses.parse(reply.json());
+      const group = classes.find(({ students }) => students.some(({ id }) => id === user.id));
+      found[who] = group?.name ?? null;
+    }
+
+    expect(told).toHaveLength(1);
+    expect(found).toEqual({
+      teacher: null,
+      otherTeacher: null,
+      admin: 'Students without a class',
+    });
+    await queries.deleteFrom('users').where('id', '=', user.id).execute();
+  });
+
   it('[P-15] an administrator who reads answers is recorded', async () => {
     const query = `?userId=${school.ids.member}`;
     await school.call('GET', `${path}/answers${query}`, school.who.admin);

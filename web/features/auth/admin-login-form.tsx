@@ -15,9 +15,11 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { useIsAdmin } from './current-user.tsx';
+import { useReturnAddress } from './return-address.ts';
 
 export function AdminLoginForm() {
   const isAdmin = useIsAdmin();
+  const returnTo = useReturnAddress();
   const { logIn, isBusy, error } = useAdminLogin();
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
     defaults: { username: '', password: '' },
@@ -25,7 +27,7 @@ export function AdminLoginForm() {
     onSubmit: logIn,
   });
   // While this form signs someone in, logIn redirects after its own role check and shows the toast.
-  if (isAdmin && !isBusy) return <Redirect to="/server-control" replace />;
+  if (isAdmin && !isBusy) return <Redirect to={returnTo ?? '/server-control'} replace />;
   return (
     <PageForm className="grid gap-5" failure={error} onSubmit={onSubmit}>
       <TextField
@@ -47,6 +49,7 @@ export function AdminLoginForm() {
 /** §2 Admin login: signs in, checks the role after 100 ms, then opens the panel or the help page. */
 function useAdminLogin() {
   const [, navigate] = useLocation();
+  const returnTo = useReturnAddress();
   const [isBusy, setBusy] = useState(false);
   const { send, error } = useWrite(authWrites.logInAsAdmin);
 
@@ -60,7 +63,9 @@ function useAdminLogin() {
         new Promise((resolve) => setTimeout(resolve, limits.loginRedirectCheckMs)),
       ]);
       toast(isAdmin ? granted : denied);
-      navigate(isAdmin ? '/server-control' : '/help', { replace: true, state: setup });
+      // What is left to set up comes before the page that someone came from.
+      const opened = setup === null ? (returnTo ?? '/server-control') : '/server-control';
+      navigate(isAdmin ? opened : '/help', { replace: true, state: setup });
     }
     setBusy(false);
   }

@@ -1,5 +1,3 @@
-import { Link } from 'wouter';
-
 import { authWrites } from '../../api/auth-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
@@ -8,6 +6,7 @@ import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 /** Signs in with a sign-in card; its QR code fills in the name. */
 export function CardLoginForm({ signInName }: { signInName: string }) {
@@ -33,9 +32,7 @@ export function CardLoginForm({ signInName }: { signInName: string }) {
       </Button>
       <p className="type-small">Lost your card? Ask your teacher for a new one.</p>
       <p className="type-small">
-        <Link href="/auth" className={`${textLinkClass} font-normal`}>
-          Sign in with an email
-        </Link>
+        <SignInLink className={`${textLinkClass} font-normal`}>Sign in with an email</SignInLink>
       </p>
     </PageForm>
   );

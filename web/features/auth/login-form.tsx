@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { SignInLink } from './sign-in-link.tsx';
 
 export function LoginForm() {
   const logIn = useWrite(authWrites.logIn);
@@ -44,9 +45,9 @@ export function LoginForm() {
         </Link>
       </p>
       <p className="type-small">
-        <Link href={`/auth?name=${cardName}`} className={`${textLinkClass} font-normal`}>
+        <SignInLink href={`/auth?name=${cardName}`} className={`${textLinkClass} font-normal`}>
           Sign in with a card from your teacher
-        </Link>
+        </SignInLink>
       </p>
     </PageForm>
   );

@@ -8,9 +8,10 @@ import { Spinner } from '../../ui/loading/spinner.tsx';
 import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
 import { useIsHydrated } from '../../ui/time/use-now.ts';
 import { useCurrentUser } from './current-user.tsx';
+import { useReturnState, type ReturnState } from './return-address.ts';
 
-/** The history state with which /help explains why the page did not open. */
-export type Denied = { readonly deniedPath: string };
+/** The history state with which /help explains why the page did not open, and signing in there opens it. */
+type Denied = ReturnState & { readonly deniedPath: string };
 
 type StaffOnlyProps = {
   /** `teacher` lets teachers and administrators in. */
@@ -22,14 +23,15 @@ type StaffOnlyProps = {
 export function StaffOnly({ access, children }: StaffOnlyProps) {
   const current = useCurrentUser();
   const [path] = useLocation();
-  // The server renders the spinner for everyone, because only the browser can redirect.
+  const returnTo = useReturnState()?.returnTo ?? path;
+  // The server renders the spinner for everyone: only the browser can lead someone away.
   const isHydrated = useIsHydrated();
   if (!isHydrated || current.name === 'loading') return <GuardNotice />;
   if (current.name === 'unknown') {
     return <GuardNotice error={current.error} onRetry={current.askAgain} />;
   }
   if (current.name === 'signed-in' && mayEnter(current.user.role, access)) return children;
-  const denied: Denied = { deniedPath: path };
+  const denied: Denied = { deniedPath: path, returnTo };
   return <Redirect to="/help" replace state={denied} />;
 }
 

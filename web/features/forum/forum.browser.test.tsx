@@ -107,6 +107,35 @@ describe('the list of the forum', () => {
   });
 });
 
+it('[P-44] who is signed out while writing signs in, is back at the forum, and finds the text', async () => {
+  let isSignedIn = true;
+  const signedOut = () => new Response('Please sign in.', { status: 401 });
+  await openList({
+    'GET /api/user': () => (isSignedIn ? Response.json(aUser()) : signedOut()),
+    'POST /api/forum/posts': signedOut,
+    'POST /api/login': { json: aUser() },
+  });
+  await page.getByRole('button', { name: 'New post' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Title').fill('Where should the shelter go?');
+  await dialog.getByLabelText('Topic').selectOptions('Streets');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Two spots fit.');
+
+  isSignedIn = false;
+  await dialog.getByRole('button', { name: 'Send post' }).click();
+  await expect.element(page.getByText(/You were signed out. Your text is saved/)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in to write' }).click();
+  isSignedIn = true;
+  await page.getByLabelText('Email').fill('mara@school.example');
+  await page.getByLabelText('Password', { exact: true }).fill('secret of mara');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+
+  await expect.poll(() => location.pathname).toBe('/forum');
+  await page.getByRole('button', { name: 'New post' }).click();
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Where should the shelter go?');
+  await expect.element(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Two spots fit.');
+});
+
 describe('a post of the forum', () => {
   it('a reply is sent with Ctrl+Enter, and what was typed is kept on another page', async () => {
     const { calls } = await openThread({

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 
 import type { JournalComment, JournalEntry } from '#contract/journal';
 import { limits } from '#contract/limits';
-import { getHelpSentence, looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/urgent-text';
 import { journalReads } from '../../api/journal-reads.ts';
 import { journalWrites } from '../../api/journal-writes.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -59,7 +59,7 @@ function Comment({ comment }: { comment: JournalComment }) {
         </span>
       </p>
       <p className="break-words whitespace-pre-line">{text}</p>
-      {isMine && looksUrgent(text) && <GetHelp>{getHelpSentence}</GetHelp>}
+      {isMine && looksUrgent(text) && <GetHelp />}
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { problems } from '#contract/problem-table';
 import type { Submission } from '#contract/submissions';
-import { getHelpSentence } from '#contract/urgent-text';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -28,7 +27,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       </div>
       <h3 className="type-h3-body">{submission.title}</h3>
       <UserText>{submission.text}</UserText>
-      {submission.isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
+      {submission.isUrgent && <GetHelp />}
       {revisionOf !== null && state === 'pending' && (
         <p className="text-muted">
           The earlier version stays public until a teacher approves this edit.

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 
 import type { Submissions, OwnMessage } from '#contract/submissions';
-import { getHelpSentence } from '#contract/urgent-text';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
@@ -95,7 +94,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
         </span>
       </div>
       <UserText>{message.message}</UserText>
-      {isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
+      {isUrgent && <GetHelp />}
       {answer !== null && answeredAt !== null && (
         <Note as="div">
           <p>

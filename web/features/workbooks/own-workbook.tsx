@@ -1,4 +1,4 @@
-import { getHelpSentence, looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/urgent-text';
 import type { WorkbookAnswers, WorkbookView } from '#contract/workbooks';
 import { journalWrites } from '../../api/journal-writes.ts';
 import { reads } from '../../api/reads.ts';
@@ -55,7 +55,7 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
     <div className="grid gap-6">
       {isUrgent && (
         <div role="alert">
-          <GetHelp>{getHelpSentence}</GetHelp>
+          <GetHelp />
         </div>
       )}
       <p className="type-small text-muted">

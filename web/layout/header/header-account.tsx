@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -46,13 +46,12 @@ function VisitorLinks({ isHidden }: { isHidden: boolean }) {
         isHidden && 'invisible',
       )}
     >
-      <Link
-        href="/auth"
+      <SignInLink
         className={classNames(buttonClass({ tone: 'quiet', size: 'small' }), 'text-text!')}
       >
         Sign in
-      </Link>
-      <Link
+      </SignInLink>
+      <SignInLink
         href={joinLink.href}
         className={classNames(
           buttonClass({ tone: 'primary', size: 'small' }),
@@ -61,7 +60,7 @@ function VisitorLinks({ isHidden }: { isHidden: boolean }) {
         )}
       >
         {joinLink.label}
-      </Link>
+      </SignInLink>
     </span>
   );
 }

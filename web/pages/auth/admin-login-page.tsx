@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
-
 import { AdminLoginForm } from '../../features/auth/admin-login-form.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 
 export function AdminLoginPage() {
@@ -15,7 +14,7 @@ export function AdminLoginPage() {
         </div>
         <AdminLoginForm />
         <p className="type-small">
-          A student or a teacher? <Link href="/auth">Sign in here</Link>.
+          A student or a teacher? <SignInLink>Sign in here</SignInLink>.
         </p>
       </Card>
     </div>

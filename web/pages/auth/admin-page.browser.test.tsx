@@ -16,6 +16,22 @@ it('[§2] leads a signed-in administrator to the control panel', async () => {
   await expect.poll(() => location.pathname).toBe('/server-control');
 });
 
+it('[§4] leads back to the guarded page that was asked for', async () => {
+  const admin = aUser({ role: 'admin' });
+  await openApp('/server-control/command?from=a-link', {
+    replies: {
+      'POST /api/login': { json: admin },
+      'GET /api/setup': { json: { steps: [] } },
+    },
+  });
+  await page.getByRole('link', { name: 'Sign in as administrator' }).click();
+
+  await logIn('admin');
+
+  await expect.poll(() => location.pathname).toBe('/server-control/command');
+  expect(location.search).toBe('?from=a-link');
+});
+
 it('[§8] refuses a wrong password with the same sentence for any name', async () => {
   await openApp('/admin', {
     replies: { 'POST /api/login': { text: 'Wrong email or password.', status: 401 } },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
 const email = page.getByLabelText('Email');
@@ -240,6 +240,52 @@ it('[design] tabs show the ring of the keyboard after a key, and not after a cli
 
   await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveFocus();
   await expect.poll(hasRing).toBe(true);
+});
+
+describe('the way back', () => {
+  const openFromSubmissions = async (replies: Replies) => {
+    await openApp('/my-submissions', { replies });
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect.poll(() => location.href).toMatch(/\/auth$/);
+  };
+
+  it('[§2] signing in leads back to the page it began on, also by way of the other forms', async () => {
+    await openFromSubmissions({ 'POST /api/login': { json: aUser() } });
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await page.getByRole('tab', { name: 'Login' }).click();
+    await page.getByRole('link', { name: 'Sign in with a card from your teacher' }).click();
+    await page.getByLabelText('Sign-in name').fill('mara-e');
+    await password.fill('secret of mara');
+
+    await login.click();
+
+    await expect.poll(() => location.pathname).toBe('/my-submissions');
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('My submissions');
+  });
+
+  it('[§2] a new account begins at home, which says what to do first', async () => {
+    await openFromSubmissions({ 'POST /api/register': { json: aUser(), status: 201 } });
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await fillRegistration();
+
+    await register.click();
+
+    await expect.poll(() => location.pathname).toBe('/');
+  });
+
+  it('[§2] an address that came with a link from elsewhere is not followed', async () => {
+    await openApp('/auth?next=//elsewhere.example&returnTo=/maps', {
+      replies: { 'POST /api/login': { json: aUser() } },
+    });
+    await email.fill('mara@school.example');
+    await password.fill('secret of mara');
+
+    await login.click();
+
+    await expect.poll(() => location.pathname).toBe('/');
+  });
 });
 
 it('[§2] a signed-in user is led from /auth to the home page', async () => {

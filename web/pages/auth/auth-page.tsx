@@ -3,6 +3,7 @@ import { Redirect, useSearchParams } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
+import { useReturnAddress, useReturnState } from '../../features/auth/return-address.ts';
 import type { ClassCode } from '../../features/classes/class-code-band.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -27,10 +28,15 @@ const tabs = [
   { value: 'register', label: 'Register' },
 ];
 
-/** §2 Login and registration. */
+/** §2 Login and registration. Signing in leads back; a new account begins at home, which says what to do first. */
 export function AuthPage() {
   const current = useCurrentUser();
-  if (current.name === 'signed-in') return <Redirect to="/" replace />;
+  const [search] = useSearchParams();
+  const returnTo = useReturnAddress();
+  if (current.name === 'signed-in') {
+    const isNew = search.get('tab') === 'register';
+    return <Redirect to={isNew || returnTo === null ? '/' : returnTo} replace />;
+  }
   return (
     <div data-fill-page className="relative grid min-h-full wide:grid-cols-[720fr_560fr]">
       <h1 className="sr-only" tabIndex={-1}>
@@ -56,9 +62,10 @@ function AccountForms() {
   const onType = (field: string, text: string) =>
     setTyped((before) => ({ ...before, [field]: text }));
   const cardName = search.get('name');
+  const state = useReturnState();
 
   function select(tab: string) {
-    setSearch(tab === 'register' ? { tab } : {}, { replace: true });
+    setSearch(tab === 'register' ? { tab } : {}, { replace: true, state });
   }
 
   return (

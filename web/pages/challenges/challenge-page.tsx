@@ -7,12 +7,13 @@ import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { ChallengeEntries } from '../../features/challenges/challenge-entries.tsx';
 import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
-import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
+import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ArrowLeftIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -131,9 +132,7 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
           </Suspense>
         )}
         {current.name === 'signed-out' && !isClosed && (
-          <ButtonLink href="/auth" tone="primary">
-            Sign in to enter
-          </ButtonLink>
+          <SignInLink className={buttonClass({ tone: 'primary' })}>Sign in to enter</SignInLink>
         )}
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 
@@ -22,9 +22,9 @@ export function ProjectProposals() {
           <OwnProjects role={current.user.role} />
         </Suspense>
       ) : (
-        <Link href="/auth" className={`${textLinkClass} ${visibility}`}>
+        <SignInLink className={`${textLinkClass} ${visibility}`}>
           Sign in to propose a project
-        </Link>
+        </SignInLink>
       )}
     </div>
   );

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import type { PostFilter } from '../../features/forum/post-filter.ts';
 import { PostList } from '../../features/forum/post-list.tsx';
 import { SearchForm } from '../../features/forum/search-form.tsx';
@@ -68,9 +69,12 @@ function NewPost({ topic }: { topic: string | null }) {
   const [isDanger, setDanger] = useState(false);
   if (current.name !== 'signed-in') {
     return (
-      <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
-        Sign in to write
-      </Link>
+      <>
+        <SignInLink className={buttonClass({ tone: 'primary' })}>Sign in to write</SignInLink>
+        <p role="status" className="max-w-80">
+          {isOpen && 'You were signed out. Your text is saved: sign in, then choose “New post.”'}
+        </p>
+      </>
     );
   }
   return (

@@ -5,6 +5,7 @@ import { forumReads } from '../../api/forum-reads.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { Thread } from '../../features/forum/thread.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -101,9 +102,7 @@ function ReplyPlace({ post, isSignedIn, onDanger }: ReplyPlaceProps) {
   }
   return (
     <p>
-      <Link href="/auth" className={textLinkClass}>
-        Sign in to reply
-      </Link>
+      <SignInLink className={textLinkClass}>Sign in to reply</SignInLink>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { User } from '#contract/auth';
 import { useWrite } from '../../api/use-write.ts';
 import { authWrites } from '../../api/auth-writes.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { findRoute, type Route } from '#contract/route-table';
 import { describePage } from '../../content/page-descriptions.ts';
 import { useContent } from '../../content/site-content.tsx';
@@ -78,13 +79,11 @@ function NextStepsSignedOut({ isForTeachers }: { isForTeachers: boolean }) {
   return (
     <p className="flex flex-wrap gap-4">
       {isForTeachers ? (
-        <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
-          Sign in
-        </Link>
+        <SignInLink className={buttonClass({ tone: 'primary' })}>Sign in</SignInLink>
       ) : (
-        <Link href="/admin" className={buttonClass({ tone: 'primary' })}>
+        <SignInLink href="/admin" className={buttonClass({ tone: 'primary' })}>
           Sign in as administrator
-        </Link>
+        </SignInLink>
       )}
       <Link href="/" className={buttonClass()}>
         Back to Home

@@ -1,8 +1,8 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { Link } from 'wouter';
 
 import type { User } from '#contract/auth';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { BallotIcon } from '../../illustrations/civic-icons.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
@@ -69,11 +69,7 @@ function SignInFirst({
       level={2}
       title={signInTitle}
       drawing={<BallotIcon size={48} />}
-      action={
-        <Link href="/auth" className={buttonClass({ tone: 'primary' })}>
-          Sign in
-        </Link>
-      }
+      action={<SignInLink className={buttonClass({ tone: 'primary' })}>Sign in</SignInLink>}
     >
       {signInText}
     </EmptyState>

@@ -5,6 +5,7 @@ import type { WorkbookView } from '#contract/workbooks';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { WorkbookFields } from '../../features/workbooks/workbook-fields.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -65,9 +66,7 @@ function Answers({ workbook }: { workbook: WorkbookView }) {
   return (
     <div className="grid gap-8">
       <p className={current.name === 'loading' ? 'invisible' : ''}>
-        <Link href="/auth" className={textLinkClass}>
-          Sign in to answer
-        </Link>
+        <SignInLink className={textLinkClass}>Sign in to answer</SignInLink>
       </p>
       <Questions workbook={workbook} />
     </div>
