@@ -19,10 +19,9 @@ async function drip(request: string, header: string) {
     await once(raw, 'end');
     return 'stored';
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
   onTestFinished(() => app.close());
-  const [address] = app.addresses();
-  const socket = connect({ host: '127.0.0.1', port: address?.port ?? 0 });
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
   socket.on('error', () => undefined);
   const head = [`${request} HTTP/1.1`, 'host: x', header, 'transfer-encoding: chunked'];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
