@@ -29,3 +29,6 @@ export function cardClass({
     link && 'text-text no-underline hover:[--edge:var(--text)] has-[a:hover]:[--edge:var(--text)]',
   );
 }
+
+/** For the link in a card's heading: a click anywhere on the card follows it. */
+export const cardLinkClass = 'text-text no-underline after:absolute after:inset-0';
