@@ -63,8 +63,8 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
 
       expect(Submission.parse(reply.json())).toMatchObject({ state: 'pending', isUrgent: true });
       expect(await waiting(id)).toMatchObject({ isUrgent: true });
-      const told = await community.read('/api/notifications', community.admin);
-      expect(told.text).toContain('"kind":"urgent"');
+      const notifications = await community.read('/api/notifications', community.admin);
+      expect(notifications.text).toContain('"kind":"urgent"');
     });
 
     it('[P-11] an author appeals once', async () => {
