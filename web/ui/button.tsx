@@ -8,7 +8,7 @@ export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-qu
 /** `main` is 48 px in public pages and 44 px in the panel; `small` is 36 px (44 px on touch). */
 export type ButtonSize = 'main' | 'small';
 
-export type ButtonLook = {
+export type ButtonVariants = {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   /** Fills the width of its parent. */
@@ -17,9 +17,9 @@ export type ButtonLook = {
 
 type Content = { icon?: ReactNode; iconAfter?: ReactNode; children?: ReactNode };
 
-export type ButtonProps = ButtonLook &
+export type ButtonProps = ButtonVariants &
   Content & { busy?: boolean | undefined } & ComponentPropsWithRef<'button'>;
-export type ButtonLinkProps = ButtonLook & Content & ComponentPropsWithRef<'a'>;
+export type ButtonLinkProps = ButtonVariants & Content & ComponentPropsWithRef<'a'>;
 
 const buttonBase =
   'notched base:inline-flex items-center justify-center text-center leading-5.5 text-[color:var(--ink)] no-underline transition-[color] duration-[120ms] ease-out select-none active:not-disabled:translate-y-px disabled:cursor-default disabled:[--edge:var(--line)] disabled:[--fill:var(--raised)] disabled:[--ink:var(--muted)] aria-disabled:cursor-default aria-disabled:[--edge:var(--line)] aria-disabled:[--fill:var(--raised)] aria-disabled:[--ink:var(--muted)] [&>svg]:flex-none';
@@ -50,7 +50,7 @@ export function buttonClass({
   tone = 'default',
   size = 'main',
   wide = false,
-}: ButtonLook = {}): string {
+}: ButtonVariants = {}): string {
   const padding = buttonPaddings[size][tone === 'quiet' ? 'quiet' : 'label'];
   return classNames(buttonBase, buttonSizes[size], buttonTones[tone], padding, wide && 'w-full');
 }

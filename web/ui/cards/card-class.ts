@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-export type CardLook = {
+export type CardVariants = {
   /** `control` is the strong edge of the command box and of Admin Controls. */
   edge?: 'line' | 'control' | undefined;
   /** `page` has the color of the page, for something that does not exist yet. */
@@ -20,7 +20,7 @@ export function cardClass({
   tone = 'surface',
   flush = false,
   link = false,
-}: CardLook = {}): string {
+}: CardVariants = {}): string {
   return classNames(
     'notched min-w-0 [--notch:var(--notch-card)]',
     edges[edge],

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 
-import { Button, type ButtonLook } from '../button.tsx';
+import { Button, type ButtonVariants } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { PlayIcon } from '../icons/status-icons.tsx';
 import { EmbedFrame, type EmbedFrameProps } from './embed-frame.tsx';
 
-export type LoadButtonProps = ButtonLook & {
+export type LoadButtonProps = ButtonVariants & {
   title: string;
   /** The site that is contacted, by the name that people know. */
   provider: string;
