@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './loading/spinner.tsx';
 
-/** `faded` looks disabled but takes presses, because pressing it says why nothing happens. */
+/** `faded` looks disabled but can be clicked, because a click explains why nothing happens. */
 export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet' | 'faded';
 /** `main` is 48 px in public pages and 44 px in the panel; `small` is 36 px (44 px on touch). */
 export type ButtonSize = 'main' | 'small';
@@ -84,7 +84,8 @@ export function Button({
       type="button"
       {...rest}
       className={classNames(buttonClass({ tone, size, wide }), className)}
-      // A disabled button would lose the focus of the person who has just pressed it; this one only ignores a second press.
+      // A disabled button would lose the focus of the person who just clicked it; this one only
+      // ignores a second click.
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
@@ -100,7 +101,7 @@ function refuse(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** An ordinary link that looks like a button; wrap it in the router's `<Link asChild>` for pages of our own. */
+/** A link styled as a button; wrap it in the router's `<Link asChild>` for the portal's own pages. */
 export function ButtonLink({
   tone,
   size,
@@ -121,8 +122,8 @@ export function ButtonLink({
 }
 
 /**
- * A button that shows only an icon; its name is read out and shown in a tooltip. When disabled it keeps the focus and
- * ignores presses, so that turning to the last page does not lose the keyboard's place.
+ * A button that shows only an icon; its name is read out and shown in a tooltip. When disabled it
+ * keeps the focus and ignores clicks, so that keyboard users keep their place on the last page.
  */
 export function IconButton({
   label,

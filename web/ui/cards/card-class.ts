@@ -7,14 +7,14 @@ export type CardVariants = {
   tone?: 'surface' | 'page' | undefined;
   /** Without padding, for cards with a header and full-width rows. */
   flush?: boolean | undefined;
-  /** For a card that is pressed as a whole: its edge turns to the text color. */
+  /** For a card that is a link as a whole: its edge turns to the text color. */
   link?: boolean | undefined;
 };
 
 const edges = { line: '[--edge:var(--line)]', control: '[--edge:var(--control)]' } as const;
 const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
 
-/** The classes alone, for an element that is a card itself, such as a router's link. */
+/** The classes only, for an element that is a card itself, such as a router's link. */
 export function cardClass({
   edge = 'line',
   tone = 'surface',
