@@ -45,7 +45,7 @@ function signsInWith({ email, signInName, minecraftUsername }: ListedUser): stri
   return signInName ?? minecraftUsername;
 }
 
-/** The row shows only the day; the minute is in its title. */
+/** The row shows only the day; a tooltip has the minute. */
 function Created({ at }: { at: string }) {
   return (
     <Tooltip label={formatDateTime(at)}>
