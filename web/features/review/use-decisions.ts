@@ -14,6 +14,8 @@ export type Decisions = {
   readonly decidedKeys: ReadonlySet<string>;
   readonly busyId: string | null;
   readonly approve: (item: ModerationItem) => Promise<void>;
+  /** One after the other, with one toast that undoes them all. */
+  readonly approveAll: (items: readonly ModerationItem[]) => Promise<void>;
   readonly reject: DecideWithReason;
   readonly hide: DecideWithReason;
   /** Error of the last decision of each kind, until the next. */
@@ -59,48 +61,83 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
     before: ModerationItem,
     answer: Promise<ModerationItem | undefined>,
     onDone?: () => void,
-  ): Promise<void> {
+  ): Promise<ModerationItem | null> {
     setBusyId(before.id);
     const item = await answer;
     setBusyId(null);
-    if (!item) return refresh();
+    if (!item) {
+      await refresh();
+      return null;
+    }
     onDone?.();
     setDecided((keys) => new Set(keys).add(keyOf(before)));
     keepForUndo(last, item.mayUndo ? item : null);
     onDecided(before, decidedTitles[item.state]);
+    return item;
+  }
+
+  /** Says what was decided, and offers to undo what can be undone. */
+  function report(decided: readonly ModerationItem[]): void {
+    const [first] = decided;
+    if (!first) return;
+    const mayUndo = decided.filter((item) => item.mayUndo);
+    const label = mayUndo.length > 1 ? 'Undo all' : 'Undo';
     toast({
-      title: decidedTitles[item.state],
-      description: item.title,
+      title: decidedTitles[first.state],
+      description: decided.length === 1 ? first.title : `${decided.length} items`,
       tone: 'success',
-      ...(item.mayUndo && { action: { label: 'Undo', run: () => void undo(item) } }),
+      ...(mayUndo.length > 0 && { action: { label, run: () => void undo(mayUndo) } }),
     });
   }
 
-  async function undo({ id, version }: ModerationItem): Promise<void> {
-    setBusyId(id);
+  async function decide(
+    before: ModerationItem,
+    answer: Promise<ModerationItem | undefined>,
+    onDone?: () => void,
+  ): Promise<void> {
+    const item = await settle(before, answer, onDone);
+    if (item) report([item]);
+  }
+
+  async function undo(items: readonly ModerationItem[]): Promise<void> {
     last.current = null;
-    const item = await undoing.send({ shown: version }, { params: { id } });
+    const undone: ModerationItem[] = [];
+    for (const { id, version } of items) {
+      setBusyId(id);
+      const item = await undoing.send({ shown: version }, { params: { id } });
+      if (item) undone.push(item);
+      // Also when the undo was refused: someone else may have put the item back in the list.
+      setDecided((keys) => new Set([...keys].filter((key) => !key.startsWith(`${id} `))));
+    }
     setBusyId(null);
-    // Also when the undo was refused: someone else may have put the item back in the list.
-    setDecided((keys) => new Set([...keys].filter((key) => !key.startsWith(`${id} `))));
     await refresh();
-    if (item) onUndone(item);
+    if (undone[0]) onUndone(undone[0]);
   }
 
   // Sends the version in view, so that nobody publishes text that was changed meanwhile.
   const about = ({ id }: ModerationItem) => ({ params: { id } });
+  const sendApproval = (item: ModerationItem) =>
+    approval.send({ shown: item.version }, about(item));
   return {
     decidedKeys,
     busyId,
-    approve: (item) => settle(item, approval.send({ shown: item.version }, about(item))),
+    approve: (item) => decide(item, sendApproval(item)),
+    async approveAll(items) {
+      const approved: ModerationItem[] = [];
+      for (const item of items) {
+        const done = await settle(item, sendApproval(item));
+        if (done) approved.push(done);
+      }
+      report(approved);
+    },
     reject: (item, reason, onDone) =>
-      settle(item, rejection.send({ reason, shown: item.version }, about(item)), onDone),
+      decide(item, rejection.send({ reason, shown: item.version }, about(item)), onDone),
     hide: (item, reason, onDone) =>
-      settle(item, hiding.send({ reason, shown: item.version }, about(item)), onDone),
+      decide(item, hiding.send({ reason, shown: item.version }, about(item)), onDone),
     refusals: { reject: rejection.error, hide: hiding.error },
-    undo,
+    undo: (item) => undo([item]),
     undoLast: () => {
-      if (last.current !== null) void undo(last.current);
+      if (last.current !== null) void undo([last.current]);
     },
   };
 }

@@ -12,9 +12,9 @@ export type Selection = ReturnType<typeof useSelection>;
  * Which row is open. On a wide screen the first one is open by itself; on a phone the list comes first.
  * Where the focus goes after a decision is decided here, too.
  */
-export function useSelection() {
+export function useSelection(firstKey: string | null) {
   const isWide = useIsWide();
-  const [chosenKey, setChosen] = useState<string | null>(null);
+  const [chosenKey, setChosen] = useState(firstKey);
   const [said, setSaid] = useState('');
   /** The rows as they are listed, for what comes after the open one. */
   const rows = useRef<readonly ReviewRow[]>([]);

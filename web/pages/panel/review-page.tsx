@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { reviewStates, type ReviewState } from '#contract/review';
@@ -6,7 +5,13 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { queryOf, ReviewBoard } from '../../features/review/review-board.tsx';
-import { noFilter, ReviewFilters } from '../../features/review/review-filters.tsx';
+import {
+  filterFrom,
+  filterParameters,
+  noFilter,
+  ReviewFilters,
+  type ReviewFilter,
+} from '../../features/review/review-filters.tsx';
 import { supportTabLabel } from '../../features/review/review-labels.ts';
 import { SupportInbox } from '../../features/review/support-inbox.tsx';
 import { useStaffCounts } from '../../features/review/use-answers.ts';
@@ -28,14 +33,19 @@ const support = 'support';
 
 /** Everything people send in, before others see it. Teachers and administrators decide. */
 export function ReviewPage() {
-  const [filter, setFilter] = useState(noFilter);
   const { data: ownClasses, isLoading } = useRead(reads.classes);
   const classes = ownClasses?.classes ?? [];
   const counts = useStaffCounts();
   const [search, setSearch] = useSearchParams();
+  const filter = filterFrom(search, classes);
   const wanted = search.get('show');
   const state = reviewStates.find((each) => each === wanted) ?? 'pending';
   const selected = wanted === support ? support : state;
+  const go = (show: string, filtered: ReviewFilter) => {
+    const shown = show === 'pending' ? [] : [['show', show]];
+    setSearch([...shown, ...filterParameters(filtered)], { replace: true });
+  };
+  const setFilter = (filtered: ReviewFilter) => go(selected, filtered);
   const tabs = [
     ...reviewStates.map((value) => ({ value, label: tabLabel(value, counts?.waiting ?? 0) })),
     { value: support, label: supportTabLabel(counts?.messages ?? null) },
@@ -43,7 +53,7 @@ export function ReviewPage() {
   // The authors to choose from stay the same while one of them is chosen.
   const everyone = useRead(reads.moderation, {
     query: queryOf(state, { ...filter, authorId: null }),
-    enabled: selected !== support,
+    enabled: selected !== support && !isLoading,
   });
   return (
     <PanelPage
@@ -61,7 +71,7 @@ export function ReviewPage() {
         <TabsRoot
           className="group/review"
           selected={selected}
-          onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
+          onSelect={(show) => go(show, filter)}
         >
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-b border-control max-wide:group-has-data-review-open/review:hidden">
             <TabList
@@ -99,8 +109,8 @@ export function ReviewPage() {
 
 type ReviewListProps = {
   readonly state: ReviewState;
-  readonly filter: typeof noFilter;
-  readonly onFilter: (filter: typeof noFilter) => void;
+  readonly filter: ReviewFilter;
+  readonly onFilter: (filter: ReviewFilter) => void;
 };
 
 function ReviewList({ state, filter, onFilter }: ReviewListProps) {
