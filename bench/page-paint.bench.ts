@@ -1,18 +1,15 @@
-import { createServer } from 'node:http';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumLaunch } from '../e2e/chromium.ts';
-import { median, ms, print } from './figures.ts';
-import { freePort, startPortal, withFolder } from './programs.ts';
+import { ms, print } from './figures.ts';
+import { startPortal, withFolder } from './programs.ts';
 import { publicPages } from './public-pages.ts';
 
-const runs = 3;
 /** As Lighthouse models a phone: slow 4G and a processor at a quarter of this one's speed. */
 const phone = {
   viewport: { width: 412, height: 823 },
   line: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
   slowdown: 4,
 };
-const staticBytes = 12 * 1024;
 const settleMs = 2500;
 
 type Paint = { readonly largest: number; readonly shift: number; readonly blocked: number };
@@ -28,24 +25,8 @@ const watchPaints = `
 
 await withFolder(async (folder) => {
   const portal = await startPortal(folder);
-  const limit = await serveStaticPage();
   const browser = await chromium.launch(chromiumLaunch);
   try {
-    const ours: Paint[] = [];
-    const theirs: Paint[] = [];
-    for (let n = 0; n < runs; n += 1) {
-      ours.push(await look(browser, `${portal.address}/`));
-      theirs.push(await look(browser, limit.address));
-    }
-    const largest = (paints: readonly Paint[]) => median(paints.map((paint) => paint.largest));
-    print({
-      goal: 2,
-      what: 'Largest contentful paint of home on a slow phone',
-      portal: `${ms(largest(ours))}   (${runs} runs)`,
-      limit: `${ms(largest(theirs))}   12 KiB of static HTML`,
-      ratio: largest(ours) / largest(theirs),
-      wanted: '≤ 1.6',
-    });
     const shifts: number[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of publicPages) {
@@ -68,7 +49,6 @@ await withFolder(async (folder) => {
     });
   } finally {
     await browser.close();
-    await limit.close();
     await portal.stop();
   }
 });
@@ -91,22 +71,4 @@ async function look(
   } finally {
     await context.close();
   }
-}
-
-async function serveStaticPage(): Promise<{ address: string; close: () => Promise<void> }> {
-  const words = 'Students measure a street and build what it could become. ';
-  const body = `<!doctype html><html lang="en"><title>Limit</title><h1>Limit</h1><p>${words.repeat(Math.floor(staticBytes / words.length))}</p></html>`;
-  const server = createServer((_, reply) =>
-    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body),
-  );
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
 }

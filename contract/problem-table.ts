@@ -154,6 +154,10 @@ export const problems = {
   'not-a-folder': { status: 409, sentence: 'This is a file, not a folder.' },
   'is-a-folder': { status: 409, sentence: 'This is a folder, not a file.' },
   'folder-not-empty': { status: 409, sentence: 'This folder is not empty.' },
+  'folder-busy': {
+    status: 409,
+    sentence: 'This folder changes too quickly to be listed. Wait a moment, then try again.',
+  },
   'files-permission-denied': { status: 502, sentence: 'The file server denied permission.' },
   'files-read-only': { status: 502, sentence: "The file server's disk is read-only." },
   'files-disk-full': { status: 502, sentence: "The file server's disk is full." },

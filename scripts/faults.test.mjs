@@ -9,10 +9,12 @@ const rounds = [
   ['sqlite', 2, 'database: disk full'],
   ['sqlite', 3, 'clock: two years ahead'],
   ['sqlite', 4, 'game: freeze'],
+  ['sqlite', 9, 'uploads: disk full'],
   ['postgres', 5, 'database: restart'],
   ['postgres', 6, 'uploads: half-close'],
   ['postgres', 7, 'files: cut'],
   ['postgres', 8, 'dns: slow'],
+  ['postgres', 10, 'mail: half-close'],
 ];
 const engines = findPostgres() === null ? ['sqlite'] : ['sqlite', 'postgres'];
 
@@ -36,6 +38,7 @@ async function runRoundsOn(engine) {
   try {
     for (const [where, seed, only] of rounds)
       if (where === engine) results.push(await system.run(seed, { only, isShort: true }));
+    results.push(await system.finish());
   } finally {
     await system.stop();
   }

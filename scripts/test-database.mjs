@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres } from './debian-packages.mjs';
+import { mountSmallDisk } from './faults/small-disk.mjs';
 import { lastingPort } from './practice.mjs';
 
 const startLimitMs = 30_000;
@@ -14,17 +15,25 @@ const stopLimitMs = 10_000;
 /**
  * A PostgreSQL of our own in a temporary folder, on loopback. It does not wait for the disk: no test
  * pulls the plug on it, and hundreds of databases are made. Answers its address and how to stop it.
+ * With `onSmallDisk` its files are on a disk that can be filled, where the system allows mounting one.
  */
-export async function startTestDatabase() {
+export async function startTestDatabase({ onSmallDisk = false } = {}) {
   const programs = findPostgres();
   if (programs === null) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'blockplan-postgres-'));
   const account = postgresAccount();
   if (account) chownSync(folder, account.uid, account.gid);
+  const disk = onSmallDisk ? mountSmallDisk(folder) : null;
+  if (disk && account) chownSync(folder, account.uid, account.gid);
+  const remove = () => {
+    disk?.unmount();
+    rmSync(folder, { recursive: true, force: true });
+  };
   try {
     const password = createCluster(programs, folder, account);
     const port = await lastingPort();
-    let server = await startServer(programs, folder, account, port);
+    const start = () => startServer(programs, folder, { account, port, isSmall: disk !== null });
+    let server = await start();
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
@@ -32,16 +41,26 @@ export async function startTestDatabase() {
       restart: async (awayMs) => {
         await endServer(server, 'SIGQUIT');
         await pause(awayMs);
-        server = await startServer(programs, folder, account, port);
+        server = await start();
       },
+      /** Fills its disk for a while. It ends when it cannot write its log, and is then started again. */
+      fillDisk:
+        disk &&
+        (async (forMs) => {
+          disk.fill();
+          await pause(forMs);
+          disk.free();
+          if (server.exitCode === null && server.signalCode === null) return;
+          server = await start();
+        }),
       stop: async () => {
         // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for every client.
         await endServer(server, 'SIGINT');
-        rmSync(folder, { recursive: true, force: true });
+        remove();
       },
     };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     throw error;
   }
 }
@@ -69,7 +88,7 @@ function createCluster(programs, folder, account) {
   return password;
 }
 
-async function startServer(programs, folder, account, port) {
+async function startServer(programs, folder, { account, port, isSmall }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -77,6 +96,8 @@ async function startServer(programs, folder, account, port) {
     fsync: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
+    // The log of changes may take a gigabyte otherwise.
+    ...(isSmall ? { max_wal_size: '64MB' } : {}),
   };
   const options = Object.entries({ ...settings, unix_socket_directories: folder });
   const server = spawn(

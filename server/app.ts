@@ -43,7 +43,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
   const { publicUrl, trustProxy } = dependencies.config.listen;
   const handlers = handlersOf(features);
   const http = createHttpServer(dependencies);
-  const { leave } = serveHealth(http, dependencies.database);
+  const { leave } = serveHealth(http, dependencies);
   serveEndpoints(http, { rows: endpoints, handlers, findSession, publicUrl });
   const trust = trustProxies(trustProxy);
   const socket = serveActivitySocket(http.server, {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminPassword } from '../../server/testing/portal.fixture.ts';
+import { createMailbox } from './mailbox.mjs';
 
 const savedFile = '/plugins/faults.yml';
 const mapHost = 'maps.city.example';
@@ -20,7 +21,8 @@ function createSeries() {
 }
 
 /** The administrator: lasts over all rounds, signs in again when the session is gone. */
-export function createAdministrator(system) {
+export function createAdministrator(system, students) {
+  const mailbox = createMailbox(system.mail, students);
   const series = { file: createSeries(), book: createSeries(), dns: createSeries() };
   const commands = new Map();
   let cookie = null;
@@ -49,7 +51,8 @@ export function createAdministrator(system) {
 
   return {
     ask,
-    acts: createActs(ask, series, commands),
+    acts: { ...createActs(ask, series, commands), approve: approveWith(ask, mailbox) },
+    mailbox,
     /** What was acknowledged, and is not there. */
     async lost(call) {
       const lost = await lostValues((path) => readUntilOk(call, path), series, system);
@@ -66,6 +69,18 @@ export function createAdministrator(system) {
       commands.clear();
       return lost;
     },
+  };
+}
+
+/** Publishes the newest thing that waits, about which its author is told by email. */
+function approveWith(ask, mailbox) {
+  return async (call) => {
+    const listed = await ask(call, 'GET', '/api/moderation?state=pending');
+    const item = listed.json?.items?.[0];
+    if (listed.status !== 200 || !item) return listed.status === 200;
+    const { status } = await ask(call, 'POST', `/api/moderation/${item.id}/approve`, { body: {} });
+    if (status === 200) mailbox.expect(item.id);
+    return status === 200 || status === 409;
   };
 }
 

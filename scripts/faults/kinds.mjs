@@ -45,7 +45,8 @@ export const kinds = [
         part,
         kind: mode,
         hurts: part === 'portal' || part === 'database' ? 'all' : part,
-        needs: part === 'database' ? 'postgres' : null,
+        // On SQLite the database and the uploads are files of the portal.
+        needs: part === 'database' || part === 'uploads' ? 'postgres' : null,
         run: async ({ proxies }, ms) => {
           await proxies[part].set(mode);
           await pause(ms);
@@ -69,6 +70,24 @@ export const kinds = [
       portal.send({ isDiskFull: true });
       await pause(ms);
       portal.send({ isDiskFull: false });
+    },
+  },
+  {
+    part: 'database',
+    kind: 'disk of PostgreSQL full',
+    hurts: 'all',
+    needs: 'small disk',
+    run: ({ database }, ms) => database.fillDisk(ms),
+  },
+  {
+    part: 'uploads',
+    kind: 'disk full',
+    hurts: 'uploads',
+    needs: 'sqlite',
+    run: async ({ portal }, ms) => {
+      portal.send({ isUploadDiskFull: true });
+      await pause(ms);
+      portal.send({ isUploadDiskFull: false });
     },
   },
   {
@@ -135,6 +154,7 @@ export const kinds = [
   },
 ];
 
-export function kindsFor(engine) {
-  return kinds.filter(({ needs }) => !needs || needs === engine);
+export function kindsFor({ engine, database }) {
+  const available = [engine, database?.fillDisk ? 'small disk' : null];
+  return kinds.filter(({ needs }) => !needs || available.includes(needs));
 }

@@ -1,7 +1,8 @@
+import { open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 
 // Loaded into the portal's process before its own code: what no other process can do to it. The clock
-// is moved, and the disk of the database has no room, when the bench says so.
+// is moved, and the disk of the database or of the uploads has no room, when the bench says so.
 const RealDate = Date;
 let offsetMs = Number(process.env['FAULTS_CLOCK_MS'] ?? 0);
 
@@ -22,8 +23,24 @@ Database.prototype.prepare = function remember(...given) {
   return prepare.apply(this, given);
 };
 
-process.on('message', ({ clockMs, isDiskFull }) => {
+// The uploads are the only files that the portal writes through a handle.
+let isUploadDiskFull = false;
+const file = await open(import.meta.filename);
+const handles = Object.getPrototypeOf(file);
+await file.close();
+const { writeFile } = handles;
+handles.writeFile = async function write(...given) {
+  if (isUploadDiskFull) {
+    // A part of it fits, as on a real disk.
+    await writeFile.call(this, 'half');
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  }
+  return writeFile.apply(this, given);
+};
+
+process.on('message', ({ clockMs, isDiskFull, isUploadDiskFull: isFull }) => {
   if (clockMs !== undefined) offsetMs = clockMs;
+  if (isFull !== undefined) isUploadDiskFull = isFull;
   if (isDiskFull === undefined) return;
   for (const database of databases) {
     // SQLite then answers what it answers on a full disk.

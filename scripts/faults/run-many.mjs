@@ -21,7 +21,7 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
         if (index < 0 || isEnding || performance.now() > until) return;
         const [next] = seeds.splice(index, 1);
         if (left === 0) {
-          await system?.stop();
+          if (system) await finish(system, results);
           // A busy machine may be too slow for a start; the round is for another try.
           system = await startRounds(mine).catch((error) => {
             console.error(error.message);
@@ -41,7 +41,7 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
         if (result.faults.length > 0) left = 0;
       }
     } finally {
-      await system?.stop();
+      if (system) await finish(system, results);
     }
   };
   const engines = engine
@@ -56,6 +56,17 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
   printSummary(results);
   if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
   return results;
+}
+
+/** Waits for the email of all rounds, and ends the system. */
+async function finish(system, results) {
+  try {
+    const result = await system.finish();
+    results.push(result);
+    printRound(result, results.length);
+  } finally {
+    await system.stop();
+  }
 }
 
 function printRound({ seed, engine, what, faults, recoveredMs, longestMs, statuses, log }, n) {

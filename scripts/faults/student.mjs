@@ -9,10 +9,14 @@ export async function registerStudent(call, name) {
     body: { name, email, minecraftUsername: name, password },
   });
   if (status !== 201) return null;
+  const wants = await call('PUT', '/api/mail/preference', { body: { isOn: true }, cookie });
   /** What was acknowledged. */
   const student = { name, email, cookie, entries: new Map(), posts: new Map(), quests: new Map() };
   return {
     acts: createActs(student),
+    email,
+    /** Whether an approval of this item is told to the student by email. */
+    hearsOf: (id) => wants.status === 200 && (student.posts.has(id) || student.quests.has(id)),
     lost: (way) => findLost(way, student),
     /** A list that is shown has everything in it that was acknowledged before it was asked for. */
     async readOwn(way) {

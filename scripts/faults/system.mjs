@@ -44,7 +44,7 @@ export async function startSystem(engine) {
 }
 
 async function assemble(engine, folder, closing, stopAll) {
-  const database = engine === 'postgres' ? await startTestDatabase() : null;
+  const database = engine === 'postgres' ? await startTestDatabase({ onSmallDisk: true }) : null;
   if (database) closing.push(database.stop);
   const game = await startFilesServer({ rconPort: await lastingPort() });
   closing.push(() => game.close());
@@ -95,7 +95,8 @@ async function assemble(engine, folder, closing, stopAll) {
     CLOUDFLARE_ZONE_ID: 'z1',
     CLOUDFLARE_API_URL: through(dns.url, 'dns'),
     MAP_DOMAIN: 'maps.city.example',
-    UPLOADS_URL: through(bucket.url(), 'uploads'),
+    // On SQLite they are in a folder, as by default.
+    ...(database ? { UPLOADS_URL: through(bucket.url(), 'uploads') } : {}),
     SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
     MAIL_FROM: 'Portal <portal@plan.example>',
     ...(database ? { DATABASE_URL: through(database.url, 'database') } : {}),

@@ -25,6 +25,8 @@ export type Timeouts = {
   readonly logPollMs: number;
   /** Between two checks of an idle connection to the file server. */
   readonly sftpKeepAliveMs: number;
+  /** Between two looks for email that is due. */
+  readonly mailPollMs: number;
 };
 
 /** What everything else is built from; created once by `main.ts`, and by tests. */
@@ -51,6 +53,7 @@ export const defaultTimeouts: Timeouts = {
   setupCheckMs: limits.setupCheckMs,
   logPollMs: 1000,
   sftpKeepAliveMs: 2000,
+  mailPollMs: 30_000,
 };
 
 /**

@@ -8,7 +8,7 @@ import type { Feature } from './feature.ts';
 
 /** Notifications by email, when a mail server is set up. */
 export function buildMail(dependencies: Dependencies, readSite: () => { readonly title: string }) {
-  const { config, database, log, now, random, onError } = dependencies;
+  const { config, database, log, now, random, timeouts, onError } = dependencies;
   const { queries } = database;
   const { server } = config.mail;
   const preferences = createMailPreferences({ queries, isAvailable: server !== null, now, random });
@@ -22,6 +22,7 @@ export function buildMail(dependencies: Dependencies, readSite: () => { readonly
     mailer,
     readSite,
     address,
+    pollMs: timeouts.mailPollMs,
     now,
     onError,
     log,

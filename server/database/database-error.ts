@@ -30,7 +30,7 @@ export function outageOf(error: unknown): 'unavailable' | 'disk-full' | null {
   return unavailableMessages.test(error.message) ? 'unavailable' : null;
 }
 
-const diskFullCodes = new Set(['SQLITE_FULL', '53100', 'ENOSPC']);
+const diskFullCodes = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 /** Shutdown, crash, starting up, too many connections, and what the system says of the socket. */
 const unavailableCodes = new Set([
   '57P01',

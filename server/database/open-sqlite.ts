@@ -10,12 +10,14 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { DatabaseConnection } from 'kysely';
+import type { DatabaseConnection, SqliteDatabase } from 'kysely';
 import { DatabaseError } from './database-error.ts';
 import type { Tables } from './tables.ts';
 
 export const databaseFileName = 'blockplan.db';
 const busyTimeoutMs = 5000;
+/** More than the portal's queries; lists of different lengths make some more. */
+const maxStatements = 500;
 
 export type SqliteFile = {
   readonly queries: Kysely<Tables>;
@@ -73,7 +75,7 @@ class WritingSqliteDriver extends SqliteDriver {
   readonly #connection: BetterSqlite.Database;
 
   constructor(connection: BetterSqlite.Database) {
-    super({ database: connection });
+    super({ database: keepStatements(connection) });
     this.#connection = connection;
   }
 
@@ -85,6 +87,25 @@ class WritingSqliteDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+/**
+ * Kysely prepares a statement for every query; preparing takes longer than most queries do. SQLite
+ * itself prepares a kept statement again when the tables have changed.
+ */
+function keepStatements(connection: BetterSqlite.Database): SqliteDatabase {
+  const statements = new Map<string, BetterSqlite.Statement>();
+  return {
+    prepare: (sql) => {
+      const kept = statements.get(sql);
+      if (kept && !kept.busy) return kept;
+      const statement = connection.prepare(sql);
+      if (statements.size >= maxStatements) statements.clear();
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => connection.close(),
+  };
 }
 
 async function openConnection(

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { problems } from '#contract/problem-table';
 import type { Database } from '../database/database.ts';
 
-type Health = Pick<Database, 'isAnswering' | 'isWritable'>;
+type Dependencies = {
+  readonly database: Pick<Database, 'isAnswering' | 'isWritable'>;
+  readonly uploads: { readonly hasRoom: () => Promise<boolean> };
+};
 
 export type PortalHealth = {
   /** Answers everything as before, but says for a while that no more requests should come here. */
@@ -17,10 +20,11 @@ const tryAgainMs = 5000;
 
 /**
  * `/healthz`: the process is running. `/readyz`: the database answers, and once a call has failed
- * because the disk was full, it can be written to again (product §3).
+ * because a disk was full, database and uploads can be written again (product §3).
  */
-export function serveHealth(http: FastifyInstance, database: Health): PortalHealth {
-  const isDiskFull = watchDisk(http, database);
+export function serveHealth(http: FastifyInstance, dependencies: Dependencies): PortalHealth {
+  const { database } = dependencies;
+  const isDiskFull = watchDisk(http, dependencies);
   let isLeaving = false;
 
   http.get('/healthz', async (_request, reply) =>
@@ -49,7 +53,10 @@ export function serveHealth(http: FastifyInstance, database: Health): PortalHeal
   };
 }
 
-function watchDisk(http: FastifyInstance, database: Health): () => Promise<boolean> {
+function watchDisk(
+  http: FastifyInstance,
+  { database, uploads }: Dependencies,
+): () => Promise<boolean> {
   let isFull = false;
   let lastTry: { readonly at: number; readonly isWritable: Promise<boolean> } | null = null;
   http.addHook('onSend', (_request, reply, _body, done) => {
@@ -57,11 +64,15 @@ function watchDisk(http: FastifyInstance, database: Health): () => Promise<boole
     done();
   });
 
+  async function isEverythingWritable(): Promise<boolean> {
+    return (await database.isWritable()) && (await uploads.hasRoom());
+  }
+
   return async () => {
     if (!isFull) return false;
     const at = performance.now();
     if (lastTry === null || at - lastTry.at > tryAgainMs) {
-      lastTry = { at, isWritable: database.isWritable() };
+      lastTry = { at, isWritable: isEverythingWritable() };
     }
     if (await lastTry.isWritable) {
       isFull = false;

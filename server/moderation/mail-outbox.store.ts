@@ -7,6 +7,8 @@ export type OutboxRow = Selectable<MailOutboxTable>;
 
 /** The people in charge should read of danger now; of everything else people get one email, not ten. */
 const gatherMs = 2 * 60_000;
+/** Longer than any wait between two attempts. */
+const longestWaitMs = 24 * 60 * 60_000;
 
 /** Email that is still to be sent. Stored in the same transaction as its notification. */
 export const mailOutboxStore = {
@@ -43,6 +45,8 @@ export const mailOutboxStore = {
       count,
     }: { readonly at: string; readonly retryAt: string; readonly count: number },
   ): Promise<readonly OutboxRow[]> {
+    // Nothing waits this long; a later time was set while the clock was ahead.
+    const farthest = later(at, longestWaitMs);
     return (
       queries
         .updateTable('mail_outbox')
@@ -51,12 +55,12 @@ export const mailOutboxStore = {
           due
             .selectFrom('mail_outbox as row')
             .select('row.id')
-            .where('row.dueAt', '<=', at)
+            .where(({ or, eb }) => or([eb('row.dueAt', '<=', at), eb('row.dueAt', '>', farthest)]))
             .orderBy('row.dueAt')
             .limit(count),
         )
         // Asked again once the row is locked: another instance may have taken it in the meantime.
-        .where('dueAt', '<=', at)
+        .where(({ or, eb }) => or([eb('dueAt', '<=', at), eb('dueAt', '>', farthest)]))
         .returningAll()
         .execute()
     );

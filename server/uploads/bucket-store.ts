@@ -55,6 +55,8 @@ export function createBucketStore(target: BucketTarget): UploadStore {
         next = textOf(page, 'NextContinuationToken');
       } while (next !== null);
     },
+
+    hasRoom: async () => true,
   };
 
   function pageAddress(keyPrefix: string, next: string | null): string {

@@ -7,25 +7,42 @@ import { checkKey, type UploadStore } from './upload-store.ts';
 const unfinishedFolder = '.unfinished';
 /** Older ones were left by a process that ended. */
 const unfinishedMs = 86_400_000;
+const probeBytes = 64 * 1024;
 
 /** Files in a folder, each under its key. */
 export function createFolderStore(directory: string, now: () => number): UploadStore {
   const pathOf = (key: string) => join(directory, checkKey(key));
 
+  /** Writes a file under a temporary name and hands it to `settle`, which may move it away. */
+  async function writeUnfinished(
+    bytes: Buffer,
+    settle: (temporary: string) => Promise<void>,
+  ): Promise<void> {
+    const temporary = join(directory, unfinishedFolder, randomUUID());
+    await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
+    try {
+      await writeDurably(temporary, bytes);
+      await settle(temporary);
+    } finally {
+      await rm(temporary, { force: true });
+    }
+  }
+
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      const temporary = join(directory, unfinishedFolder, randomUUID());
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
-      try {
-        await writeDurably(temporary, bytes);
-        await rename(temporary, path);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
+      await writeUnfinished(bytes, (temporary) => rename(temporary, path));
       await syncFolder(dirname(path));
+    },
+
+    async hasRoom() {
+      try {
+        await writeUnfinished(Buffer.alloc(probeBytes), async () => undefined);
+        return true;
+      } catch (error) {
+        return !isDiskFull(error);
+      }
     },
 
     async open(key, range) {
@@ -92,4 +109,9 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

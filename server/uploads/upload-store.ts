@@ -18,6 +18,8 @@ export type UploadStore = {
   delete(key: string): Promise<void>;
   /** Every file whose key begins with the prefix. */
   list(prefix: string): AsyncIterable<StoredFile>;
+  /** False when a file would not fit on the disk, which is tried. A bucket has no such limit. */
+  hasRoom(): Promise<boolean>;
 };
 
 const safeKey = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;

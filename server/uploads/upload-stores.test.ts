@@ -91,6 +91,13 @@ describe.each([
 });
 
 describe('a folder of uploads', () => {
+  it('[product §3] has room when a file can be written, and keeps nothing of the try', async () => {
+    const { directory, store } = await aFolder();
+
+    expect(await store.hasRoom()).toBe(true);
+    expect(await readdir(join(directory, '.unfinished'))).toEqual([]);
+  });
+
   it('[§6] lists nothing that was not written to its end, and drops it after a day', async () => {
     const { directory, store } = await aFolder();
     await mkdir(join(directory, '.unfinished'), { recursive: true });

@@ -1,14 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { problems } from '#contract/problem-table';
 import { SetupReport } from '#contract/setup-check';
+import { SftpClient } from '#protocols/sftp/sftp-client';
 import {
   asQuery,
   anUpload,
+  entriesIn,
   startOnOpenSsh,
   type FilesPortal,
 } from '../../testing/remote-files.fixture.ts';
@@ -146,6 +149,58 @@ describe('a folder that is exchanged for a link and back all the time', () => {
     expect(answers.length).toBeGreaterThan(0);
     expect(everythingIn(files.outside)).toEqual(before);
     expect(await files.leftovers()).toEqual([]);
+  });
+});
+
+describe('a folder in which another program creates and deletes files all the time', () => {
+  /** After each listing, every file that comes and goes has another name. */
+  function churn(count: number) {
+    let round = 0;
+    const replace = () => {
+      for (const name of readdirSync(join(files.root, 'box')))
+        if (name.startsWith('tick-')) rmSync(join(files.root, 'box', name));
+      round += 1;
+      for (let index = 0; index < count; index += 1)
+        writeFileSync(join(files.root, 'box', `tick-${round}-${index}.txt`), 'tick');
+    };
+    replace();
+    const list: SftpClient['list'] = Reflect.get(SftpClient.prototype, 'list');
+    const spy = vi.spyOn(SftpClient.prototype, 'list').mockImplementation(async function (
+      this: SftpClient,
+      ...given
+    ) {
+      const entries = await list.apply(this, given);
+      replace();
+      return entries;
+    });
+    onTestFinished(() => spy.mockRestore());
+  }
+
+  it('[§4] is listed with the files that stay', async () => {
+    await setUp();
+    await symlink('a.txt', join(files.root, 'box', 'link.txt'));
+    churn(3);
+
+    const reply = await files.get(`directory?path=${box}`);
+
+    const shown = entriesIn(reply).map(({ name, link }) => ({ name, link }));
+    expect(shown).toHaveLength(3);
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        { name: 'a.txt', link: false },
+        { name: 'b.txt', link: false },
+        { name: 'link.txt', link: true },
+      ]),
+    );
+  });
+
+  it('[§4] says that it changes too quickly when it is large', async () => {
+    await setUp();
+    churn(600);
+
+    const reply = await files.get(`directory?path=${box}`);
+
+    expect([reply.status, reply.text]).toEqual([409, problems['folder-busy'].sentence]);
   });
 });
 

@@ -22,6 +22,8 @@ const looksAfterListing = 9;
 const maxRounds = 4;
 /** Names of a listing that are looked up again. */
 const maxNames = 8;
+/** In a folder that keeps changing, every name is looked up several times. */
+const maxBusyNames = 500;
 
 /** Whether a path is below the root, and neither it nor a folder above it is a link, at every look. */
 export async function isSteady(root: Root, absolute: string, times = looks): Promise<boolean> {
@@ -57,20 +59,43 @@ export async function isOpenedAt(
   return false;
 }
 
-/** The entries of a folder, listed again if one of them is gone meanwhile. Problem if they are another folder's. */
+/**
+ * The entries of a folder. A listed name that is gone at the next look means that another folder was listed in its
+ * place, or that someone creates and deletes files here all the time. The folder is then listed again, and after a
+ * few tries only the names that can be found are given.
+ */
 export async function listSteady(root: Root, absolute: string): Promise<readonly RemoteEntry[]> {
   const { files, signal } = root;
+  let entries: readonly RemoteEntry[] = [];
   for (let round = 1; round <= maxRounds; round += 1) {
-    const entries = await files.list(absolute, { signal });
-    const names = spread(entries).map(({ name }) => `${absolute === '/' ? '' : absolute}/${name}`);
+    entries = await files.list(absolute, { signal });
     const [isFolderSteady, ...seen] = await Promise.all([
       isSteady(root, absolute, looksAfterListing),
-      ...names.map((name) => files.observe(name, { below: root.path, times: 1, signal })),
+      ...spread(entries).map(({ name }) =>
+        files.observe(join(absolute, name), { below: root.path, times: 1, signal }),
+      ),
     ]);
-    if (!isFolderSteady) break;
+    if (!isFolderSteady) throw new Problem('path-leaves-root');
     if (seen.flat().every(({ entry }) => entry !== null)) return entries;
   }
-  throw new Problem('path-leaves-root');
+  return await findAgain(root, absolute, entries);
+}
+
+/** The names that are in the folder at every look, with the attributes they have now and not those of the listing. */
+async function findAgain(
+  root: Root,
+  absolute: string,
+  entries: readonly RemoteEntry[],
+): Promise<readonly RemoteEntry[]> {
+  if (entries.length > maxBusyNames) throw new Problem('folder-busy');
+  const found = await Promise.all(
+    readable(entries).map(async ({ name }) => {
+      const seen = await observe(root, join(absolute, name));
+      const entry = seen.every((look) => isEntryInside(root, look)) ? seen.at(-1)?.entry : null;
+      return entry ? [{ name, ...entry }] : [];
+    }),
+  );
+  return found.flat();
 }
 
 async function observe({ files, path, signal }: Root, absolute: string, times = looks) {
@@ -84,6 +109,12 @@ function isInside({ path }: Root, { folders, entry, realPath }: PathLook): boole
     entry?.kind !== 'link' &&
     (realPath === null || `${realPath}/`.startsWith(`${start}/`))
   );
+}
+
+/** An entry of a folder below the root. It may be a link itself: the list shows links as links. */
+function isEntryInside(root: Root, look: PathLook): boolean {
+  if (look.entry?.kind !== 'link') return look.entry !== null && isInside(root, look);
+  return look.folders.every((folder) => folder !== null && folder.kind !== 'link');
 }
 
 /** A server that cannot tell about open files leaves nothing to compare. */
@@ -107,9 +138,18 @@ export function isSameButGrown(earlier: RemoteAttributes, later: RemoteAttribute
   );
 }
 
-/** Some entries from all over a list. A name that is not UTF-8 arrives changed, so it cannot be looked up. */
+/** Some entries from all over a list. */
 function spread(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
-  const readable = entries.filter(({ name }) => !name.includes('\uFFFD'));
-  const step = Math.max(1, Math.floor(readable.length / maxNames));
-  return readable.filter((_, index) => index % step === 0).slice(0, maxNames);
+  const named = readable(entries);
+  const step = Math.max(1, Math.floor(named.length / maxNames));
+  return named.filter((_, index) => index % step === 0).slice(0, maxNames);
+}
+
+/** A name that is not UTF-8 arrives changed, so it cannot be looked up. */
+function readable(entries: readonly RemoteEntry[]): readonly RemoteEntry[] {
+  return entries.filter(({ name }) => !name.includes('\uFFFD'));
+}
+
+function join(folder: string, name: string): string {
+  return folder === '/' ? `/${name}` : `${folder}/${name}`;
 }

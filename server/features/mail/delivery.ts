@@ -10,13 +10,13 @@ type Dependencies = {
   readonly readSite: () => { readonly title: string };
   /** Address of the portal, without a slash at the end. */
   readonly address: string;
+  readonly pollMs: number;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   readonly log: { warn(fields: object, message: string): void };
 };
 
 const minuteMs = 60_000;
-const everyMs = 30_000;
 /** Longer than a delivery may take, so that nobody else takes a row that is being sent. */
 const takenMs = 10 * minuteMs;
 const accountsAtOnce = 50;
@@ -25,7 +25,7 @@ const waitsMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
 
 /** Sends what the outbox holds, a little later and again when it fails. No request ever waits for it. */
 export function createDelivery(dependencies: Dependencies) {
-  const { queries, mailer, now, onError } = dependencies;
+  const { queries, mailer, pollMs, now, onError } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   let isClosed = false;
@@ -48,13 +48,13 @@ export function createDelivery(dependencies: Dependencies) {
     running = deliver()
       .catch(onError)
       .then(() => {
-        if (!isClosed) timer = setTimeout(begin, everyMs).unref();
+        if (!isClosed) timer = setTimeout(begin, pollMs).unref();
       });
   };
   return {
     deliver,
     start: (): void => {
-      timer = setTimeout(begin, everyMs / 10).unref();
+      timer = setTimeout(begin, pollMs / 10).unref();
     },
     /** Waits for the email that is being sent; the rest stays in the outbox. */
     close: async (): Promise<void> => {

@@ -22,10 +22,12 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   let warnings: object[];
 
   beforeAll(async () => {
-    community = await startCommunity(engine, {
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'Portal <portal@plan.example>',
-    });
+    community = await startCommunity(
+      engine,
+      { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Portal <portal@plan.example>' },
+      // The tests have a clock and a delivery of their own.
+      { timeouts: { mailPollMs: 86_400_000 } },
+    );
   });
   afterAll(() => community.close());
   beforeEach(async () => {
@@ -54,6 +56,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
       mailer,
       readSite: () => ({ title }),
       address: 'https://plan.example',
+      pollMs: 30_000,
       now: () => nowMs,
       onError: (error) => {
         throw error;
@@ -144,6 +147,21 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     await delivery().deliver();
 
     expect(server.mails).toHaveLength(1);
+  });
+
+  it('what was put off while the clock was ahead is sent once the clock is right again', async () => {
+    await choose(student, true);
+    const rightMs = nowMs;
+    nowMs += 400 * 24 * 60 * minuteMs;
+    await notify(student);
+    nowMs += 3 * minuteMs;
+    await delivery({ port: 1 }).deliver();
+    nowMs = rightMs + 3 * minuteMs;
+
+    await delivery().deliver();
+
+    expect(server.mails).toHaveLength(1);
+    expect(await outbox()).toEqual([]);
   });
 
   it('a mail server that says nothing ends the attempt', async () => {

@@ -58,6 +58,10 @@ describe.each(testEngines())('retention on %s', (engine) => {
     ['a run after a day', [399, 400], 1],
     ['a clock that jumped ahead', [0, 1, 400], 0],
     ['the day after such a jump', [0, 400, 401], 1],
+    ['the portal is started again soon after such a jump', [0, 400, 400.01, 400.02], 0],
+    ['the portal is started again soon after the first run of all', [400, 400.01], 0],
+    ['two instances on the same day', [399, 400, 400.2], 0],
+    ['a portal that is started again every twelve hours', [399, 399.5, 400], 1],
     ['a clock that was set back', [401, 400], 0],
   ])('[P-19] the clock: %s', async (_case, daysOfRuns, purges) => {
     for (const day of daysOfRuns) {

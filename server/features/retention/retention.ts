@@ -37,6 +37,8 @@ const dayMs = 86_400_000;
 const firstRunMs = 60_000;
 /** A run is due a day after the last one; a day more is allowed for a portal that was restarted. */
 const maxBetweenRunsMs = 2 * dayMs;
+/** Starting the portal again, or another instance, must not count as the next day. */
+const minBetweenRunsMs = 20 * 3_600_000;
 
 /** Removes once a day what is no longer to be kept. Many instances may do so at once: each finds less. */
 export function createRetention(dependencies: Dependencies) {
@@ -58,16 +60,17 @@ export function createRetention(dependencies: Dependencies) {
   }
 
   /**
-   * Removes nothing when the clock says that the last run was long ago or is still to come: either the
-   * portal was off, or the clock is wrong. The next run, a day later, knows.
+   * Removes nothing when the clock says that the last run was days ago or is still to come: either the
+   * portal was off, or the clock is wrong. If the clock still agrees a day later, that run removes.
    */
   async function runIfClockIsPlausible(): Promise<void> {
     const at = now();
     const last = await runs.findLast();
+    const sinceLastMs = last === null ? null : at - Date.parse(last);
+    if (sinceLastMs !== null && sinceLastMs >= 0 && sinceLastMs < minBetweenRunsMs) return;
     await runs.add(new Date(at).toISOString());
     // The first run has nothing to compare the clock with.
-    if (last === null) return;
-    const sinceLastMs = at - Date.parse(last);
+    if (sinceLastMs === null) return;
     if (sinceLastMs >= 0 && sinceLastMs <= maxBetweenRunsMs) return run();
     log.warn(
       { last },
