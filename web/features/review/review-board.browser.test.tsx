@@ -163,6 +163,14 @@ describe('the review board', () => {
     await expect.element(page.getByLabelText('Student')).toHaveValue('7');
   });
 
+  it('on a phone the link of an item that is no longer there opens the list', async () => {
+    await page.viewport(375, 720);
+    await openBoard(false, '/review?item=gone');
+
+    await expect.element(row('Counted people')).toBeVisible();
+    await expect.poll(() => location.search).toBe('');
+  });
+
   it('on a phone the browser’s Back closes the item that the address names', async () => {
     await page.viewport(375, 720);
     await openBoard(false, '/review?item=b');

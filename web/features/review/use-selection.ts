@@ -12,12 +12,14 @@ export type Selection = ReturnType<typeof useSelection>;
  * Which row is open. On a wide screen the first one is open by itself; on a phone the list comes first.
  * Where the focus goes after a decision is decided here, too.
  */
-export function useSelection(firstKey: string | null) {
+export function useSelection(addressKey: string | null) {
+  const [firstKey] = useState(addressKey);
   const isWide = useIsWide();
   const [chosenKey, setChosen] = useState(firstKey);
   const [said, setSaid] = useState('');
   /** The rows as they are listed, for what comes after the open one. */
   const rows = useRef<readonly ReviewRow[]>([]);
+  const wasListed = useRef(firstKey === null);
   const wantsFocus = useRef<'row' | 'item' | null>(null);
   /** Where the focus returns to on a phone. */
   const closedKey = useRef<string | null>(null);
@@ -36,6 +38,13 @@ export function useSelection(firstKey: string | null) {
     setChosen(null);
   };
   useBackStep(chosenKey !== null && !isWide, close);
+
+  useEffect(() => {
+    // The item of an old link is in this list no longer.
+    const isGone = !wasListed.current && rows.current.length > 0 && indexOf(firstKey) < 0;
+    if (rows.current.length > 0) wasListed.current = true;
+    if (isGone) setChosen(null);
+  });
 
   useEffect(() => {
     const wanted = wantsFocus.current;

@@ -129,15 +129,18 @@ function ReviewList({ state, filter, onFilter }: ReviewListProps) {
 
 /** How much is waiting, and since when. */
 function Waiting() {
+  const counts = useStaffCounts();
   const { data } = useRead(reads.moderation, { query: queryOf('pending', noFilter) });
   const times = data?.items.map(({ submittedAt }) => submittedAt).toSorted() ?? [];
   const [oldest] = times;
+  // Counted anew after each decision; the list is not.
+  const waiting = counts?.waiting ?? data?.waiting ?? times.length;
   return (
     <>
       <p className="min-h-6 text-muted max-sm:basis-full">
-        {oldest !== undefined && (
+        {oldest !== undefined && waiting > 0 && (
           <>
-            {data?.waiting ?? times.length} waiting, the oldest sent <RelativeTime at={oldest} />
+            {waiting} waiting, the oldest sent <RelativeTime at={oldest} />
           </>
         )}
       </p>
