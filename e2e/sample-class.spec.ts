@@ -90,7 +90,7 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
   await rm(place, { recursive: true, force: true });
 });
 
-/** With settings that lead to something real, none of which may be used. */
+/** With settings that lead to real services, none of which may be used. */
 function npmRunDemo(place: string): Program {
   const child = spawn('npm', ['run', 'demo'], {
     cwd: root,

@@ -136,7 +136,7 @@ describe('Bedrock list ping', () => {
     );
   });
 
-  it('reads the figures, and no others’ answers', () => {
+  it('reads the figures, and not the answers to other commands', () => {
     const words = 'MCPE;Our town;800;1.21.50;5;30;1;Geyser;Survival;1;40817;40817;';
 
     expect(readBedrockPong(pong(words), 7n)).toEqual({ online: 5, max: 30, version: '1.21.50' });

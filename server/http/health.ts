@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { problems } from '#contract/problem-table';
 import type { Database } from '../database/database.ts';
+import { asProblem } from './problem-reply.ts';
 
 type Dependencies = {
   readonly database: Pick<Database, 'isAnswering' | 'isWritable'>;
@@ -59,8 +60,8 @@ function watchDisk(
 ): () => Promise<boolean> {
   let isFull = false;
   let lastTry: { readonly at: number; readonly isWritable: Promise<boolean> } | null = null;
-  http.addHook('onSend', (_request, reply, _body, done) => {
-    if (reply.statusCode === diskFull.status) isFull = true;
+  http.addHook('onError', (_request, _reply, error, done) => {
+    if (asProblem(error).code === 'disk-full') isFull = true;
     done();
   });
 

@@ -64,7 +64,7 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
   http.setErrorHandler(replyWithProblem);
   limitBodyTime(http);
   closeConnectionsAsTheyIdle(http);
-  http.addHook('onSend', (_request, reply, _body, done) => {
+  http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });

@@ -46,7 +46,7 @@ export function replyWithProblem(
     .send(problem.message);
 }
 
-function asProblem(error: unknown): Problem {
+export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isFastifyError(error)) {
     const code = fastifyProblems[error.code];

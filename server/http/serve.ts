@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { User } from '#contract/auth';
 import type { Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
-import { abortWithCaller } from './request-abort.ts';
+import { CallContext, type Caller } from './call-context.ts';
 import { FileResponse } from './file-response.ts';
-import { callHandler, type ErasedContext, type ErasedHandler, type Handlers } from './handlers.ts';
-import { isMultipart, readMultipart } from './multipart.ts';
+import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
+import { isMultipart } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { parseInput } from './problem-reply.ts';
 import { sendPrepared, type CachedResponse } from './response-cache.ts';
-import { readDevice } from './device.ts';
-import { readSessionToken, sessionReply, type FindSession } from './session.ts';
+import { readSessionToken, type FindSession } from './session.ts';
 
 export type ServeOptions = {
   readonly rows: Readonly<Record<string, Endpoint>>;
@@ -21,8 +18,6 @@ export type ServeOptions = {
   readonly findSession: FindSession;
   readonly publicUrl: URL | null;
 };
-
-type Caller = { readonly user: User | null; readonly token: string | null };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,10 +50,9 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
 
 /** The same for everyone: nobody is looked up and nothing is parsed. */
 function serveCached(app: FastifyInstance, path: string, cached: CachedResponse): void {
-  app.get(path, async (request, reply) => {
-    const { response } = await cached.get();
-    return sendPrepared(request, reply, response);
-  });
+  app.get(path, async (request, reply) =>
+    sendPrepared(request, reply, (await cached.get()).response),
+  );
 }
 
 function serveRow(
@@ -84,7 +78,15 @@ function serveRow(
     handler: async (request, reply) => {
       const caller = request.portalCaller;
       if (!caller) throw new Error('The caller was not looked up.');
-      const context = readContext(request, reply, row, caller, options);
+      const check = () => checkCaller(request, row, options);
+      const context = new CallContext({
+        row,
+        request,
+        reply,
+        caller,
+        check,
+        publicUrl: options.publicUrl,
+      });
       const result = await callHandler(handler, context);
       if (result instanceof FileResponse) return sendFile(reply, result);
       return sendResult(reply, row, result);
@@ -118,53 +120,6 @@ async function findCaller(
   const token = readSessionToken(request.headers.cookie);
   const session = token ? await findSession(token, { isPolled: row.isPolled === true }) : null;
   return { token, user: session?.user ?? null };
-}
-
-function readContext(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  row: Endpoint,
-  caller: Caller,
-  options: ServeOptions,
-): ErasedContext {
-  const isSecure = () => (options.publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
-  let signal: AbortSignal | null = null;
-  return {
-    // Most calls end too soon to be aborted, so the signal is only created for handlers that use it.
-    get signal() {
-      signal ??= abortWithCaller(request, reply, () => checkCaller(request, row, options));
-      return signal;
-    },
-    params: parsedParams(row.params, request.params),
-    query: parsed(row.query, request.query),
-    // A call without a body is parsed as `{}`, so that the error names the missing field.
-    body:
-      row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body ?? {}),
-    caller: checkAccess(row.access, caller.user),
-    // Resolving trusted proxies costs about as much as a small call, so it is done on demand.
-    get address() {
-      return request.ip;
-    },
-    get device() {
-      return readDevice(request.headers);
-    },
-    sessionToken: caller.token,
-    range: request.headers.range,
-    reply: sessionReply((name, value) => void reply.header(name, value), isSecure),
-  };
-}
-
-function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
-  return schema ? parseInput(schema, input) : undefined;
-}
-
-/** An id in an impossible format is an unknown id, not invalid input. */
-function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
-  const found = schema?.safeParse(params);
-  if (!found || found.success) return found?.data;
-  const message = found.error.issues[0]?.message ?? '';
-  // A sentence of the contract ends with a period; the messages that zod makes itself do not.
-  throw new Problem('no-such-call', message.endsWith('.') ? { sentence: message } : {});
 }
 
 /** Nothing in a file may act in the name of the portal. */

@@ -28,7 +28,8 @@ export function createJoining(dependencies: Dependencies) {
     async join(user: User, code: string, address: string): Promise<Joined> {
       if (user.role !== 'student') throw new Problem('students-only');
       await count('account', String(user.id), limits.joinTriesPerAccount);
-      // A count of its own: looking codes up without an account must not keep the class from joining.
+      // Counted separately: looking up codes without an account must not keep the class from
+      // joining.
       await count('network joins', networkOf(address), limits.joinTriesPerNetwork);
       return queries.transaction().execute(async (transaction) => {
         const found = await classesStore.findByCode(transaction, code);

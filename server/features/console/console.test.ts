@@ -53,7 +53,7 @@ const send = (command: unknown) =>
 const run = async (command: string) => CommandReply.parse((await send(command)).json());
 
 describe('GET /api/minecraft/status', () => {
-  it('[§7] tells the practice server and since when', async () => {
+  it('[§7] reports the practice server and the start time', async () => {
     expect(await status()).toEqual({
       connected: true,
       host: '127.0.0.1',

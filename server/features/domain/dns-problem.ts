@@ -24,7 +24,7 @@ const permissionSentences: Readonly<Record<DnsPermission, string>> = {
   'Single Redirect Edit': 'read and change redirects (Zone – Single Redirect – Edit)',
 };
 
-/** Turns what went wrong at Cloudflare into a refusal with a sentence; anything else stays as it is. */
+/** Translates a Cloudflare error into a Problem with a sentence; anything else stays as it is. */
 export function translateDnsError(error: unknown): unknown {
   if (!(error instanceof DnsError)) return error;
   const sentence = sentenceOf(error);
@@ -37,7 +37,7 @@ function formatWait(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** A sentence that says more than the table's; null when there is no more to say. */
+/** A sentence more specific than the table's; null if there is none. */
 function sentenceOf({ kind, permission, code, retryAfterSeconds }: DnsError): string | null {
   if (kind === 'rate-limited' && retryAfterSeconds !== null) {
     return `Cloudflare received too many requests. Please wait ${formatWait(retryAfterSeconds)} and try again.`;

@@ -129,7 +129,7 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
     }
   });
 
-  it('tells nobody of a reply before it is published', async () => {
+  it('notifies nobody of a reply before it is published', async () => {
     const notices = await forum.notices(forum.people.teacher);
 
     const told = notices.filter(({ href }) => href === `/forum/${threadId}`);

@@ -81,7 +81,7 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       expect(nextCursor).toBeNull();
     });
 
-    it('tell the author of the post and those who are named, once', async () => {
+    it('notify the author of the post and the people mentioned, once', async () => {
       const { people, reply, approve, act, notices } = forum;
       const { id } = await aTeachersPost('Who is told');
       const first = await reply(people.classmate, id, 'First.');
@@ -201,7 +201,7 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       expect((await thread({}, made.id)).post.state).toBe('published');
     });
 
-    it('leave what a teacher wrote where it is, and tell the administrators', async () => {
+    it('keep a teacher’s post visible and notify the administrators', async () => {
       const { people, call, thread, notices } = forum;
       const { id } = await aTeachersPost('Reported teacher');
 

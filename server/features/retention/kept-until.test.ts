@@ -13,7 +13,7 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
   });
   afterAll(() => community.close());
 
-  /** The daily job, as it will run so many days from now. */
+  /** Runs the daily job as it will run this many days from now. */
   async function cleanUp(inDays: number): Promise<void> {
     const { config, database } = community.portal.dependencies;
     const errors: unknown[] = [];
@@ -76,7 +76,7 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
 });
 
 let counted = 0;
-/** The same words twice from one sender are one thing. */
+/** The same text twice from one sender counts as one item. */
 function otherWords(): string {
   counted += 1;
   return `Planted ${counted} trees`;

@@ -55,7 +55,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       expect(await feedOf(id)).toMatchObject({ message: 'Counted 12 trees.', location: null });
     });
 
-    it('[P-34] an appeal that may tell of danger is urgent, and its author reads where to get help', async () => {
+    it('[P-34] an appeal that may mean danger is urgent, and its author sees where to get help', async () => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
 
@@ -131,7 +131,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const better = await revise(id, { ...newWords, description: 'Counted 13 trees.' }, author);
 
       expect(change).toMatchObject({ state: 'pending', revisionOf: id });
-      // A second change takes the place of the first.
+      // A second change replaces the first.
       expect(better.id).toBe(change.id);
       expect(await feedOf(id)).toMatchObject({ message: 'Counted trees.' });
       expect(await waiting(change.id)).toMatchObject({

@@ -105,7 +105,7 @@ describe.each(testEngines())('texts that may tell of danger on %s', (engine) => 
     expect(items.find(({ id }) => id === itemId)?.handledAt).toEqual(expect.any(String));
   });
 
-  it('[P-34] a rejected text that comes back in words of danger is reported too', async () => {
+  it('[P-34] a rejected text revised into one that may mean danger is reported too', async () => {
     const id = await community.send('celebrate', aCelebration, student);
     await community.act(id, 'reject', { reason: 'Tell us more.' }, ownTeacher);
     const fields = { kind: 'celebration', celebrant: 'Us', achievement: inDanger };

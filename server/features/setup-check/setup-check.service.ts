@@ -10,7 +10,7 @@ import type { Admin } from '../../http/access.ts';
 import { abortable } from '../../live/abortable.ts';
 import { problem } from './findings.ts';
 
-/** Checks one part of the setup. A Problem that it throws becomes its finding. */
+/** Checks one part of the setup. A thrown Problem becomes its finding. */
 export type Check = (signal: AbortSignal) => Promise<SetupFinding>;
 
 export type SetupCheckDependencies = {
@@ -44,7 +44,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
     }
   }
 
-  /** A read-only database must not keep the report from saying so. */
+  /** A read-only database must not keep the check from reporting that. */
   async function record(entry: AuditEntry): Promise<void> {
     await dependencies.audit.record(entry).catch(dependencies.onError);
   }
@@ -95,8 +95,8 @@ type Run<Result> = {
 };
 
 /**
- * Runs once at a time: callers that come in meanwhile share the result. A call rejects when its own
- * signal aborts; the run itself is aborted when no caller is left.
+ * Runs once at a time: concurrent callers share the result. A call rejects if its own signal
+ * aborts; the run itself is aborted once no caller is left.
  */
 function shareRuns<Caller, Result>(
   work: (caller: Caller, signal: AbortSignal) => Promise<Result>,

@@ -24,7 +24,7 @@ type Finding = { readonly isDone: boolean; readonly fact: string };
 
 export type SetupService = ReturnType<typeof createSetupService>;
 
-/** The checklist of the first administrator (product §5). Nothing has to be done in order. */
+/** The checklist of the first administrator (product §5); the steps have no fixed order. */
 export function createSetupService(dependencies: SetupDependencies) {
   const { database, audit, now } = dependencies;
 
@@ -64,7 +64,7 @@ export function createSetupService(dependencies: SetupDependencies) {
   return { list: () => list(), skip };
 }
 
-/** What the portal itself says about each step. */
+/** The state of each step, read from the portal itself. */
 async function findAll(
   { content, readConsole }: SetupDependencies,
   queries: Queries,

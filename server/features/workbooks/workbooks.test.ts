@@ -26,7 +26,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect((await school.call('GET', '/api/workbooks/nothing')).status).toBe(404);
   });
 
-  it('[§4] answers are saved, and what is left out stays', async () => {
+  it('[§4] answers are saved, and omitted fields stay unchanged', async () => {
     await save({ 'which-place': 'Dock Street', measured: ['width'] });
     const saved = await save({ measured: ['width', 'people'] });
     const cleared = await save({ measured: null });
@@ -142,7 +142,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(read.text).not.toContain('journal/');
   });
 
-  it('[P-18] a file of someone else’s journal is no answer, whatever its id', async () => {
+  it('[P-18] a file in someone else’s journal cannot be an answer', async () => {
     const foreign = await aJournalEntry('classmate');
 
     const replies = await Promise.all(
@@ -152,7 +152,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   });
 
-  it('[§4] a file that was deleted from the journal is no answer any more', async () => {
+  it('[§4] a file deleted from the journal no longer counts as an answer', async () => {
     const sketch = await aJournalEntry('student');
     await save({ sketch });
     const { queries } = school.portal.dependencies.database;
@@ -189,7 +189,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     },
   );
 
-  it('[§4] a cleared answer does not count as one', async () => {
+  it('[§4] a cleared answer does not count', async () => {
     await save({ 'which-place': '', measured: [], 'what-happens': 'Cars' }, 'member');
 
     const reply = await school.call('GET', `${path}/classes`, school.who.teacher);

@@ -111,7 +111,7 @@ describe('GET /api/multiverse/world-names', () => {
 });
 
 describe('the lists of the tabs', () => {
-  it('[§2] worlds tell environment, state and who is there', async () => {
+  it('[§2] worlds show environment, state, and players', async () => {
     const { get } = await startBoth();
 
     const { worlds, source } = WorldList.parse((await get('/api/worlds')).json());
@@ -156,7 +156,7 @@ describe('the lists of the tabs', () => {
 });
 
 describe('GET /api/bluemap/status', () => {
-  it('[§5] tells what BlueMap 5.6 and later draws', async () => {
+  it('[§5] reads what BlueMap 5.6 and later renders', async () => {
     const { get, run } = await startBoth({ renderMsPerMap: 600_000 });
     const read = async () => BlueMapStatus.parse((await get('/api/bluemap/status')).json());
     await run('bluemap freeze tek8');
@@ -196,7 +196,7 @@ describe('GET /api/bluemap/status', () => {
     expect(game.received.filter((command) => command === 'bluemap')).toHaveLength(1);
   });
 
-  it('[§6] leaves no trace in the activity log: nobody did anything', async () => {
+  it('[§6] leaves no trace in the activity log, because nobody did anything', async () => {
     const { get, portal } = await startBoth();
 
     await get('/api/bluemap/status');
@@ -271,7 +271,7 @@ describe('POST /api/bluemap/run', () => {
     expect(game.received.filter((command) => /^bluemap (?!maps)/.test(command))).toEqual([]);
   });
 
-  it('[§5] cancels as the older BlueMap takes it', async () => {
+  it('[§5] cancels in the syntax of the older BlueMap', async () => {
     const { post, game } = await startBoth({ blueMap: '3.21' });
 
     await post('/api/bluemap/run', { action: 'cancel' });

@@ -44,7 +44,7 @@ function signsInWith({ email, signInName, minecraftUsername }: ListedUser): stri
   return signInName ?? minecraftUsername;
 }
 
-/** The day is enough for the row; the minute is there for who asks. */
+/** The row shows only the day; the minute is in its title. */
 function Created({ at }: { at: string }) {
   return (
     <Tooltip label={formatDateTime(at)}>

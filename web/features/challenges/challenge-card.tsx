@@ -6,7 +6,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { phaseLabels } from './challenge-phases.tsx';
 
-/** One challenge in the list: the whole card leads to it. */
+/** One challenge in the list; the whole card is a link. */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { id, title, brief, phase, closesAt, entryCount, world, x, z, state } = challenge;
   return (

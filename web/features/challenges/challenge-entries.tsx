@@ -14,7 +14,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   'not-this-time': 'Not this time',
 };
 
-/** Entries in the order in which they came; the answer is under each. */
+/** Entries in the order received, each followed by its answer. */
 export function ChallengeEntries({ entries }: { entries: readonly ChallengeEntry[] }) {
   const published = entries.filter(({ project }) => project.state === 'published');
   const waiting = entries.filter(({ project }) => project.state !== 'published');

@@ -88,7 +88,7 @@ type CreateFormProps = {
   text: string;
   onText: (text: string) => void;
   setBusy: (isBusy: boolean) => void;
-  /** Asks before names are lost. */
+  /** Asks before typed names are discarded. */
   onCancel: () => void;
   onClose: () => void;
 };

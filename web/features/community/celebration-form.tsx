@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits';
-import { warnOfPersonalDetails } from '#contract/personal-details';
 import { submissionWrites } from '../../api/submission-writes.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 import { isMissingMessage } from '../../ui/forms/field-error.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { readByTeacher, SubmissionForm } from './submission-form.tsx';
+import { loadDetailsWarning, readByTeacher, SubmissionForm } from './submission-form.tsx';
 import { useFormDraft, useSubmission } from './use-submission.ts';
 
 const defaults = { celebrant: '', achievement: '', website: '' };
@@ -37,14 +36,14 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
         label="Who are you celebrating?"
         hint="A game or group name, no full names."
         maxCharacters={limits.personNameCharacters}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...withoutMissing(form.field('celebrant'))}
       />
       <CountedTextArea
         label="What did they do?"
         placeholder="One or two sentences."
         maxCharacters={limits.achievementCharacters}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...withoutMissing(form.field('achievement'))}
       />
     </SubmissionForm>

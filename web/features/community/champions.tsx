@@ -69,7 +69,7 @@ function ChampionCard({ champion }: { champion: Champion }) {
 
 const freeRoles = ['waterbearer', 'researcher', 'planner'] as const;
 
-/** Free places, as the free plots of the wall above. */
+/** Free places, drawn like the free plots of the wall above. */
 function NoChampions() {
   return (
     <ul className={gridClass}>

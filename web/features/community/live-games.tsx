@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
 
-/** Sessions on the game server: now, so far, and next. */
+/** Sessions on the game server: current, past, and next. */
 export function LiveGames() {
   const query = useRead(publicReads.liveGames);
   const { data, error, updatedAt } = query;
@@ -67,7 +67,10 @@ type GamesLabel = { readonly title: string; readonly others: readonly string[] }
 
 type Types = Pick<Games, 'gameTypes' | 'activeTypes'>;
 
-/** Lists running games apart from planned ones, so that nobody looks for a game that has not started. */
+/**
+ * Lists current sessions separately from planned ones, so that nobody looks for one that has not
+ * started.
+ */
 export function formatGames({ gameTypes, activeTypes = [] }: Types): GamesLabel {
   const planned = gameTypes.filter((type) => !activeTypes.includes(type));
   const [now, ...alsoNow] = activeTypes;

@@ -1,7 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { getHelpSentence } from '#contract/urgent-text';
 import { classNames } from '../../ui/class-names.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -15,6 +14,10 @@ import type { SchemaForm, SchemaFormField } from '../../ui/forms/use-schema-form
 import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
 
 const DangerAnswer = lazyComponent(async () => (await import('./danger-answer.tsx')).DangerAnswer);
+
+/** Advice on what someone types into a form that may be published. */
+export const loadDetailsWarning = async () =>
+  (await import('#contract/personal-details')).warnOfPersonalDetails;
 
 /** Shared sentences of the forms that a teacher reviews. */
 export const readByTeacher = {
@@ -157,7 +160,7 @@ function SentNote(props: SentNoteProps) {
       >
         {title}
       </h3>
-      {note === 'get-help' && <GetHelp>{getHelpSentence}</GetHelp>}
+      {note === 'get-help' && <GetHelp />}
       {note === 'get-help' && isAnswerOpen && (
         <Suspense fallback={null}>
           <DangerAnswer isKnown={hasList} onClose={() => setAnswerOpen(false)} />

@@ -90,7 +90,7 @@ export function orderForReading(entries: readonly ActivityEntry[]): readonly Act
   return [...exchanges.values()].toReversed().flat();
 }
 
-/** A late answer is news: it goes to the top instead of below its command. */
+/** A late answer is news, so it goes to the top instead of below its command. */
 function exchangeOf(entry: ActivityEntry): string {
   if (entry.type === 'skipped' || entry.event === 'late-answer') return `own ${entry.id}`;
   return entry.commandId === undefined ? `own ${entry.id}` : `command ${entry.commandId}`;
@@ -114,8 +114,8 @@ export type RunningCommand = {
 };
 
 /**
- * Commands of other people that have no answer yet. Only the newest entries count: an answer comes
- * within the time limit of a command, so an older command without one never got it.
+ * Commands of other people without an answer yet. Only the newest entries count: an answer arrives
+ * within the time limit of a command, so older commands will not get one.
  */
 export function findRunningCommands(
   entries: readonly ActivityEntry[],

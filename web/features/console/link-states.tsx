@@ -74,7 +74,7 @@ export function PortalState() {
   );
 }
 
-/** Only while the console speaks with the practice server; null otherwise. */
+/** Only while the console is connected to the practice server; otherwise null. */
 export function PracticePill() {
   const { data: status } = useRead(reads.consoleStatus);
   if (status?.practice !== true) return null;

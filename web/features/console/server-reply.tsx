@@ -24,7 +24,7 @@ import type { CommandPager } from './use-command-pager.ts';
 export type ServerReplyProps = {
   pager: CommandPager;
   author: string;
-  /** Below the reply text: a question that the reply asks. */
+  /** A question in the reply, shown below its text. */
   children?: ReactNode;
 };
 
@@ -104,7 +104,7 @@ function VerdictPill({ answer }: { answer: Answer }) {
     );
   }
   if (verdict === 'silent') {
-    // The console says that there is no answer.
+    // The console reports that there is no answer.
     return <Pill icon={<InformationIcon />}>{took}</Pill>;
   }
   return (

@@ -16,7 +16,7 @@ import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
 const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPosts);
 
-/** The pages of the list that were asked for, one after the other. */
+/** The loaded pages of the list. */
 export function PostList({ filter }: { filter: PostFilter }) {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   return (

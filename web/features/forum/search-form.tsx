@@ -8,7 +8,7 @@ import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import type { PostFilter } from './post-filter.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
-/** An ordinary form, so that it works without scripts too. The key / leads to it. */
+/** An ordinary form, so that it works without scripts too. The / key moves the focus to it. */
 export function SearchForm({ filter }: { filter: PostFilter }) {
   const [, navigate] = useLocation();
   const total = useRead(forumReads.topics).data?.total;

@@ -70,7 +70,7 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
         <WaitingStrip item={post} onEdit={actions.edit} />
         <ItemText item={post} />
       </div>
-      {/* Its row is there before it is known who reads. */}
+      {/* Its row is there before the reader is known. */}
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
         {actions.isStaff && (
           <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 
 import type { JournalComment, JournalEntry } from '#contract/journal';
 import { limits } from '#contract/limits';
-import { getHelpSentence, looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/urgent-text';
 import { journalReads } from '../../api/journal-reads.ts';
 import { journalWrites } from '../../api/journal-writes.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -16,7 +16,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
 type EntryCommentsProps = { entry: JournalEntry; isOwn: boolean };
 
-/** What teachers and the author say; nobody else sees it. */
+/** Comments of teachers and the author; nobody else sees them. */
 export function EntryComments({ entry, isOwn }: EntryCommentsProps) {
   const { id } = entry;
   const comments = useRead(journalReads.comments, { params: { id } });
@@ -39,7 +39,7 @@ export function EntryComments({ entry, isOwn }: EntryCommentsProps) {
                 ))}
               </ul>
             )}
-            {/* A student answers; a conversation is begun by a teacher. */}
+            {/* Only a teacher can start a conversation; a student answers. */}
             {(!isOwn || reply.comments.length > 0) && <CommentForm id={id} isOwn={isOwn} />}
           </>
         )}
@@ -59,7 +59,7 @@ function Comment({ comment }: { comment: JournalComment }) {
         </span>
       </p>
       <p className="break-words whitespace-pre-line">{text}</p>
-      {isMine && looksUrgent(text) && <GetHelp>{getHelpSentence}</GetHelp>}
+      {isMine && looksUrgent(text) && <GetHelp />}
     </li>
   );
 }

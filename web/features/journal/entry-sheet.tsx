@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 
-import { getHelpSentence } from '#contract/urgent-text';
 import { journalWrites } from '../../api/journal-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -55,7 +54,7 @@ export function EntrySheet({ entry, view, mayPublish, onClose }: EntrySheetProps
             {view === 'own' && <DeleteEntry entry={entry} onDeleted={onClose} />}
           </div>
         </div>
-        {entry.isUrgent === true && view === 'own' && <GetHelp>{getHelpSentence}</GetHelp>}
+        {entry.isUrgent === true && view === 'own' && <GetHelp />}
         {view === 'own' && <VisibilityChoice key={`choice ${entry.id}`} entry={entry} />}
         {view === 'student' && (
           <p>

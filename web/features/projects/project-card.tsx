@@ -6,7 +6,7 @@ import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
-/** A published project: the whole card leads to its page. */
+/** A published project; the whole card is a link to its page. */
 export function ProjectCard({ project }: { project: ShowcaseProject }) {
   const { id, title, summary, type, team, phase, progress, lastUpdate } = project;
   return (

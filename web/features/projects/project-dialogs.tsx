@@ -1,4 +1,3 @@
-import { warnOfPersonalDetails } from '#contract/personal-details';
 import type { ProjectKind } from '#contract/project-phases';
 import { NewProject, ProjectForm, type ShowcaseProject } from '#contract/projects';
 import { createOrChange } from '../../api/create-or-change.ts';
@@ -32,13 +31,16 @@ const kindLabels: Readonly<Record<ProjectKind, string>> = {
 
 const { title, type, description } = NewProject.shape;
 
+const loadDetailsWarning = async () =>
+  (await import('#contract/personal-details')).warnOfPersonalDetails;
+
 type ProjectFieldsProps = {
   readonly field: SchemaForm<keyof typeof emptyProject>['field'];
   /** A proposal has no progress yet. */
   readonly hasProgress: boolean;
 };
 
-/** What there is to say about a project, in a form of two columns. */
+/** The fields of a project, in a form with two columns. */
 export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
   return (
     <>
@@ -47,7 +49,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
         placeholder="Safer crossing, Dock Street"
         frameClassName="sm:col-span-2"
         maxCharacters={title.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('title')}
       />
       <CountedTextField
@@ -62,7 +64,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
         label="What is it about?"
         frameClassName="sm:col-span-2"
         maxCharacters={description.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('description')}
       />
       {hasProgress && (
@@ -122,7 +124,7 @@ type ProjectDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Enters a project, or says how far it has come. */
+/** Creates a project, or updates its progress. */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { save, isPending, error } = createOrChange<NewProject>(
     project?.id ?? null,

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 
 import { forumTopics } from '#contract/forum-topics';
 import { questTypes } from '#contract/quest-types';
-import { warnOfPersonalDetails } from '#contract/personal-details';
 import {
   CelebrationRevision,
   PostRevision,
@@ -20,6 +19,9 @@ import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog, type FormDialogProps } from '../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+
+const loadDetailsWarning = async () =>
+  (await import('#contract/personal-details')).warnOfPersonalDetails;
 
 type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 
@@ -72,14 +74,14 @@ function ReviseQuest({ form, ...frame }: FormProps<typeof QuestRevision>) {
         label="Where is it?"
         mark="(optional)"
         maxCharacters={QuestRevision.shape.location.unwrap().unwrap().maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('location')}
       />
       <CountedTextArea
         label="What did you do or find?"
         rows={5}
         maxCharacters={QuestRevision.shape.description.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('description')}
       />
     </ReviseFrame>
@@ -98,14 +100,14 @@ function ReviseCelebration({ form, ...frame }: FormProps<typeof CelebrationRevis
         label="Who are you celebrating?"
         hint="A game name or group name. No full names, please."
         maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('celebrant')}
       />
       <CountedTextArea
         label="What did they do?"
         rows={4}
         maxCharacters={CelebrationRevision.shape.achievement.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('achievement')}
       />
     </ReviseFrame>
@@ -115,7 +117,7 @@ function ReviseCelebration({ form, ...frame }: FormProps<typeof CelebrationRevis
 function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
   const { kind, title, type, description, participants } = form;
   const { field, onSubmit } = useSchemaForm({
-    // Fields that are left out stay as they are.
+    // Omitted fields stay unchanged.
     defaults: { kind, title, type, description, participants: String(participants) },
     numbers: ['participants'],
     loadSchema: async () => ProjectRevision,
@@ -126,7 +128,7 @@ function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
       <CountedTextField
         label="Title"
         maxCharacters={ProjectRevision.shape.title.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('title')}
       />
       <CountedTextField
@@ -138,7 +140,7 @@ function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
         label="What is it about?"
         rows={4}
         maxCharacters={ProjectRevision.shape.description.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('description')}
       />
       <TextField label="Participants" type="number" min={0} {...field('participants')} />
@@ -157,7 +159,7 @@ function RevisePost({ form, ...frame }: FormProps<typeof PostRevision>) {
       <CountedTextField
         label="Title"
         maxCharacters={PostRevision.shape.title.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('title')}
       />
       <SelectField label="Topic" {...field('topic')}>
@@ -169,7 +171,7 @@ function RevisePost({ form, ...frame }: FormProps<typeof PostRevision>) {
         label="Your text"
         rows={8}
         maxCharacters={PostRevision.shape.content.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('content')}
       />
     </ReviseFrame>
@@ -188,7 +190,7 @@ function ReviseReply({ form, ...frame }: FormProps<typeof ReplyRevision>) {
         label="Your reply"
         rows={8}
         maxCharacters={ReplyRevision.shape.content.maxLength}
-        remark={warnOfPersonalDetails}
+        loadRemark={loadDetailsWarning}
         {...field('content')}
       />
     </ReviseFrame>
@@ -227,7 +229,7 @@ type RevisionState = {
   readonly send: (form: Revision) => Promise<void>;
 };
 
-/** Sends a revision of a submission; `onDone` runs once it waits for review. */
+/** Sends a revision of a submission; `onDone` runs once it is pending review. */
 function useRevision(id: string, onDone: () => void): RevisionState {
   const revision = useWrite(writes.reviseSubmission, { onDone });
   return {

@@ -111,7 +111,7 @@ const openBoard = (isUrgent = false, address = '/review') =>
         return Response.json(log);
       },
       'GET /api/classes': { json: { classes: [] } },
-      'GET /api/my/answers': { json: { answers: [], staff: { waiting: 4, messages: null } } },
+      'GET /api/moderation/counts': { json: { waiting: 4, messages: { open: 0, urgent: 0 } } },
     },
   });
 const row = (words: string) => page.getByRole('main').getByRole('button', { name: words });
@@ -237,7 +237,7 @@ describe('the review board', () => {
     expect(published).toEqual([]);
   });
 
-  it('leaves letters alone while someone types, and when they are turned off', async () => {
+  it('ignores letter keys while someone types, and when they are turned off', async () => {
     await openBoard();
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
 

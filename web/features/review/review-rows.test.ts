@@ -78,7 +78,7 @@ describe('the rows of the review', () => {
     expect(rowTitle({ key: 'a', item: anItem({ kind }), message: null })).toBe(title);
   });
 
-  it('name the author, the class and the kind', () => {
+  it('name the author, the class, and the kind', () => {
     const item = anItem({ kind: 'post', authorClasses: ['7B'] });
 
     expect(rowFacts({ key: 'a', item, message: null })).toBe('Quiet Heron, 7B · forum post');

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { problems } from '#contract/problem-table';
 import type { Submission } from '#contract/submissions';
-import { getHelpSentence } from '#contract/urgent-text';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -13,7 +12,7 @@ import { toast } from '../../ui/toasts/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
 import { DecisionNote, ItemKind, ItemState, NewPill, Note, UserText } from './item-status.tsx';
 
-/** One of my submissions: its state, the reason, and what I can do. */
+/** One of the author's submissions: its state, the reason, and the possible actions. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf } = submission;
   return (
@@ -28,7 +27,7 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       </div>
       <h3 className="type-h3-body">{submission.title}</h3>
       <UserText>{submission.text}</UserText>
-      {submission.isUrgent && <GetHelp>{getHelpSentence}</GetHelp>}
+      {submission.isUrgent && <GetHelp />}
       {revisionOf !== null && state === 'pending' && (
         <p className="text-muted">
           The earlier version stays public until a teacher approves this edit.
@@ -72,7 +71,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
             Ask for a second review{about}
           </Button>
         )}
-        {/* One button for both directions, so that it keeps the focus after a press. */}
+        {/* One button for both directions, so that it keeps the focus after a click. */}
         {(mayWithdraw || mayUndoWithdrawal) && (
           <Button
             size="small"
@@ -90,7 +89,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
   );
 }
 
-/** Why it cannot be changed right now; null when it can. */
+/** Why it cannot be changed right now; null if it can. */
 function lockedReason({ isHeldUp, isUrgent, state }: Submission): string | null {
   if (isHeldUp) return problems['change-waits'].sentence;
   if (state === 'pending' && isUrgent) return problems['read-first'].sentence;

@@ -71,7 +71,7 @@ function useSetupChecks() {
 
 const maxSeconds = limits.setupCheckMs / 1000;
 
-/** How long the run has taken, out of the time that it may take. */
+/** How long the run has taken, out of its time limit. */
 function RunProgress() {
   const [startedAtMs] = useState(nowMs);
   const seconds = Math.min(maxSeconds, Math.floor((useNow(1) - startedAtMs) / 1000));

@@ -1,4 +1,4 @@
-import { getHelpSentence, looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/urgent-text';
 import type { WorkbookAnswers, WorkbookView } from '#contract/workbooks';
 import { journalWrites } from '../../api/journal-writes.ts';
 import { reads } from '../../api/reads.ts';
@@ -20,7 +20,7 @@ type OwnWorkbookProps = { workbook: WorkbookView; userId: number };
 export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
   const stored = useRead(reads.workbookAnswers, { params: { id: workbook.id } });
   if (stored.data === undefined && stored.error === null) {
-    // The questions are there already: they do not go away while the answers come.
+    // The questions are already shown and stay while the answers load.
     const { fields } = workbook;
     return <WorkbookFields fields={fields} answers={{}} onChange={null} renderUpload={null} />;
   }
@@ -55,7 +55,7 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
     <div className="grid gap-6">
       {isUrgent && (
         <div role="alert">
-          <GetHelp>{getHelpSentence}</GetHelp>
+          <GetHelp />
         </div>
       )}
       <p className="type-small text-muted">

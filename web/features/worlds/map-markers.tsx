@@ -15,7 +15,7 @@ const states = {
   unreadable: "Can't be read; won't be changed",
 } as const;
 
-/** Writes published projects and challenges to the live map: first what would change, then the result. */
+/** Writes published projects and challenges to the live map: first a preview, then the result. */
 export function MapMarkers({ isOpen }: { isOpen: boolean }) {
   const isConnected = useRead(reads.filesStatus).data?.connected === true;
   const preview = useRead(reads.mapMarkers, { enabled: isOpen && isConnected });

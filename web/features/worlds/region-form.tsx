@@ -24,7 +24,7 @@ const fields = [
 ] as const;
 const empty = { x1: '', z1: '', x2: '', z2: '' };
 
-/** Draws a part of a world: a person gives two corners, BlueMap gets the circle around them. */
+/** Renders a part of a world: a person enters two corners, BlueMap gets the circle around them. */
 export function RegionForm({ map, control }: { map: string; control: BlueMapControl }) {
   const [corners, setCorners] = useState<RegionCorners | null>(null);
   const [isMapMissing, setMapMissing] = useState(false);

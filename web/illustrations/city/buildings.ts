@@ -173,7 +173,7 @@ function onRoof(chance: number, [x, y, width, depth, z]: Block): string {
   return chance < 0.62 ? fill('teal-t', inner) : '';
 }
 
-/** A high house whose upper third is set back. */
+/** A tall building whose upper third is set back. */
 export function tower(
   scene: Scene,
   ...[x, y, width, depth, height, wall, cap = 'sun']: Block

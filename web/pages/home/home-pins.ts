@@ -6,13 +6,13 @@ import { assignPlots, type CityPlot } from '../../illustrations/city/city-plots.
 import type { CitySite } from '../../illustrations/city/model-city.ts';
 import { formatRemaining, formatUpcoming } from '../../ui/time/format-time.ts';
 
-/** One card of "This week": its pin on the model, and where both lead. */
+/** One card of "This week": its pin on the model, and the link of both. */
 export type HomePin = {
   readonly plot: CityPlot;
   readonly title: string;
   readonly lines: readonly string[];
   readonly href: string;
-  /** A drawing of the city that stands for it, or a picture of the real work. */
+  /** A drawing of the city, or a picture of the real work. */
   readonly drawing: string;
   readonly picture: string | null;
 };
@@ -21,7 +21,7 @@ export type HomeModel = { readonly pins: readonly HomePin[]; readonly sites: rea
 
 const maxCards = 3;
 
-/** Projects first, then what people do together this week; every project has its place on the model. */
+/** Projects first, then this week's session and quest; every project has its place on the model. */
 export function homeModel(
   { nextGame, openQuest }: Pick<ThisWeek, 'nextGame' | 'openQuest'>,
   projects: readonly Project[],

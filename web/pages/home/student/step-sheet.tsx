@@ -10,7 +10,7 @@ type StepSheetProps = {
   title: string;
   state: StepState;
   picture: ReactNode;
-  /** What is true of a step that is done. */
+  /** The fact shown for a completed step. */
   fact: string | null;
   /** Only the title and the fact, at any width. */
   isFolded: boolean;

@@ -18,13 +18,13 @@ import { useBeforePaint, useStudentProgress } from './use-student-progress.ts';
 
 type StudentHomeProps = {
   user: User;
-  /** Stays away until it is complete, because something else is shown until then. */
+  /** Rendered only once it is complete, because something else is shown until then. */
   isHeldBack: boolean;
   /** Called before the complete page is painted. */
   onComplete: () => void;
 };
 
-/** Where a student lands: what to do next, what is planned, and what the student sent last. */
+/** A student's start page: what to do next, what is planned, and the latest submissions. */
 export function StudentHome({ user, isHeldBack, onComplete }: StudentHomeProps) {
   const progress = useStudentProgress();
   const { site, links, practice } = useContent();
@@ -122,7 +122,8 @@ function MoreToSee() {
                 name={drawing}
                 className={classNames(
                   'row-span-2 h-16 sm:mb-2 sm:h-37',
-                  // The plan of the city ends before its frame does: a closer look fills the column.
+                  // The drawing of the city is lower than its frame, so it is enlarged to fill the
+                  // column.
                   drawing === 'world-tacoma' && '[&>img]:w-[160%] [&>img]:max-w-none',
                 )}
               />

@@ -15,7 +15,7 @@ type StepsProps = { progress: StudentProgress };
 type Step = {
   title: string;
   picture: ReactNode;
-  /** A true fact about how it was done; null while it is not. */
+  /** A fact about the completed step; null while it is not done. */
   fact: string | null;
   content: (state: StepState) => ReactNode;
 };

@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { User } from '#contract/auth';
+import type { Endpoint } from '#contract/endpoint';
+import { Problem } from '#contract/problems';
+import { checkAccess } from './access.ts';
+import { readDevice } from './device.ts';
+import type { ErasedContext } from './handlers.ts';
+import { readMultipart } from './multipart.ts';
+import { parseInput } from './problem-reply.ts';
+import { abortWithCaller } from './request-abort.ts';
+import { sessionReply } from './session.ts';
+
+export type Caller = { readonly user: User | null; readonly token: string | null };
+
+type Call = {
+  readonly row: Endpoint;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller;
+  /** Throws when the caller may not go on. */
+  readonly check: () => Promise<void>;
+  readonly publicUrl: URL | null;
+};
+
+/**
+ * What the handler of a call is given; what few handlers use is made when they ask for it. A class, because V8
+ * gives every object literal with getters a shape of its own, which keeps the whole request in memory for long.
+ */
+export class CallContext implements ErasedContext {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: ErasedContext['caller'];
+  readonly sessionToken: string | null;
+  readonly range: string | undefined;
+  readonly #call: Call;
+  #signal: AbortSignal | null = null;
+
+  constructor(call: Call) {
+    const { row, request, caller } = call;
+    this.#call = call;
+    this.params = parsedParams(row.params, request.params);
+    this.query = parsed(row.query, request.query);
+    // A call without a body is parsed as `{}`, so that the error names the missing field.
+    this.body =
+      row.body === 'multipart' ? readMultipart(request.raw) : parsed(row.body, request.body ?? {});
+    this.caller = checkAccess(row.access, caller.user);
+    this.sessionToken = caller.token;
+    this.range = request.headers.range;
+  }
+
+  /** Most calls end too soon to be aborted. */
+  get signal(): AbortSignal {
+    const { request, reply, check } = this.#call;
+    this.#signal ??= abortWithCaller(request, reply, check);
+    return this.#signal;
+  }
+
+  /** Resolving trusted proxies costs about as much as a small call. */
+  get address(): string {
+    return this.#call.request.ip;
+  }
+
+  get device(): ErasedContext['device'] {
+    return readDevice(this.#call.request.headers);
+  }
+
+  get reply(): ErasedContext['reply'] {
+    const { request, reply, publicUrl } = this.#call;
+    const isSecure = () => (publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
+    return sessionReply((name, value) => void reply.header(name, value), isSecure);
+  }
+}
+
+function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+  return schema ? parseInput(schema, input) : undefined;
+}
+
+/** An id in an impossible format is an unknown id, not invalid input. */
+function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
+  const found = schema?.safeParse(params);
+  if (!found || found.success) return found?.data;
+  const message = found.error.issues[0]?.message ?? '';
+  // A sentence of the contract ends with a period; the messages that zod makes itself do not.
+  throw new Problem('no-such-call', message.endsWith('.') ? { sentence: message } : {});
+}
