@@ -130,7 +130,7 @@ function ReviewList({ state, filter, onFilter }: ReviewListProps) {
 
 /** How much is waiting, and since when. */
 function Waiting() {
-  const counts = useStaffCounts();
+  const counts = useReviewCounts();
   const { data } = useRead(reads.moderation, { query: queryOf('pending', noFilter) });
   const times = data?.items.map(({ submittedAt }) => submittedAt).toSorted() ?? [];
   const [oldest] = times;
