@@ -50,12 +50,18 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
   const rejection = useWrite(writes.rejectItem);
   const hiding = useWrite(writes.hideItem);
   const last = useRef<ModerationItem | null>(null);
-  const undoing = useWrite(writes.undoDecision, {
-    // Someone else changed the item meanwhile.
-    onFailed: (error) => {
-      if (error instanceof HttpError && error.status === 409) void refresh();
-    },
-  });
+  const sendUndo = useUndo({ refresh, onBusy: setBusyId, onSent: forget });
+
+  // Even if the undo was refused, because someone else may have returned the item to the list.
+  function forget(id: string): void {
+    setDecided((keys) => new Set([...keys].filter((key) => !key.startsWith(`${id} `))));
+  }
+
+  async function undo(items: readonly ModerationItem[]): Promise<void> {
+    last.current = null;
+    const first = await sendUndo(items);
+    if (first) onUndone(first);
+  }
 
   async function settle(
     before: ModerationItem,
@@ -76,42 +82,13 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
     return item;
   }
 
-  /** Says what was decided, and offers to undo what can be undone. */
-  function report(decided: readonly ModerationItem[]): void {
-    const [first] = decided;
-    if (!first) return;
-    const mayUndo = decided.filter((item) => item.mayUndo);
-    const label = mayUndo.length > 1 ? 'Undo all' : 'Undo';
-    toast({
-      title: decidedTitles[first.state],
-      description: decided.length === 1 ? first.title : `${decided.length} items`,
-      tone: 'success',
-      ...(mayUndo.length > 0 && { action: { label, run: () => void undo(mayUndo) } }),
-    });
-  }
-
   async function decide(
     before: ModerationItem,
     answer: Promise<ModerationItem | undefined>,
     onDone?: () => void,
   ): Promise<void> {
     const item = await settle(before, answer, onDone);
-    if (item) report([item]);
-  }
-
-  async function undo(items: readonly ModerationItem[]): Promise<void> {
-    last.current = null;
-    const undone: ModerationItem[] = [];
-    for (const { id, version } of items) {
-      setBusyId(id);
-      const item = await undoing.send({ shown: version }, { params: { id } });
-      if (item) undone.push(item);
-      // Even if the undo was refused, because someone else may have returned the item to the list.
-      setDecided((keys) => new Set([...keys].filter((key) => !key.startsWith(`${id} `))));
-    }
-    setBusyId(null);
-    await refresh();
-    if (undone[0]) onUndone(undone[0]);
+    if (item) toastDecided([item], undo);
   }
 
   // Sends the version in view, so that nobody publishes text that was changed meanwhile.
@@ -128,7 +105,7 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
         const done = await settle(item, sendApproval(item));
         if (done) approved.push(done);
       }
-      report(approved);
+      toastDecided(approved, undo);
     },
     reject: (item, reason, onDone) =>
       decide(item, rejection.send({ reason, shown: item.version }, about(item)), onDone),
@@ -140,6 +117,50 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
       if (last.current !== null) void undo([last.current]);
     },
   };
+}
+
+type UndoOptions = Pick<Options, 'refresh'> & {
+  readonly onBusy: (id: string | null) => void;
+  readonly onSent: (id: string) => void;
+};
+
+/** Undoes decisions one after the other, and gives the first item that is back in review. */
+function useUndo({ refresh, onBusy, onSent }: UndoOptions) {
+  const { send } = useWrite(writes.undoDecision, {
+    // Someone else changed the item meanwhile.
+    onFailed: (error) => {
+      if (error instanceof HttpError && error.status === 409) void refresh();
+    },
+  });
+  return async (items: readonly ModerationItem[]): Promise<ModerationItem | null> => {
+    const undone: ModerationItem[] = [];
+    for (const { id, version } of items) {
+      onBusy(id);
+      const item = await send({ shown: version }, { params: { id } });
+      if (item) undone.push(item);
+      onSent(id);
+    }
+    onBusy(null);
+    await refresh();
+    return undone[0] ?? null;
+  };
+}
+
+/** Says what was decided, and offers to undo what can be undone. */
+function toastDecided(
+  decided: readonly ModerationItem[],
+  undo: (items: readonly ModerationItem[]) => Promise<void>,
+): void {
+  const [first] = decided;
+  if (!first) return;
+  const mayUndo = decided.filter((item) => item.mayUndo);
+  const label = mayUndo.length > 1 ? 'Undo all' : 'Undo';
+  toast({
+    title: decidedTitles[first.state],
+    description: decided.length === 1 ? first.title : `${decided.length} items`,
+    tone: 'success',
+    ...(mayUndo.length > 0 && { action: { label, run: () => void undo(mayUndo) } }),
+  });
 }
 
 /** The key undoes only a recent decision. */

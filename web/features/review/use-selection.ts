@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 import type { ModerationItem } from '#contract/review';
 import { useIsWide } from '../../ui/use-media.ts';
@@ -19,7 +19,6 @@ export function useSelection(addressKey: string | null) {
   const [said, setSaid] = useState('');
   /** The listed rows, to find the one after the open row. */
   const rows = useRef<readonly ReviewRow[]>([]);
-  const wasListed = useRef(firstKey === null);
   const wantsFocus = useRef<'row' | 'item' | null>(null);
   /** Where the focus returns to on a phone. */
   const closedKey = useRef<string | null>(null);
@@ -39,12 +38,7 @@ export function useSelection(addressKey: string | null) {
   };
   useBackStep(chosenKey !== null && !isWide, close);
 
-  useEffect(() => {
-    // The item of an old link is in this list no longer.
-    const isGone = !wasListed.current && rows.current.length > 0 && indexOf(firstKey) < 0;
-    if (rows.current.length > 0) wasListed.current = true;
-    if (isGone) setChosen(null);
-  });
+  useMissingItem(firstKey, rows, () => setChosen(null));
 
   useEffect(() => {
     const wanted = wantsFocus.current;
@@ -86,4 +80,19 @@ export function useSelection(addressKey: string | null) {
       setChosen(id);
     },
   };
+}
+
+/** Once, when the list is there: the item of an old link may be in it no longer. */
+function useMissingItem(
+  firstKey: string | null,
+  rows: RefObject<readonly ReviewRow[]>,
+  onMissing: () => void,
+): void {
+  const wasListed = useRef(firstKey === null);
+  const check = useEffectEvent(() => {
+    if (wasListed.current || rows.current.length === 0) return;
+    wasListed.current = true;
+    if (rows.current.every(({ key }) => key !== firstKey)) onMissing();
+  });
+  useEffect(() => check());
 }
