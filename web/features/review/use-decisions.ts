@@ -50,12 +50,8 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
   const rejection = useWrite(writes.rejectItem);
   const hiding = useWrite(writes.hideItem);
   const last = useRef<ModerationItem | null>(null);
-  const sendUndo = useUndo({ refresh, onBusy: setBusyId, onSent: forget });
-
-  // Even if the undo was refused, because someone else may have returned the item to the list.
-  function forget(id: string): void {
-    setDecided((keys) => new Set([...keys].filter((key) => !key.startsWith(`${id} `))));
-  }
+  const onUndoSent = (id: string) => setDecided((keys) => withoutItem(keys, id));
+  const sendUndo = useUndo({ refresh, onBusy: setBusyId, onSent: onUndoSent });
 
   async function undo(items: readonly ModerationItem[]): Promise<void> {
     last.current = null;
@@ -119,8 +115,13 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
   };
 }
 
+function withoutItem(keys: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...keys].filter((key) => !key.startsWith(`${id} `)));
+}
+
 type UndoOptions = Pick<Options, 'refresh'> & {
   readonly onBusy: (id: string | null) => void;
+  /** Even if it was refused, because someone else may have returned the item to the list. */
   readonly onSent: (id: string) => void;
 };
 
