@@ -87,7 +87,7 @@ function PostRow({ post }: { post: ForumPost }) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]',
         isWaiting(post) && '-mx-4 bg-sun-tint px-4',
       )}
     >
@@ -103,7 +103,10 @@ function PostRow({ post }: { post: ForumPost }) {
               <span className="sr-only">Pinned:</span>
             </span>
           )}
-          <Link href={`/forum/${post.id}`} className="text-text no-underline hover:underline">
+          <Link
+            href={`/forum/${post.id}`}
+            className="text-text no-underline after:absolute after:inset-0 hover:underline"
+          >
             {post.title}
           </Link>
         </h3>
