@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Registration, roles, User } from './auth.ts';
 import { DisplayName } from './display-names.ts';
+import { RecordId } from './text-fields.ts';
 
 /** What people may change about their own account; omitted fields stay unchanged. */
 export const ProfileChange = z.object({
@@ -36,7 +37,7 @@ export const AccountSession = z.object({
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 export const AccountSessions = z.object({ sessions: z.array(AccountSession) });
-export const SessionId = z.object({ id: z.string().max(64) });
+export const SessionId = z.object({ id: RecordId });
 
 export const DeletionRequest = z.object({
   password: z.string('Please enter your password').min(1, 'Please enter your password'),
@@ -60,7 +61,7 @@ export const NewAccount = z.object({
   name: Registration.shape.name,
   minecraftUsername: Registration.shape.minecraftUsername.optional(),
   role: z.enum(roles, 'The role must be student, teacher, or admin'),
-  classId: z.string().max(64).optional(),
+  classId: RecordId.optional(),
 });
 export type NewAccount = z.infer<typeof NewAccount>;
 /** The password is shown once and has to be changed at the next sign-in. */

@@ -22,7 +22,7 @@ function errorsOf(result: {
 }
 
 describe('the Register form', () => {
-  it('[§5] takes what is right', () => {
+  it('[§5] accepts valid input', () => {
     expect(RegisterForm.safeParse(valid).success).toBe(true);
   });
 
@@ -91,7 +91,7 @@ describe('the Register form', () => {
 });
 
 describe('a registration on the wire', () => {
-  it('[§6] keeps no field that is not its own', () => {
+  it('[§6] drops unknown fields', () => {
     const sent = { ...valid, role: 'admin', isAdmin: true, id: 1, createdAt: 'x' };
 
     const parsed = Registration.parse(sent);
@@ -107,7 +107,7 @@ describe('a registration on the wire', () => {
     ]);
   });
 
-  it('[§5] takes several blanks in a name for one', () => {
+  it('[§5] treats several spaces in a name as one', () => {
     const sent = { ...valid, name: 'Mara  Lind', minecraftUsername: 'Mara   L' };
 
     const parsed = Registration.parse(sent);

@@ -6,7 +6,7 @@ export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** A user as the wire carries it: an allow-list, never the password (§3, product §4). */
+/** A user as sent to the browser: an allow-list that never contains the password (§3, product §4). */
 export const User = z.object({
   id: z.int(),
   email: z.string(),

@@ -38,8 +38,9 @@ export type RenderStatus = {
 };
 
 /**
- * Reads the answer to `bluemap` of BlueMap 3.x, ≤ 5.5 and ≥ 5.6 from text without color codes
- * (game-server §3.3). Null when it holds no status: the older generation usually answers nothing.
+ * Reads the answer to `bluemap` of BlueMap 3.x, ≤ 5.5, and ≥ 5.6 from text without color codes
+ * (game-server §3.3). Null if it contains no status: BlueMap 5.5 and earlier usually answer
+ * nothing.
  */
 export function readRenderStatus(text: string): RenderStatus | null {
   const lines = linesOf(text);
@@ -103,7 +104,10 @@ function readActive(lines: readonly string[], at: number): ActiveRender | null {
   return { ...head, percent, timeLeft, detail };
 }
 
-/** The `├` and `└` lines below a line; foreign lines in between do not end the branch, its `└` does. */
+/**
+ * The `├` and `└` lines below a line. Lines of other plugins in between do not end the branch; its
+ * `└` does.
+ */
 function branchBelow(lines: readonly string[], at: number): readonly string[] {
   const branch: string[] = [];
   for (const line of lines.slice(at + 1)) {

@@ -28,7 +28,7 @@ const tasks = stripColorCodes(
 const quiet = { isActive: false, isFrozen: false, pendingTasks: 0, percent: null };
 
 describe('bluemap maps', () => {
-  it('[§5] tells the state of every map', () => {
+  it('[§5] reads the state of every map', () => {
     expect(readMaps(maps)).toEqual([
       { ...quiet, id: 'tacoma', isActive: true, pendingTasks: 2, percent: 12.345 },
       { ...quiet, id: 'survival', pendingTasks: 1 },
@@ -52,7 +52,7 @@ describe('bluemap maps', () => {
 });
 
 describe('bluemap tasks', () => {
-  it('[§5] tells what is done, running and waiting', () => {
+  it('[§5] reads what is done, running, and waiting', () => {
     expect(readTasks(tasks)).toEqual({
       tasks: [
         { ref: null, state: 'done', text: "updating map 'earth'" },

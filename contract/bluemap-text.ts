@@ -1,8 +1,8 @@
 import { trimmedLines } from './text-lines.ts';
 
 /**
- * What BlueMap prints, read from text without color codes (game-server §3.3). Other plugins' lines
- * may be between BlueMap's own (§1.6), so every reader takes the lines it knows and leaves the rest.
+ * Reads BlueMap's output from text without color codes (game-server §3.3). Other plugins may print
+ * in between (§1.6), so each reader picks the lines it knows and ignores the rest.
  */
 
 /** More lines than BlueMap ever prints. */

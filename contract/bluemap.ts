@@ -37,8 +37,8 @@ export type BlueMapAction = z.output<typeof BlueMapAction>;
 const generations = ['newer', 'older'] as const satisfies readonly BlueMapGeneration[];
 
 /**
- * The console commands of an action (product §5). `mapIds` are all maps that BlueMap has: there is no
- * command that updates all, and a command without a map acts on whatever world RCON seems to be in.
+ * The console commands of an action (product §5). `mapIds` are all maps of BlueMap: no command
+ * updates all of them, and a command without a map acts on the world RCON happens to be in.
  */
 export function blueMapCommands(
   request: BlueMapAction,
@@ -88,7 +88,10 @@ export const BlueMapRun = z.object({
 });
 export type BlueMapRun = z.infer<typeof BlueMapRun>;
 
-/** A map for the picker. `source` says where the list comes from: configuration files, BlueMap itself, or only names of worlds. */
+/**
+ * A map for the picker. `source` is the origin of the list: configuration files, BlueMap itself, or
+ * only the names of worlds.
+ */
 export const BlueMapMaps = z.object({
   maps: z.array(z.object({ id: z.string(), name: z.string(), world: z.string() })),
   source: z.enum(['files', 'console', 'worlds']),

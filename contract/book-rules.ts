@@ -20,7 +20,7 @@ export function isClickAction(action: string): action is ClickAction {
 export function validateClick(click: Click, pages: readonly string[]): string | null {
   const { enable, action, value } = click;
   if (!isClickAction(action)) return 'Choose what a click does.';
-  // A disabled click may be empty, but never keeps a value that would be refused when enabled.
+  // A disabled click may be empty, but it must not keep a value that is refused when enabled.
   if (!enable && value === '') return null;
   const message = validateLine(value);
   if (message !== null) return message;

@@ -36,11 +36,11 @@ describe('[§3] the text of a page', () => {
     ]);
   });
 
-  it('leaves an & alone that begins no code', () => {
+  it('keeps an & that does not begin a code', () => {
     expect(read('Fish & chips &z').map(({ text }) => text)).toEqual(['Fish & chips &z']);
   });
 
-  it('puts words and the name of the player in; an unknown word shows nothing', () => {
+  it('inserts words and the player’s name; an unknown word shows nothing', () => {
     const runs = read('Hi %player_name%! %booknews_openmap% %booknews_nothing%%server_tps%');
 
     expect(runs.map(({ text }) => text).join('')).toBe('Hi Mara! Open the map %server_tps%');

@@ -15,7 +15,7 @@ export type BookStyle = {
   readonly obfuscated: boolean;
 };
 
-/** A piece of text in one style; `word` is the interactive word that it is. */
+/** A piece of text in one style; `word` is the interactive word it belongs to. */
 export type BookRun = {
   readonly text: string;
   readonly style: BookStyle;

@@ -49,8 +49,8 @@ function refuseProto(message: string) {
 }
 
 /**
- * What may be saved. Page keys are numbers as text; `version` is that of the book it was made from. What the
- * texts say is judged by `validateBook`, which has to know what was there before.
+ * What may be saved. Page keys are numbers as text; `version` is the version that was edited.
+ * `validateBook` checks the texts, because it has to know the previous book.
  */
 export const SaveBook = z
   .object({
@@ -78,8 +78,8 @@ export const BookVersions = z.object({
 export type BookError = { readonly path: readonly string[]; readonly message: string };
 
 /**
- * Why a book cannot be saved: each error with its place. Empty when it can. A page or word that is in `previous` as
- * it is here is never refused: someone wrote it into the file, and it stays there.
+ * Why a book cannot be saved: each error with its place; empty if it can. A page or word that is
+ * unchanged from `previous` is never refused, because someone wrote it into the file on purpose.
  */
 export function validateBook(
   next: BookConfiguration,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { challengePhases } from './challenge-phases.ts';
 import { placeFields, ShowcaseProject } from './projects.ts';
 import { ReviewState } from './review.ts';
-import { lineOf, missing, moment, textOf } from './text-fields.ts';
+import { lineOf, missing, moment, RecordId, textOf } from './text-fields.ts';
 
 export const ChallengePhase = z.enum(challengePhases);
 
@@ -87,13 +87,13 @@ export type NewChallenge = z.infer<typeof NewChallenge>;
 export const ChallengeChange = z.object(challengeFields).partial();
 export type ChallengeChange = z.infer<typeof ChallengeChange>;
 
-export const NewEntry = z.object({ projectId: z.string(missing).min(1, missing).max(64) });
+export const NewEntry = z.object({ projectId: z.string(missing).min(1, missing).pipe(RecordId) });
 export const NewAnswer = z.object({
   text: textOf('Please write an answer.', 4000),
   entries: z
     .array(
       z.object({
-        entryId: z.string(missing).max(64),
+        entryId: z.string(missing).pipe(RecordId),
         verdict: Verdict,
         reason: textOf('Please give a reason for each entry.', 1000),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registration } from './auth.ts';
 import { limits } from './limits.ts';
-import { lineOf } from './text-fields.ts';
+import { lineOf, RecordId } from './text-fields.ts';
 
 /** The version of the privacy page that a consent is for (P-03); a material change gets a new one. */
 export const privacyPolicyVersion = '2026-11';
@@ -94,7 +94,7 @@ export const CreatedMembers = z.object({
 });
 
 export const MemberParams = z.object({
-  id: z.string().max(64),
+  id: RecordId,
   userId: z
     .string()
     .regex(/^\d{1,9}$/, 'That student does not exist.')
@@ -109,7 +109,7 @@ export const MemberChange = z.object({
   newDisplayName: z.literal(true).optional(),
 });
 
-export const MemberMove = z.object({ classId: z.string('Please choose a class.').max(64) });
+export const MemberMove = z.object({ classId: z.string('Please choose a class.').pipe(RecordId) });
 
 export const NewTeacher = z.object({
   email: z
@@ -119,12 +119,12 @@ export const NewTeacher = z.object({
     .max(254, 'Please enter the email or sign-in name of a teacher.'),
 });
 
-/** Spaces, hyphens, and letter case make no difference. */
+/** Spaces, hyphens, control characters, and letter case make no difference. */
 export const JoinCode = z.object({
   code: z
     .string('Please enter your class code.')
     .max(40, 'Please enter your class code.')
-    .transform((code) => code.toUpperCase().replaceAll(/[\s-]/g, ''))
+    .transform((code) => code.toUpperCase().replaceAll(/[\s\p{Cc}-]/gu, ''))
     .pipe(z.string().min(1, 'Please enter your class code.')),
 });
 

@@ -52,7 +52,10 @@ const pagePatterns = [
   /\bPage\s{1,9}(\d{1,6})\s{1,9}of\s{1,9}(\d{1,6})/i, // Multiverse 4 and 5, §9
   /\bPage\s{1,9}(\d{1,6})\/(\d{1,6})/i, // Multiverse-Portals
 ];
-/** Citizens: `=====[ NPCs 1/2 > ]=====`. The page is looked for inside, so that nothing is read twice. */
+/**
+ * Citizens: `=====[ NPCs 1/2 > ]=====`. The match starts inside the line, so that the pattern stays
+ * linear.
+ */
 const citizensHeading = /^=+\[ (.*)\]=+$/m;
 const citizensPage = /(\d{1,6})\/(\d{1,6})/;
 
@@ -72,16 +75,17 @@ export function readPagination(text: string): Pagination | null {
   return null;
 }
 
-// The words that servers begin a refusal with (game-server §2, §4).
+// How servers begin a refusal (game-server §2, §4).
 const refusals =
   /^\s*(Unknown or incomplete command|[Uu]nknown [Cc]ommand|Incorrect argument|Expected |Error:|Invalid OTP number|An unexpected error occurred|Error executing:)/;
 
-/** Whether an answer, without color codes, says that the game did not do it; any other counts as done. */
+/** Whether an answer, without color codes, is a refusal; any other answer counts as done. */
 export function isRefusal(answer: string): boolean {
   return refusals.test(answer);
 }
 
-// The pages' letters have none of these, and a browser shows an empty box. BlueMap begins lines with them (game-server §3).
+// The fonts of the pages lack these, and a browser shows an empty box. BlueMap begins lines with
+// them (game-server §3).
 const glyphTexts: Readonly<Record<string, string>> = { '⛏': '(active)', '⌛': '(waiting)' };
 
 /** Characters that the portal's fonts lack, as text. */
@@ -144,7 +148,7 @@ export function cutLongText(
   text: string,
   { lineBytes, maxBytes }: { readonly lineBytes: number; readonly maxBytes: number },
 ): string {
-  // No character has less than one byte, so what is cut off here does not fit.
+  // Every character has at least one byte, so the text after this cut cannot fit.
   const lines = cutLongLines(text.slice(0, maxBytes + 1), lineBytes);
   return utf8Bytes(lines) <= maxBytes ? lines : `${cutToBytes(lines, maxBytes - 3)}…`;
 }

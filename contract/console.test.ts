@@ -61,7 +61,7 @@ describe('a command as it is sent', () => {
     expect(sentenceFor(command)).toBe(sentence);
   });
 
-  it.each([undefined, null, 7, {}])('[§5] refuses %j, which is no text', (command) => {
+  it.each([undefined, null, 7, {}])('[§5] refuses %j, which is not text', (command) => {
     expect(sentenceFor(command)).toBe('Type a command first.');
   });
 });

@@ -12,14 +12,15 @@ export function normalizeCommand(typed: string): string {
   return trimmed.startsWith('/') && !trimmed.startsWith('//') ? trimmed.slice(1).trim() : trimmed;
 }
 
-// Line feeds would be a second command on other transports; a NUL cuts the packet (game-server §1.3).
+// A line feed could start a second command on other transports; a NUL cuts the packet (game-server
+// §1.3).
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 export const CommandRequest = z.object({
   command: z
     .string('Type a command first.')
-    // Looked for before trimming, so that a line break at the end is refused and not repaired.
+    // Checked before trimming, so that a line break at the end is refused and not removed.
     .refine((typed) => typed.isWellFormed() && !controlCharacter.test(typed), {
       error: 'A command must be a single line without control characters.',
       abort: true,
@@ -108,7 +109,7 @@ export const quickCommands = ['list', 'mv list', 'plugins', 'bluemap'] as const;
 export const firstPageNotice = 'This is the first page, there is nothing Previous!';
 export const lastPageNotice = 'This is the last page, there is nothing Next!';
 
-/** Shown instead of turning a page, where the plugin takes every number for something else. */
+/** Shown instead of turning the page where the plugin would take the number for something else. */
 export const noPageFormNotice =
   "This list can't be paged because the plugin reads a number as a name. List one world's portals instead: mvp list <world>";
 

@@ -3,12 +3,12 @@ import { Play } from './content-play.ts';
 import { Content, Links, Report, World } from './content.ts';
 
 const address = z.url().nullable();
-/** What the practice server has a sample of. */
+/** The parts of the content for which the practice server has samples. */
 export const practiceSamples = ['workbook', 'survey', 'newsletter', 'tutorial', 'report'] as const;
 
 /**
- * What the public pages are made of: GET /api/content. While the portal uses its practice server, that
- * server's addresses are used where the content has none, and `practice` names them.
+ * The content of the public pages: GET /api/content. While the portal uses its practice server, the
+ * addresses of that server replace missing ones, and `practice` names them.
  */
 export const PublicContent = Content.extend({
   links: Links.extend({ workbook: address, survey: address, newsletter: address }),
@@ -41,14 +41,14 @@ export type ContentVersion = z.infer<typeof ContentVersion>;
 /** A body with its version number. */
 const Versioned = z.object({ version: z.int().min(0), body: z.unknown() });
 
-/** Everything that the editor needs of one content file. */
+/** Everything the editor needs of one content file. */
 export const ContentDocument = z.object({
   key: z.keyof(Content),
-  /** What the file says, used until something is published over it. */
+  /** The value in the file, used until something is published over it. */
   file: z.unknown(),
   published: Versioned,
   draft: Versioned.nullable(),
-  /** Send it back with a draft: a draft on an older one is refused. */
+  /** Sent back with a draft; a draft based on an older version is refused. */
   latestVersion: z.int().min(0),
   history: z.array(ContentVersion),
   /** Why the published version is not in use; null when it is. */
@@ -69,6 +69,6 @@ export const ContentVersionParams = z.object({
     .transform(Number),
 });
 export const ContentVersionBody = Versioned;
-/** The document after publishing, and with it what the public pages now say. */
+/** The document after publishing, and the content that the public pages now show. */
 export const PublishedContent = z.object({ document: ContentDocument, content: PublicContent });
 export const ContentFile = z.object({ fileName: z.string(), text: z.string() });

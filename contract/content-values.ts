@@ -16,9 +16,9 @@ export const text = (title: string, maxCharacters: number) =>
 const notAnAddress = 'must be an address that starts with https://, or null if unknown';
 
 /**
- * An address of another site; null until it is known, and then shown as "Coming soon". Its host goes into
- * the Content-Security-Policy, where a `;` would begin another rule. The schema of addresses itself drops
- * line breaks and tabs and takes what is left; here they are refused before it looks.
+ * An address of another site; null until it is known, and then shown as "Coming soon". Its host
+ * goes into the Content-Security-Policy, where a `;` would begin another rule. The URL schema
+ * silently drops line breaks and tabs, so they are refused before it runs.
  */
 export const WebAddress = z
   .string(notAnAddress)

@@ -157,7 +157,7 @@ export const contentSchemas = {
   workbooks: Workbooks,
 } as const;
 
-/** Everything that public pages show beyond their built-in text. */
+/** Everything that public pages show besides their built-in text. */
 export const Content = z.strictObject(contentSchemas);
 export type Content = z.infer<typeof Content>;
 export type ContentKey = keyof Content;

@@ -111,7 +111,7 @@ const harmlessToAll =
   /^(say|me|msg|tell|w|tellraw|title|teammsg|tm|playsound|stopsound|particle|list|data get|execute|return)\b/;
 
 /** What a player can still fix by hand in the game. */
-const maxBlocksUnasked = 1000;
+const maxBlocksWithoutConfirmation = 1000;
 const manyBlocks: Danger = {
   question: 'Change this many blocks?',
   consequence:
@@ -140,13 +140,16 @@ function meansEveryone(words: string, whole: string): boolean {
   return /@[ae]\b/.test(words) || (/@s\b/.test(words) && /@[ae]\b/.test(whole));
 }
 
-/** Also where the corners are on different grounds (`~` beside a number): then nobody can count. */
+/**
+ * Also true if the corners mix absolute and relative (`~`) coordinates, because then the area is
+ * unknown.
+ */
 function changesManyBlocks(words: string): boolean {
   const [name, ...rest] = words.split(' ');
   if (name !== 'fill' && name !== 'clone') return false;
   const [x1, y1, z1, x2, y2, z2] = rest;
   const lengths = [lengthOf(x1, x2), lengthOf(y1, y2), lengthOf(z1, z2)];
-  return !(lengths.reduce((volume, length) => volume * length, 1) <= maxBlocksUnasked);
+  return !(lengths.reduce((volume, length) => volume * length, 1) <= maxBlocksWithoutConfirmation);
 }
 
 function lengthOf(from = '', to = ''): number {
@@ -156,8 +159,8 @@ function lengthOf(from = '', to = ''): number {
 }
 
 /**
- * The command itself and whatever may follow a `run` in it. A `run` inside a quoted name cannot be told
- * from a real one without the game's own reader, so that each is looked at: one question too many is harmless.
+ * The command itself and everything after each `run` in it. Only the game can tell a `run` inside a
+ * quoted name from a real one, so each is checked: one question too many is harmless.
  */
 function carriedCommands(words: string): readonly string[] {
   if (!/^(execute|return)\b/.test(words)) return [words];

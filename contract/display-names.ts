@@ -18,17 +18,17 @@ export const DisplayName = lineOfText(
   .refine((name) => !isReserved(name), reservedName)
   .transform(withSingleBlanks);
 
-/** Offers for someone who wants another display name. */
+/** Suggestions for someone who wants another display name. */
 export const DisplayNameOffers = z.object({ names: z.array(z.string()) });
 
-/** The same for all spellings that differ only in case; unique across accounts. */
+/** Equal for spellings that differ only in case; unique across accounts. */
 export function displayNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
 /**
- * Whether a name gives the real name away: as it is, or with more before or behind it when the real
- * name has two words or more, the last one first, too (P-05).
+ * Whether a name reveals the real name: the real name itself or, if that has two words or more,
+ * also with text before or after it or with the last word first (P-05).
  */
 export function revealsRealName(displayName: string, realName: string): boolean {
   const shown = normalizeName(displayName);
@@ -51,8 +51,8 @@ function normalizeName(name: string): string {
 }
 
 /**
- * Whether the game name is one. An account that was created without one carries its user name or its
- * sign-in name in that place.
+ * Whether the account has a game name of its own. An account created without one stores its user
+ * name or sign-in name in that column.
  */
 export function hasGameName(account: {
   readonly minecraftUsername: string;

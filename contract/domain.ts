@@ -11,7 +11,7 @@ export type DnsRecord = z.infer<typeof DnsRecord>;
 /** Where the portal's own redirect leads: anyone who opens the host `from` is sent to the address `to`. */
 export const DnsRedirect = z.object({ from: z.string(), to: z.string() });
 export type DnsRedirect = z.infer<typeof DnsRedirect>;
-/** `redirect` is null while there is none in force, or the token may not read it. */
+/** `redirect` is null if none is active or the token may not read it. */
 export const DnsRecords = z.object({
   records: z.array(DnsRecord),
   redirect: DnsRedirect.nullable(),
@@ -57,7 +57,7 @@ export type DnsChange = z.infer<typeof DnsChange>;
 export const DnsPreview = z.object({ host: z.string(), changes: z.array(DnsChange) });
 export type DnsPreview = z.infer<typeof DnsPreview>;
 
-/** What the two buttons work on. Does not include the token. */
+/** What the two DNS buttons change. Does not include the token. */
 export const DomainSettings = z.object({
   isReady: z.boolean(),
   /** The settings that are missing, by name. */

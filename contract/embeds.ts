@@ -53,7 +53,7 @@ export function embedHosts(content: EmbeddingContent): readonly string[] {
   return [...new Set(embedsOf(content).map(({ host }) => host))].toSorted();
 }
 
-/** The only ones that may be framed; the practice server has no certificate. */
+/** The only origins that pages may frame. The practice server has no certificate, so it keeps http. */
 export function embedOrigins(content: EmbeddingContent): readonly string[] {
   const origins = embedsOf(content).map(({ src, host }) =>
     src.startsWith('http:') ? new URL(src).origin : `https://${host}`,
@@ -72,7 +72,10 @@ function embedsOf({ videos, stories, links }: EmbeddingContent): readonly Embed[
   return embeds.flatMap((embed) => embed ?? []);
 }
 
-/** Every host that a link or an embed leads to, for the privacy page; the practice server is not another site. */
+/**
+ * Every host that a link or an embed leads to, for the privacy page. The practice server does not
+ * count as another site.
+ */
 export function linkedHosts(content: PublicContent): readonly string[] {
   const { videos, stories, worlds } = content;
   const samples = new Set(content.practice?.samples);

@@ -24,18 +24,19 @@ import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from '
 import * as challenges from './challenges.ts';
 import * as markers from './map-markers.ts';
 import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './projects.ts';
+import { RecordId } from './text-fields.ts';
 import * as workbooks from './workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './open-quests.ts';
 import { MailChoice, MailPreference, Unsubscription } from './mail.ts';
 import { Notifications, ReadNotifications } from './notifications.ts';
 import * as review from './review.ts';
 import { Appeal, Revision } from './revision.ts';
-import { Answers, SeenAnswers, Submission, Submissions } from './submissions.ts';
+import { SeenIds, Submission, Submissions } from './submissions.ts';
 import { ThisWeek } from './this-week.ts';
 import { BlueMapConfigs, NpcList, PortalList, WorldList, WorldNames } from './worlds.ts';
 
 const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'That account does not exist.').transform(Number) });
-const TextId = z.object({ id: z.string().max(64) });
+const TextId = z.object({ id: RecordId });
 const OpenApi = z.record(z.string(), z.unknown());
 
 const accounts = {
@@ -147,8 +148,7 @@ const publicCommunity = {
   celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),
   getRetention: endpoint({ method: 'GET', path: '/api/public/retention', access: 'public', summary: 'How many days each kind of data is kept', reply: community.Retention, status: 200 }),
   listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: "The caller's submissions, with their state", reply: Submissions, status: 200, isPolled: true }),
-  listMyAnswers: endpoint({ method: 'GET', path: '/api/my/answers', access: 'user', summary: 'Decisions and answers the caller has not read yet', reply: Answers, status: 200, isPolled: true }),
-  markAnswersSeen: endpoint({ method: 'POST', path: '/api/my/answers/seen', access: 'user', summary: 'Mark answers as read', body: SeenAnswers, reply: null, status: 204 }),
+  markSubmissionsSeen: endpoint({ method: 'POST', path: '/api/my/submissions/seen', access: 'user', summary: 'Mark submissions and messages as seen', body: SeenIds, reply: null, status: 204 }),
   reviseSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/revise', access: 'user', summary: 'Edit a submission', params: TextId, body: Revision, reply: Submission, status: 200 }),
   appealSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/appeal', access: 'user', summary: 'Request one second review of a rejected submission', params: TextId, body: Appeal, reply: Submission, status: 200 }),
   withdrawSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/withdraw', access: 'user', summary: 'Withdraw a submission', params: TextId, reply: Submission, status: 200 }),
@@ -167,6 +167,7 @@ const notifications = {
 
 const moderation = {
   listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'Items waiting for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200, isPolled: true }),
+  getReviewCounts: endpoint({ method: 'GET', path: '/api/moderation/counts', access: 'teacher', summary: 'How many items and messages are waiting', reply: review.ReviewCounts, status: 200, isPolled: true }),
   approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   rejectItem: endpoint({ method: 'POST', path: '/api/moderation/:id/reject', access: 'teacher', summary: 'Reject an item, with a reason', params: TextId, body: review.Rejection, reply: review.ModerationItem, status: 200 }),
   hideItem: endpoint({ method: 'POST', path: '/api/moderation/:id/hide', access: 'teacher', summary: 'Hide an item', params: TextId, body: review.Hiding, reply: review.ModerationItem, status: 200 }),
@@ -234,7 +235,7 @@ const projectsAndChallenges = {
   deleteChallenge: endpoint({ method: 'DELETE', path: '/api/challenges/:id', access: 'teacher', summary: 'Hide a challenge: teachers their own, administrators any', params: TextId, reply: null, status: 204 }),
   restoreChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/restore', access: 'teacher', summary: 'Show a hidden challenge again', params: TextId, reply: challenges.Challenge, status: 200 }),
   enterChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/entries', access: 'user', summary: 'Enter a project into a challenge', params: TextId, body: challenges.NewEntry, reply: challenges.ChallengeEntry, status: 201 }),
-  withdrawEntry: endpoint({ method: 'DELETE', path: '/api/challenges/:id/entries/:entryId', access: 'user', summary: 'Withdraw an entry', params: TextId.extend({ entryId: z.string().max(64) }), reply: null, status: 204 }),
+  withdrawEntry: endpoint({ method: 'DELETE', path: '/api/challenges/:id/entries/:entryId', access: 'user', summary: 'Withdraw an entry', params: TextId.extend({ entryId: RecordId }), reply: null, status: 204 }),
   answerChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/answers', access: 'teacher', summary: 'Answer a challenge in public', params: TextId, body: challenges.NewAnswer, reply: challenges.ChallengeAnswer, status: 201 }),
   sayWellDone: endpoint({ method: 'PUT', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Say "Well done" to a published item', params: TextId, reply: community.WellDone, status: 200 }),
   removeWellDone: endpoint({ method: 'DELETE', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Undo a "Well done"', params: TextId, reply: community.WellDone, status: 200 }),
@@ -282,7 +283,7 @@ const siteContent = {
 } as const;
 
 /**
- * Every call of §7 and of product §4: the one table that server, browser, documentation and tests share.
+ * Every endpoint of §7 and product §4: the one table that server, browser, documentation, and tests share.
  * Rows stay on one line each, so that the table can be read as a table.
  */
 export const endpoints = {

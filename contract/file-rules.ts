@@ -12,7 +12,7 @@ export const editableExtensions = [
   '.md',
 ] as const;
 
-/** Whether a file's name has one of §5's endings, in any case. */
+/** Whether a file name has one of the extensions of §5, ignoring case. */
 export function isEditableName(name: string): boolean {
   const lowerCase = name.toLowerCase();
   return editableExtensions.some((ending) => lowerCase.endsWith(ending));

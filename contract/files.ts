@@ -3,6 +3,7 @@ import { HostName, Port } from './console.ts';
 import { emptyTrashWord } from './file-rules.ts';
 import { limits } from './limits.ts';
 import { remotePathOf, segmentsOf, validateRemotePath } from './remote-path.ts';
+import { RecordId } from './text-fields.ts';
 
 export const FilesStatus = z.object({
   connected: z.boolean(),
@@ -34,7 +35,7 @@ export const FilesConnection = z
   .refine(({ password, privateKey }) => Boolean(password) || Boolean(privateKey), {
     path: ['password'],
     message: 'Password is required',
-    // Reported together with a missing user name, so that one try shows everything that is missing.
+    // Reported together with a missing user name, so that one try shows every missing field.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform((given) => ({ ...given, password: given.password ?? '' }));
@@ -163,6 +164,6 @@ export const FileVersions = z.object({
   ),
 });
 /** Names one earlier version of a file. */
-export const FileVersionId = z.object({ path: RemotePath, id: z.string().max(64) });
+export const FileVersionId = z.object({ path: RemotePath, id: RecordId });
 /** What a file said in an earlier version. */
 export const FileVersionText = z.object({ id: z.string(), path: z.string(), content: z.string() });

@@ -7,7 +7,7 @@ const marks = {
   /** The role of a teacher or administrator who wrote it; null for everyone else. */
   authorRole: z.enum(['teacher', 'admin']).nullable(),
   isMine: z.boolean(),
-  /** Its author has changed it, and the new text waits for review. Only its author sees that. */
+  /** The author has changed it, and the new text is waiting for review. Only the author sees this. */
   hasPendingEdit: z.boolean(),
 };
 

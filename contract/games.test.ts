@@ -9,7 +9,7 @@ describe('a session on the game server', () => {
     expect(NewGameSession.safeParse({ ...session, end }).success).toBe(true);
   });
 
-  // In UTC these have no year of four digits, and no list could be answered that holds them.
+  // Converted to UTC, these have no four-digit year and would break every list that contains them.
   it.each(['0000-01-01T10:00:00+23:59', '9999-12-31T23:59:59-10:00', '9999-12-31T10:00:00Z'])(
     '[product §5] does not take place at %s',
     (far) => {

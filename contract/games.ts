@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, missing, moment, shortLine } from './text-fields.ts';
+import { lineOf, missing, moment, RecordId, shortLine } from './text-fields.ts';
 
 export const LiveGames = z.object({
   activeGames: z.int(),
@@ -22,7 +22,7 @@ const session = {
   /** The world of the game server it takes place in; null when that is open. */
   world: shortLine(100).nullable().default(null),
   /** The class it is planned for; null when it is for everyone, which only administrators may enter. */
-  classId: z.string().max(64).nullable().default(null),
+  classId: RecordId.nullable().default(null),
 };
 const endsAfterStart = ({ start: from, end: to }: { start: string; end: string }) =>
   Date.parse(to) > Date.parse(from);

@@ -16,9 +16,9 @@ export type PublicRead = {
 }[EndpointName];
 
 /**
- * The public reads that a page shows (§2), by the path of its route. The server runs them as a visitor
- * and puts the replies into the page, so that it is complete before any script runs. Where a reply
- * depends on who asks, the browser asks again by itself.
+ * The public reads that a page shows (§2), by the path of its route. The server runs them as a
+ * visitor and puts the replies into the page, so that it is complete before any script runs. If a
+ * reply depends on the caller, the browser asks again.
  */
 export const initialQueries: Readonly<Record<string, readonly PublicRead[]>> = {
   '/': ['getServerStatus', 'getThisWeek', 'listActiveProjects', 'getCommunityFeed'],

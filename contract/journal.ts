@@ -15,7 +15,7 @@ export const JournalEntry = z.object({
   fileType: z.string(),
   fileSize: z.int(),
   uploadedAt: z.iso.datetime(),
-  /** Who its author wants to see it; others do once the state is `published`. */
+  /** Who may see it, as its author chose; others see it once the state is `published`. */
   visibility: Visibility,
   state: z.enum(journalStates),
   /** Whether a small picture of it can be loaded. */

@@ -136,7 +136,7 @@ export const limits = {
   retentionTrashDays: 30,
   /** After a class was archived. */
   retentionClassDays: 60,
-  /** That someone signed in from a network, and that someone sent a text: keyed hashes. */
+  /** Sign-ins by network and sent texts, both stored as keyed hashes. */
   knownNetworkDays: 14,
   sentTextDays: 2,
 

@@ -11,5 +11,8 @@ export const MailPreference = z.object({
 export type MailPreference = z.infer<typeof MailPreference>;
 export const MailChoice = z.object({ isOn: z.boolean('Please choose whether you want email.') });
 export const Unsubscription = z.object({
-  token: z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100),
+  token: z
+    .string('This link is incomplete.')
+    .max(100)
+    .regex(/^[\w-]+$/, 'This link is incomplete.'),
 });

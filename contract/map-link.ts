@@ -4,8 +4,8 @@ type Place = { readonly world: string; readonly x: number; readonly z: number };
 const distance = 120;
 
 /**
- * The address of a place on a live map: the hash of BlueMap's web app, whose first part is the id of the
- * map. An address that names a map already keeps it. Null without an address.
+ * The address of a place on a live map: the hash of BlueMap's web app, which begins with the id of
+ * the map. An address that already names a map keeps it. Null without an address.
  */
 export function linkToMap(mapUrl: string | null, { world, x, z }: Place): string | null {
   if (mapUrl === null) return null;

@@ -7,7 +7,7 @@ const MapMarkers = z.object({
   path: z.string(),
   markers: z.array(z.object({ kind: z.enum(['project', 'challenge']), title: z.string() })),
 });
-/** `unreadable` is a configuration that the portal does not understand, and leaves alone. */
+/** `unreadable` is a configuration that the portal does not understand and leaves unchanged. */
 export const MarkerPreview = z.object({
   maps: z.array(MapMarkers.extend({ state: z.enum(['changes', 'up-to-date', 'unreadable']) })),
   /** Published items in worlds that no map shows. */

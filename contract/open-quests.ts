@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { GameSession } from './games.ts';
 import { questTypes } from './quest-types.ts';
-import { lineOf, missing, moment, shortLine } from './text-fields.ts';
+import { lineOf, missing, moment, RecordId, shortLine } from './text-fields.ts';
 
-/** A quest that administrators ask for: `until` is the last moment in which it is open. */
+/** A quest that everyone is asked to do; `until` is the last moment at which it is open. */
 export const NewOpenQuest = z.object({
   title: lineOf(missing, 120),
   type: z.enum(questTypes, missing),
   until: moment('Please enter a closing date.'),
   location: shortLine(200).nullable().default(null),
   /** The class it is for; null when it is for everyone, which only administrators may enter. */
-  classId: z.string().max(64).nullable().default(null),
+  classId: RecordId.nullable().default(null),
 });
 export type NewOpenQuest = z.infer<typeof NewOpenQuest>;
 const { location, classId, ...required } = NewOpenQuest.shape;
@@ -36,8 +36,8 @@ export function isOpenAt({ until }: Pick<OpenQuest, 'until'>, nowMs: number): bo
 }
 
 /**
- * What is entered has to be open for a while: else it would never be shown. What is over already may
- * still be put into other words.
+ * A new quest must be open for a while, or it would never be shown. One that is over may still be
+ * edited.
  */
 export function mayEndAt(until: string, before: OpenQuest | null, nowMs: number): boolean {
   return isOpenAt({ until }, nowMs) || (before !== null && !isOpenAt(before, nowMs));
@@ -45,7 +45,7 @@ export function mayEndAt(until: string, before: OpenQuest | null, nowMs: number)
 
 export const OpenQuests = z.object({ quests: z.array(OpenQuest) });
 
-/** What is planned for the classes of a student and has not ended. */
+/** Quests and sessions planned for the classes of a student that have not ended. */
 export const ClassSchedule = z.object({
   sessions: z.array(GameSession),
   quests: z.array(OpenQuest),

@@ -3,7 +3,7 @@ import { addressesOf, redirects, routeTable, takesId, type RouteEntry } from './
 /** Every address with its own page, except those with an id. */
 export const pagePaths: readonly string[] = routeTable.flatMap(addressesOf);
 
-/** The addresses of pages that show one of many, with `:id` where its id goes. */
+/** The addresses of pages for a single item, with `:id` in place of its id. */
 export const pathsWithId: readonly string[] = routeTable
   .map(({ path }: RouteEntry) => path)
   .filter(takesId);
@@ -13,5 +13,5 @@ export const sitemapPaths: readonly string[] = routeTable
   .filter((row: RouteEntry) => row.access === 'public' && row.isUnlisted !== true)
   .flatMap(addressesOf);
 
-/** Every page and every address that leads to one; any other address is not found. */
+/** Every page and every redirect; any other address is not found. */
 export const knownPaths: readonly string[] = [...pagePaths, ...Object.keys(redirects)];

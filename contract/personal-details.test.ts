@@ -33,7 +33,7 @@ describe('what someone who types hears of personal details', () => {
     expect(warnOfPersonalDetails(text)).toBeNull();
   });
 
-  it('a link is for reviewers to look at', () => {
+  it('flags a link for reviewers', () => {
     expect(adviseOnPersonalDetails('See https://www.tacoma.example')).toEqual([
       'It contains a link.',
     ]);

@@ -1,13 +1,13 @@
-// Anyone may send 4,000 letters of anything: every repetition has an end, so that no text takes long.
-// One character before the @ is enough; matching more would make the pattern quadratic.
+// Anyone may send 4,000 characters of anything, so every repetition has a limit to keep matching
+// fast.
 const phone = /(?<![\w.])(?:\+?\d{1,3}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]?\d{4}(?!\w)/;
 const eMail = /[\w.+-]@[\w-]{1,63}\.[\w.-]/;
-// `mara at school dot org`, `mara (at) gmail`: written so that a machine does not see it.
+// `mara at school dot org`, `mara (at) gmail`: spelled out to hide the address from programs.
 const spelledEMail =
   /\w ?[([]?\bat\b[)\]]? ?[\w-]{1,63} ?[([]?\bdot\b[)\]]? ?(?:com|org|net|edu|gov|example)\b|\b(?:gmail|hotmail|yahoo|icloud)\b/i;
 const streetKinds =
   'Street|St|Avenue|Ave|Road|Rd|Lane|Ln|Drive|Dr|Court|Ct|Boulevard|Blvd|Way|Place|Pl';
-// A house number, one to three words with capitals, and what a street is called.
+// A house number, one to three capitalized words, and a word for a street.
 const street = new RegExp(
   String.raw`\b\d{1,5} (?:[NSEW]\.? )?(?:[A-Z0-9][\w']{0,40} ){1,3}(?:${streetKinds}|${streetKinds.toLowerCase()})\b`,
 );
@@ -69,7 +69,7 @@ export function adviseOnPersonalDetails(text: string): readonly string[] {
   return hints.filter(({ finds }) => finds(line)).map(({ sentence }) => sentence);
 }
 
-/** The same for the person who is typing, worded kindly; null when nothing was found. */
+/** The same for the author, worded kindly; null if nothing was found. */
 export function warnOfPersonalDetails(text: string): string | null {
   const found = hints.flatMap(({ finds, looksLike }) =>
     looksLike !== null && finds(text) ? [looksLike] : [],
@@ -80,13 +80,13 @@ export function warnOfPersonalDetails(text: string): string | null {
 }
 
 /**
- * Where in a text personal details may be, for reviewers: whole words around what the patterns find. The
- * places do not overlap, and come in the order of the text.
+ * Where a text may contain personal details, for reviewers: whole words around each match, without
+ * overlaps, in the order of the text.
  */
 export function findPersonalDetails(
   text: string,
 ): readonly { readonly start: number; readonly end: number }[] {
-  // The same length as the text, so that the positions match.
+  // Same length as the text, so that the positions match.
   const line = text.replaceAll(/\s/g, ' ');
   const found = detailPatterns
     .flatMap((pattern) => [...line.matchAll(new RegExp(pattern, `g${pattern.flags}`))])

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { lineOf, shortLine } from './text-fields.ts';
 
-/** Longer messages would not fit the chat, longer reasons not the screen of a kicked player. */
+/** Longer messages do not fit the chat; longer reasons do not fit the screen of a kicked player. */
 const maxCharacters = 200;
 
 /**
- * A name in the game. Bedrock players have a `.` or `*` in front. Nothing that the game would read as
- * a selector (`@a`) or as a second word.
+ * A name in the game. Names of Bedrock players begin with `.` or `*`. Anything the game would read
+ * as a selector (`@a`) or as a second word is refused.
  */
 export const GameName = z
   .string('There is no player with that name.')
@@ -25,7 +25,7 @@ export type PlayerAction = (typeof playerActions)[number];
 
 export const PlayerActionParams = z.object({ name: GameName, action: z.enum(playerActions) });
 
-/** What a message says, or why someone is kicked, muted or banned; the player may see it. */
+/** A message, or the reason for a kick, mute, or ban; the player may see it. */
 export const PlayerActionBody = z
   .object({ reason: shortLine(maxCharacters).optional() })
   .optional()
@@ -63,13 +63,13 @@ export const OnlinePlayer = z.object({
 });
 export type OnlinePlayer = z.infer<typeof OnlinePlayer>;
 
-/** An answer that could not be read, as the server gave it. */
+/** An answer that could not be read, as the server sent it. */
 export const UnreadableResponse = z.object({ command: z.string(), text: z.string() });
 export type UnreadableResponse = z.infer<typeof UnreadableResponse>;
 
 /**
- * `canMute` is false when the server has no plugin that mutes. When `known` is false the server's answer
- * could not be read: the figures are null, and `unread` has what it said.
+ * `canMute` is false if the server has no plugin that mutes. If `known` is false, the answer could
+ * not be read: the figures are null, and `unread` contains the answer.
  */
 export const PlayerList = z.object({
   known: z.boolean(),
@@ -82,9 +82,9 @@ export const PlayerList = z.object({
 export type PlayerList = z.infer<typeof PlayerList>;
 
 /**
- * Who cannot come in, and who may while the whitelist is on. `isWhole` is false when some names could not be
- * told apart. A list whose answer could not be read is null, `known` is then false, and `unread` has what the
- * server said.
+ * Who is banned, and who may join while the whitelist is on. `isWhole` is false if some names could
+ * not be separated. A list whose answer could not be read is null; then `known` is false, and
+ * `unread` contains the answer.
  */
 export const PlayerAccess = z.object({
   known: z.boolean(),

@@ -1,9 +1,9 @@
 import { limits } from './limits.ts';
 
 /**
- * Every way a call can be refused: code → HTTP status and one plain sentence.
- * The sentence is the whole body of the reply and is read by people in a toast;
- * the code travels in the header `x-problem`.
+ * Every way a call can be refused: code → HTTP status and one plain sentence. The sentence is the
+ * whole body of the reply, and people read it in a toast; the code is sent in the header
+ * `x-problem`.
  */
 export const problems = {
   'invalid-input': { status: 400, sentence: 'Invalid input.' },

@@ -1,13 +1,13 @@
 import { problems, type ProblemCode } from './problem-table.ts';
 
-/** How a failure is shown to a person; an unexpected one says no more than that. */
+/** How a failure is shown to a person; the text of an unexpected error. */
 export function sentenceOfFailure(error: unknown): string {
   return error instanceof Problem ? error.message : problems['went-wrong'].sentence;
 }
 
 /**
- * A refusal that a person will read. `sentence` overrides the table's when the case can say more;
- * `retryAfterSeconds` becomes the header `Retry-After`.
+ * A refusal that a person will read. `sentence` replaces the one of the table if it can be more
+ * specific; `retryAfterSeconds` becomes the header `Retry-After`.
  */
 export class Problem extends Error {
   readonly code: ProblemCode;

@@ -1,4 +1,4 @@
-/** What is built: each kind has its own drawing. A project without a kind is drawn as a tower. */
+/** Each kind has its own drawing. A project without a kind is drawn as a tower. */
 export const projectKinds = ['crossing', 'garden', 'pier', 'square', 'tower'] as const;
 export type ProjectKind = (typeof projectKinds)[number];
 

@@ -1,8 +1,9 @@
 import { quickAccessFolders } from './file-rules.ts';
 
 /**
- * Which paths and names of the game server's files are valid. Pure: the server checks where a path leads,
- * because of links. A path is relative to SFTP_ROOT, which is `/`: `/plugins/BlueMap`.
+ * Which paths and names of the game server's files are valid. Pure: only the server can check where
+ * a path leads, because of links. A path is relative to SFTP_ROOT, which is `/`:
+ * `/plugins/BlueMap`.
  */
 
 const pathBytes = 4096;

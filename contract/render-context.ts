@@ -23,13 +23,13 @@ export type RenderContext = {
   readonly zone: string;
   /** Scheme and host, for links that other sites follow; null when it is not known. */
   readonly origin: string | null;
-  /** Replies to the page's initial queries, by the path of the call and what it was asked with. */
+  /** Replies to the page's initial queries, by path and parameters of the call. */
   readonly queries: readonly (readonly [path: string, reply: unknown, asked?: InitialQueryInput])[];
-  /** The query of the page's address as far as its initial queries use it, without `?`. */
+  /** The part of the page's query string that its initial queries use, without `?`. */
   readonly search: string;
 };
 
-/** What an initial query was asked with; its reply may be another for someone who is signed in. */
+/** The parameters of an initial query; its reply may differ for someone who is signed in. */
 export type InitialQueryInput = {
   readonly params: { readonly id: string } | undefined;
   readonly query: Readonly<Record<string, string>> | undefined;

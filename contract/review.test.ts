@@ -40,7 +40,7 @@ describe('who may see an item', () => {
     );
   });
 
-  it('[P-08] an item of nobody belongs to nobody', () => {
+  it('[P-08] an item without an author belongs to nobody', () => {
     expect(maySee({ state: 'pending', authorId: null }, viewers.student)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './auth.ts';
-import { plainText, textOf, visible } from './text-fields.ts';
+import { plainText, RecordId, textOf, visible } from './text-fields.ts';
 
 /** The states of every user-written thing. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
@@ -43,8 +43,8 @@ export function stateAfter(state: ReviewState, decision: ReviewDecision): Review
 export type Viewer = { readonly id: number; readonly role: Role } | null;
 
 /**
- * Who may see a user-written thing: the one place where this is decided.
- * Published things are for everyone; all others for their author and for reviewers.
+ * Decides who may see a user-written item; nothing else does. Published items are for everyone, all
+ * others for their author and for reviewers.
  */
 export function maySee(
   item: { readonly state: ReviewState; readonly authorId: number | null },
@@ -56,7 +56,7 @@ export function maySee(
   return item.authorId !== null && item.authorId === viewer.id;
 }
 
-/** Nobody approves or returns their own work, except administrators: someone has to be last. */
+/** Nobody approves or returns their own work, except administrators, because no one is above them. */
 export function mayDecide(
   item: { readonly authorId: number | null },
   reviewer: NonNullable<Viewer>,
@@ -73,7 +73,7 @@ export const ProjectFigures = z.object({
 });
 export type ProjectFigures = z.infer<typeof ProjectFigures>;
 
-/** The first seven are pinned; another portal may send only those. */
+/** The first seven fields are pinned; another portal may send only those. */
 export const ModerationItem = z.object({
   id: z.string(),
   kind: z.string(),
@@ -84,9 +84,12 @@ export const ModerationItem = z.object({
   text: z.string(),
   /** The author's account, for the filter; null without one. */
   authorId: z.int().nullish(),
-  /** What the author's teacher typed; only for the author's class teachers and for administrators. */
+  /**
+   * The name that the author's teacher typed; only for the author's class teachers and for
+   * administrators.
+   */
   authorFullName: z.string().nullish(),
-  /** The author's classes, of those that the reviewer sees. */
+  /** The author's classes, limited to those the reviewer sees. */
   authorClasses: z.array(z.string()).optional(),
   location: z.string().nullish(),
   tags: z.array(z.string()).optional(),
@@ -95,7 +98,7 @@ export const ModerationItem = z.object({
   decidedAt: z.iso.datetime().nullish(),
   decidedBy: z.string().nullish(),
   reason: z.string().nullish(),
-  /** May mean that someone is in danger: such items come first. */
+  /** May mean that someone is in danger: such items are listed first. */
   isUrgent: z.boolean().optional(),
   /** Since when someone is taking care of an urgent item; null while no one is. */
   handledAt: z.iso.datetime().nullish(),
@@ -108,7 +111,7 @@ export const ModerationItem = z.object({
       project: ProjectFigures.nullable(),
     })
     .nullish(),
-  /** As they will be published; null for everything that is not a project. */
+  /** As they will be published; null for other kinds. */
   project: ProjectFigures.nullish(),
   /** Why it was rejected before its author sent it again. */
   formerReason: z.string().nullish(),
@@ -116,7 +119,7 @@ export const ModerationItem = z.object({
   appeal: z.string().nullish(),
   /** Whether the sender left a name and an email address, which only administrators may read. */
   hasContact: z.boolean().optional(),
-  /** Why people have reported it, the first report first; never who. */
+  /** Why people have reported it, oldest report first; never who. */
   reports: z.array(z.string()).optional(),
   /** False for a teacher's own work, and for an item that its author has withdrawn. */
   mayDecide: z.boolean().optional(),
@@ -138,11 +141,17 @@ export const ModerationItems = z.object({
   complete: z.boolean().optional(),
 });
 export type ModerationItems = z.infer<typeof ModerationItems>;
+/** How many items and open support messages this reviewer may decide or answer; never their content. */
+export const ReviewCounts = z.object({
+  waiting: z.int(),
+  messages: z.object({ open: z.int(), urgent: z.int() }),
+});
+export type ReviewCounts = z.infer<typeof ReviewCounts>;
 /** Filters of the review: a state, a kind, a class, and one author's items together. */
 export const ModerationQuery = z.object({
   state: ReviewState.optional(),
   kind: ReviewKind.optional(),
-  classId: z.string().max(64).optional(),
+  classId: RecordId.optional(),
   authorId: z
     .string()
     .regex(/^\d{1,15}$/, 'That account does not exist.')

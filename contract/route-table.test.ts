@@ -76,7 +76,7 @@ describe('Addresses with an id', () => {
     expect(findId('/things/:id/edit', '/things/a/edit')).toBe('a');
   });
 
-  it('makes each thing a page of its own, and the tabs of a page one', () => {
+  it('distinguishes items, but not the tabs of a page', () => {
     const sheet = { number: '1', name: '' };
     const things = { path: '/things/:id', title: 'Thing', access: 'public', sheet } as const;
 

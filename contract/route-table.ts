@@ -268,7 +268,7 @@ export function findId(routePath: string, path: string): string {
   return isMatch ? (parts[wanted.indexOf(idPart)] ?? '') : '';
 }
 
-/** What tells one page from the next: all tabs of a page are one, each post is another. */
+/** Distinguishes pages from each other: all tabs of a page are one, each post is another. */
 export function pageAddress(route: RouteEntry, path: string): string {
   return takesId(route.path) ? bareAddress(path) : route.path;
 }

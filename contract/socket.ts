@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConsoleKind } from './console-output.ts';
 
-/** What a line of the activity log tells about; those from `join` on come from the game server's log file. */
+/** The subject of a line in the activity log; those from `join` on come from the game server's log file. */
 export const activityEvents = [
   'command',
   'answer',
@@ -60,7 +60,10 @@ export type Editing = z.infer<typeof Editing>;
 export const Presence = z.object({ type: z.literal('presence'), editing: z.array(Editing) });
 export type Presence = z.infer<typeof Presence>;
 
-/** What a browser may send: that it has something open, said again while it is worked on, and that it has not. */
+/**
+ * What a browser may send: that it has something open, repeated while it is edited, and that it no
+ * longer has.
+ */
 export const EditingMessage = z.object({ type: z.enum(['editing', 'done']), tab, subject });
 export type EditingMessage = z.infer<typeof EditingMessage>;
 

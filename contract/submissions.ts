@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ReviewKind, ReviewState } from './review.ts';
+import { ReviewState } from './review.ts';
 import { Revision } from './revision.ts';
+import { RecordId } from './text-fields.ts';
 
 /** Who decided, in relation to the author. */
 export const DeciderRole = z.enum(['author', 'teacher', 'admin']);
@@ -55,26 +56,5 @@ export const Submissions = z.object({
 });
 export type Submissions = z.infer<typeof Submissions>;
 
-/** A decision or an answer that its author has not seen; never its content. */
-export const Answer = z.object({
-  id: z.string(),
-  about: z.union([ReviewKind, z.literal('support')]),
-  /** The state of the item now; null for a message. */
-  state: ReviewState.nullable(),
-  /** Whether what happened last is that an administrator changed it. */
-  isEdit: z.boolean(),
-  at: z.iso.datetime(),
-});
-export type Answer = z.infer<typeof Answer>;
-/** How many items and messages are waiting for staff; never their content. */
-export const StaffCounts = z.object({
-  waiting: z.int(),
-  /** Open support messages that this person may read, and how many may mean danger. */
-  messages: z.object({ open: z.int(), urgent: z.int() }).nullable(),
-});
-export type StaffCounts = z.infer<typeof StaffCounts>;
-/** `staff` is null for students. */
-export const Answers = z.object({ answers: z.array(Answer), staff: StaffCounts.nullable() });
-export type Answers = z.infer<typeof Answers>;
-/** What its author has looked at. */
-export const SeenAnswers = z.object({ ids: z.array(z.string().max(64)).max(1000) });
+/** Submissions and messages that their author has looked at. */
+export const SeenIds = z.object({ ids: z.array(RecordId).max(1000) });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** §5, for forms in which some fields may be empty. */
 export const missing = 'Please fill in all required fields.';
 const noControls = 'Please remove control characters.';
-/** Of control characters only tabs and line breaks. */
+/** No control characters except tabs and line breaks. */
 export const noControl = /^[\P{Cc}\t\n\r]*$/u;
-/** And no lone surrogates, which cannot be stored. */
+/** No lone surrogates, which cannot be stored. */
 export const wholeCharacters = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
 const noDirectionMarks = 'Please remove text-direction characters.';
@@ -27,14 +27,14 @@ export function countCharacters(text: string): number {
   return [...text].length;
 }
 
-/** A required text of several lines; `sentence` is said when it is missing. */
+/** A required text of several lines; `sentence` is the error if it is missing. */
 export function textOf(sentence: string, maxCharacters: number) {
   return (
     z
       .string(sentence)
       .trim()
       .max(maxCharacters, { error: tooLong(maxCharacters) })
-      // Blank text has nothing that can be seen either, so one rule says both.
+      // Blank text has nothing visible either, so one rule covers both.
       .regex(visible, sentence)
       .regex(withoutDirectionMarks, noDirectionMarks)
       .regex(noControl, noControls)
@@ -42,12 +42,12 @@ export function textOf(sentence: string, maxCharacters: number) {
   );
 }
 
-/** A required text of one line: no line break can reach a list or a mail through it. */
+/** A required text of one line, so that no line break reaches a list or an email. */
 export function lineOf(sentence: string, maxCharacters: number) {
   return textOf(sentence, maxCharacters).regex(oneLine, noControls);
 }
 
-/** A text of several lines that may be empty; it goes into tables and terminals, where nothing in it acts. */
+/** A text of several lines that may be empty, without characters that act in tables or terminals. */
 export function plainText(sentence: string, maxCharacters: number) {
   return z
     .string(sentence)
@@ -69,8 +69,14 @@ export function shortLine(maxCharacters: number) {
     .regex(withoutDirectionMarks, noDirectionMarks);
 }
 
-// Years that stay years of four digits in any offset.
+/** The id of a stored record. PostgreSQL stores no NUL in text, so no id contains one. */
+export const RecordId = z
+  .string()
+  .max(64)
+  .refine((id) => !id.includes('\0'));
+
+// Dates whose year keeps four digits in any offset.
 const soon = /^2[01]\d\d-/;
-/** A moment in ISO 8601 with its offset; `sentence` is said when it is none. */
+/** A moment in ISO 8601 with its offset; `sentence` is the error if it is invalid. */
 export const moment = (sentence: string) =>
   z.iso.datetime({ offset: true, error: sentence }).regex(soon, sentence);

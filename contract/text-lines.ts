@@ -1,8 +1,8 @@
-/** No line that means something to the portal is longer; the rest of it is not looked at. */
+/** No line the portal understands is longer; the rest of a line is ignored. */
 const maxLineCharacters = 4096;
 
 /**
- * The lines of a text from elsewhere that are not empty, without their ends, each cut to 4,096 characters.
+ * The non-empty lines of a text from elsewhere, without line ends, each cut to 4,096 characters.
  * Takes time in proportion to the text, however many lines it has.
  */
 export function* linesOfText(text: string): Generator<string> {
@@ -18,7 +18,7 @@ export function* linesOfText(text: string): Generator<string> {
 
 const carriageReturn = 13;
 
-/** As `linesOfText`, without the blanks around each, and at most `maxLines` of them. */
+/** Like `linesOfText`, but trimmed and at most `maxLines` of them. */
 export function trimmedLines(text: string, maxLines: number): readonly string[] {
   const lines: string[] = [];
   for (const line of linesOfText(text)) {
@@ -28,7 +28,7 @@ export function trimmedLines(text: string, maxLines: number): readonly string[] 
   return lines;
 }
 
-/** The names in a list such as `Steve, Alex`: those without a space, at most 5,000. */
+/** The names in a list such as `Steve, Alex`: at most 5,000, none with a space. */
 export function readNameList(text: string): string[] {
   return text
     .split(',', maxNames)
@@ -37,5 +37,5 @@ export function readNameList(text: string): string[] {
 }
 
 const maxNames = 5000;
-/** A name in the game has 16, and what ranks and colors put around it has few more. */
+/** Names in the game have up to 16 characters; ranks and colors add a few more. */
 const maxNameCharacters = 100;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { adviseOnPersonalDetails, detailPatterns } from './personal-details.ts';
 import { urgentPatterns, looksUrgent } from './urgent-text.ts';
 
-/** What is left of a pattern when escapes and classes are taken out: its repetitions among it. */
+/** The repetitions of a pattern, after escapes and character classes are removed. */
 const skeletonOf = (source: string) => source.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
-/** A repetition without an end makes the work grow with the square of the text. */
+/** A repetition without a limit makes the work grow with the square of the text. */
 const endless = /[+*]|\{\d+,\}/;
 const maxLetters = 4000;
 

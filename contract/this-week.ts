@@ -11,11 +11,11 @@ export const NewestWork = z.object({
 });
 export type NewestWork = z.infer<typeof NewestWork>;
 
-/** What the home page pins on its map; null where there is nothing. */
+/** What the home page pins on its map; null where there is nothing to pin. */
 export const ThisWeek = z.object({
-  /** The session that is going on, else the one that starts next. */
+  /** The current session, or else the next one. */
   nextGame: GameSession.nullable(),
-  /** The one that closes first. */
+  /** The open quest that closes first. */
   openQuest: OpenQuest.nullable(),
   newestWork: NewestWork.nullable(),
 });

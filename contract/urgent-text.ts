@@ -1,8 +1,7 @@
 /**
- * Words that may tell of danger to somebody (P-34): harm to oneself, harm done by others, threats.
- * People write of zombies and of games in the same words, so these ask for more than one: it is a
- * reason to read something first, and never a judgement. Every repetition in them has an end, so that
- * no text takes long.
+ * Patterns for texts that may mean danger (P-34): self-harm, harm by others, threats. People use
+ * the same words for zombies and games, so a pattern needs more than one word; a match is a reason
+ * to read a text first, not a judgment. Every repetition has a limit, so that no text takes long.
  */
 export const urgentPatterns: readonly RegExp[] = [
   /\b(?:kill|hurt|harm|cut|burn|hang)(?:ing)? (?:my ?self|our ?selves)\b/,
@@ -15,7 +14,7 @@ export const urgentPatterns: readonly RegExp[] = [
   /\bno (?:reason|point) (?:to live|in living|to go on)\b/,
   /\bbetter off (?:without me|dead)\b/,
   /\b(?:nobody|no one) would (?:miss me|care if i (?:die|died|was gone|were gone))\b/,
-  // What children write instead, and `5 kms` is a distance.
+  // How children write it; a bare `5 kms` is a distance.
   /\b(?:unaliv(?:e|ing)|kys)\b|(?<!\d )\bkms\b|\bk[1!]ll(?:ing)? (?:my ?self|you)\b/,
   /\b(?:quiero|voy a) (?:morir(?:me)?|matar(?:me|te|los))\b/,
   /\b(?:hits|hit|beats|beat|hurts|hurting|touches|touched|abuses|abused|threatens|threatened) me\b/,
@@ -27,12 +26,12 @@ export const urgentPatterns: readonly RegExp[] = [
   /\b(?:bomb|blow up|burn down) (?:the|my|our) school\b/,
 ];
 
-/** Whether a text may tell of danger. It misses some and takes some for what they are not. */
+/** Whether a text may mean danger. It misses some texts and flags others by mistake. */
 export function looksUrgent(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()
-    // Signs that nobody sees.
+    // Removes invisible characters.
     .replaceAll(/[\p{Cf}\p{Mn}]/gu, '')
     .replaceAll(/[’‘`´]/g, "'")
     .replaceAll(/[\s_*-]+/g, ' ');

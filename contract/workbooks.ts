@@ -55,7 +55,10 @@ export const AnswersQuery = z.object({
     .optional(),
 });
 
-/** Who of the caller's classes has answered how much of a workbook; `name` is what the teacher typed. */
+/**
+ * How much of a workbook each student in the caller's classes has answered; `name` is the one the
+ * teacher typed.
+ */
 export const WorkbookClasses = z.object({
   classes: z.array(
     z.object({

@@ -14,10 +14,10 @@ export const BlueMapConfig = z.object({
 });
 export const BlueMapConfigs = z.object({ maps: z.array(BlueMapConfig) });
 
-/** §9: the worlds of the program, used as a last resort when the server does not list its own. */
+/** §9: the worlds of the program, used if the server does not list its own. */
 export const programWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 
-/** A world as the Worlds tab shows it; `players` are the game names of those who are in it. */
+/** A world on the Worlds tab; `players` are the game names of the players in it. */
 export const ListedWorld = World.extend({
   environment: z.enum(['NORMAL', 'NETHER', 'THE_END', 'CUSTOM']).nullable(),
   /** Null when the server does not say. */
@@ -27,8 +27,8 @@ export const ListedWorld = World.extend({
 });
 export type ListedWorld = z.infer<typeof ListedWorld>;
 /**
- * Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the program. `known` is
- * false for those: the server did not say which worlds it has.
+ * Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the program.
+ * `known` is false for the names, because the server did not list its worlds.
  */
 export const WorldList = z.object({
   known: z.boolean(),
@@ -37,7 +37,7 @@ export const WorldList = z.object({
 });
 export type WorldList = z.infer<typeof WorldList>;
 
-/** In whole blocks. `world` is null where the plugin's file names it only by an id. */
+/** In whole blocks. `world` is null if the plugin's file names it only by an id. */
 export const NpcPlace = z.object({
   world: z.string().nullable(),
   x: z.int(),
@@ -45,7 +45,7 @@ export const NpcPlace = z.object({
   z: z.int(),
 });
 export type NpcPlace = z.infer<typeof NpcPlace>;
-/** `location` is known only from the plugin's own file, and for those that it has saved. */
+/** `location` comes from the plugin's own file and is known only for NPCs that it has saved. */
 export const Npc = z.object({ id: z.int(), name: z.string(), location: NpcPlace.nullable() });
 /** `places` says where the locations come from, or why there are none. */
 export const NpcList = z.object({

@@ -22,9 +22,9 @@ test('[§4] a student who asks for an administrator’s page lands on /help', as
     ).toContainText(`You are signed in as ${name}, and the role of this account is student.`);
   }
 
-  // The guard runs before the page: nothing that is for administrators was requested.
+  // The guard runs before the page, so no data for administrators was requested.
   const asked = watch.requests.map((url) => new URL(url).pathname);
-  const own = new Set(['/api/user', '/api/my/answers', '/api/notifications']);
+  const own = new Set(['/api/user', '/api/notifications']);
   expect(asked.filter((path) => path.startsWith('/api/') && !own.has(path))).toEqual([]);
   expect(asked).not.toContain('/ws');
 });

@@ -27,7 +27,7 @@ test('[product §5] an administrator sets a link: invalid values are refused, a 
   await page.getByRole('link', { name: /^Preview/ }).click();
   const preview = await previewOpens;
   await expect(preview.getByText('This is a preview.')).toBeVisible();
-  // Nobody finds drafts in this browser's cache afterwards.
+  // No draft remains in this browser's cache.
   const { headers } = await preview.evaluate(async () => {
     const reply = await fetch(location.href);
     return { headers: Object.fromEntries(reply.headers) };

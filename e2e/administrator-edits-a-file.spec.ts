@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, open } from './fixtures.ts';
 import { fileButton, openFolder, readText, saveText, test, textFile } from './files-journey.ts';
+import { holdRequests } from './hold-requests.ts';
 
 function editor(page: Page) {
   return page.getByRole('textbox', { name: /^Text of / });
@@ -78,15 +79,14 @@ test('[§4] a saved file counts as saved before the folder is refreshed', async 
   await expectToast(page, 'Upload successful');
   await openText(page, 'plan.txt');
   await page.keyboard.type(' and new');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/sftp/directory*', (route) => gate.promise.then(() => route.continue()));
+  const release = await holdRequests(page, '**/api/sftp/directory*');
 
   await page.keyboard.press('Control+s');
   await expectToast(page, 'File saved successfully');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
 
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  gate.resolve();
+  release();
 });
 
 test('[§4] a save conflict shows both texts, and a deleted file stays deleted', async ({
@@ -158,13 +158,8 @@ test('[§4] Back asks before unsaved text is lost: staying keeps it, leaving dis
   await expect(page).toHaveURL('/help');
 });
 
-/** The first save waits until it is let go. */
-async function holdFirstSave(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/sftp/save-file', (route) => gate.promise.then(() => route.continue()), {
-    times: 1,
-  });
-  return gate.resolve;
+function holdFirstSave(page: Page): Promise<() => void> {
+  return holdRequests(page, '**/api/sftp/save-file', { times: 1 });
 }
 
 test('[§4] text typed during a save is marked as unsaved, and is saved by the next Ctrl+S', async ({

@@ -120,7 +120,7 @@ test('[§4] a dropped folder arrives with its empty folders, and a selection is 
 }) => {
   await openFolder(page, game, 'trees');
   await page.evaluate(() => {
-    // No test can drop a real folder: the entries are made as a browser makes them.
+    // No test can drop a real folder, so its entries are built as a browser would.
     const folder = (name: string, inside: readonly object[]) => ({
       isFile: false,
       isDirectory: true,

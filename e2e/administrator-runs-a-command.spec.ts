@@ -27,7 +27,7 @@ test('[§2] an administrator signs in at /admin, connects the console and runs a
   await expect(connections(page)).toContainText('Portal: Connected');
   await expect(connections(page)).toContainText('Practice server');
 
-  // A poll that is under way when the link closes fails.
+  // A poll in flight fails when the link closes.
   watch.expectOutage();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(connections(page)).toContainText('Console: Disconnected');
@@ -82,7 +82,7 @@ test('[§2] [§4] [§5 of the product] the Command tab: pages, errors, questions
     await answer.getByRole('button', { name: 'Prev' }).click();
     await expect(answer).toContainText('Page 1 of 2');
     await expect(answer).toContainText('Sent as mv list by');
-    // The notices sent nothing: only the three pages that were asked for are in the log.
+    // The notices sent nothing, so the log has only the three requested pages.
     await expect(activityLog(page).getByText('admin ran mv list')).toHaveCount(3);
   });
 
@@ -204,7 +204,7 @@ test('[§2] offline, known values are marked stale, and a failed command stays i
   await expect(serverResponse(page)).toContainText('The portal could not be reached.');
   await expect(box).toHaveValue('say are you there');
   await expect(connections(page)).toContainText(/Console: Connected\s*out of date since \d\d:/);
-  // The longest interval.
+  // The longest polling interval.
   await page.clock.fastForward('01:00');
   await expect(players).toContainText(/out of date since \d\d:/);
 

@@ -8,7 +8,7 @@ test('the audit log shows changes side by side', async ({ page, game }) => {
 
   await open(page, '/server-control/audit');
   const opening = page.getByRole('button', { name: /^saved \/audited\/plan.txt/ }).first();
-  // The row opens as a whole.
+  // The whole row opens it.
   await page
     .getByRole('row')
     .filter({ has: opening })

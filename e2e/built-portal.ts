@@ -15,16 +15,16 @@ const stopLimitMs = 30_000;
 
 export type Program = {
   readonly pid: number;
-  /** Everything it has said so far. */
-  readonly words: () => string;
-  readonly said: (pattern: RegExp, limitMs?: number) => Promise<RegExpExecArray>;
-  /** Resolves to the exit code; by force after the limit. */
+  /** Everything it has printed so far. */
+  readonly output: () => string;
+  readonly waitForOutput: (pattern: RegExp, limitMs?: number) => Promise<RegExpExecArray>;
+  /** Resolves to the exit code; kills the program after the limit. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
 export type BuiltPortal = Program & { readonly address: string; readonly folder: string };
 
-/** Runs a built program of ours; it ends with this process whatever happens. */
+/** Runs a built program of ours, which ends with this process in any case. */
 export function runBuilt(file: string, settings: Readonly<Record<string, string>>): Program {
   const child = spawn(node24, ['--import', './scripts/end-with-parent.mjs', join('dist', file)], {
     cwd: root,
@@ -54,8 +54,9 @@ export function watchProgram(child: ChildProcess): Program {
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     pid,
-    words: () => text,
-    said: (pattern, limitMs = startLimitMs) => whenSaid({ child, pattern, limitMs }, () => text),
+    output: () => text,
+    waitForOutput: (pattern, limitMs = startLimitMs) =>
+      findInOutput({ child, pattern, limitMs }, () => text),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);
@@ -73,19 +74,21 @@ type Wait = {
   readonly limitMs: number;
 };
 
-async function whenSaid({ child, pattern, limitMs }: Wait, text: () => string) {
+async function findInOutput({ child, pattern, limitMs }: Wait, text: () => string) {
   const limit = AbortSignal.timeout(limitMs);
   for (;;) {
     const found = pattern.exec(text());
     if (found) return found;
     const isOver = child.exitCode !== null || limit.aborted;
-    if (isOver) throw new Error(`${String(pattern)} was never said. What was said:\n${text()}`);
-    const heard = child.stdout ? once(child.stdout, 'data', { signal: limit }) : Promise.resolve();
-    await Promise.race([heard, once(child, 'exit', { signal: limit })]).catch(() => undefined);
+    if (isOver) throw new Error(`${String(pattern)} was never printed. The output:\n${text()}`);
+    const nextOutput = child.stdout
+      ? once(child.stdout, 'data', { signal: limit })
+      : Promise.resolve();
+    await Promise.race([nextOutput, once(child, 'exit', { signal: limit })]).catch(() => undefined);
   }
 }
 
-/** The portal as it is shipped, on a port and a folder of its own. */
+/** The portal as shipped, on its own port and in its own folder. */
 export async function startBuiltPortal(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BuiltPortal> {
@@ -97,7 +100,7 @@ export async function startBuiltPortal(
     ...settings,
     DATA_DIR: folder,
   });
-  const [, port = ''] = await program.said(/Blockplan is at http:\/\/localhost:(\d+)/);
+  const [, port = ''] = await program.waitForOutput(/Blockplan is at http:\/\/localhost:(\d+)/);
   return {
     ...program,
     folder,
@@ -110,7 +113,7 @@ export async function startBuiltPortal(
   };
 }
 
-/** What the start script hands over to a portal for its practice server. */
+/** The settings that the start script passes to a portal with a practice server. */
 export function practiceSettings(rconPort: number): Record<string, string> {
   return {
     PRACTICE_RCON_HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-// A second list of features takes the place of Playwright's own, so this one begins with what that has.
+// A second list of features replaces Playwright's own, so this one starts with its features.
 const playwrightDisables = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -16,10 +16,10 @@ const playwrightDisables = [
   'AimEnabled',
   'PreconnectToSearch',
 ];
-// Every new window draws two pages for the list below its address bar, which no journey sees.
+// Each new window renders two pages for the address bar's suggestions, which no journey shows.
 const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-// Debian's Chromium without windows: a page costs a third of what it costs with them.
+// Debian's Chromium without windows: a page takes a third of the time.
 const withoutWindows = '/usr/lib/chromium/chromium-headless-shell';
 
 /** Debian's Chromium without background requests: the browser talks only to the portal. */
@@ -37,9 +37,9 @@ export const chromiumLaunch = {
   ],
 };
 
-/** What tests run in; what is measured runs in the browser that people have. */
+/** The browser for tests; measurements run in the full browser. */
 export const testChromiumLaunch = {
-  // Letters as wide as people see them: without windows they would be fitted to whole pixels.
+  // Letter widths as people see them; without windows they would be rounded to whole pixels.
   args: [...chromiumLaunch.args, '--font-render-hinting=none'],
   executablePath:
     process.env['CHROMIUM_PATH'] ??

@@ -5,21 +5,21 @@ test('[product §5] a decision is undone after leaving the page, and only once',
   page,
   openWindow,
 }) => {
-  const { id, words } = await studentWithQuest(openWindow);
+  const { id, text } = await studentWithQuest(openWindow);
   await asAdmin(page);
   for (const decision of ['approve', 'hide']) {
     const reply = await page.request.post(`/api/moderation/${id}/${decision}`);
     expect(reply.status(), await reply.text()).toBe(200);
   }
   await open(page, '/review?show=hidden');
-  const hidden = await openItem(page, words);
+  const hidden = await openItem(page, text);
   await hidden.getByRole('button', { name: 'Undo the decision' }).press('Enter');
   await expectToast(page, 'Decision undone');
-  await expect(row(page, words)).toHaveCount(0);
+  await expect(row(page, text)).toHaveCount(0);
 
-  // Only the last decision can be taken back, and it was.
+  // Only the last decision can be undone, and it was.
   await open(page, '/review?show=published');
-  const card = await openItem(page, words);
+  const card = await openItem(page, text);
   await expect(card.getByRole('button', { name: 'Hide…' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Undo the decision' })).toHaveCount(0);
 });

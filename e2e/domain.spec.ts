@@ -4,7 +4,7 @@ import { expect, expectToast, open, test } from './fixtures.ts';
 
 const map = { host: 'map.city.example', ip: '203.0.113.7' };
 
-/** A portal of its own, because the usual one knows no DNS. */
+/** A separate portal, because the usual one has no DNS. */
 const domainTest = test.extend<object, { readonly dns: Awaited<ReturnType<typeof listenForDns>> }>({
   dns: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern

@@ -9,10 +9,10 @@ test('[§4] Back does not reveal the text of an ended session', async ({ page })
     .last();
   await achievement.fill('Mine alone.');
   await page.goto('/video');
-  // As when a session has expired, once what was asked in its name is answered.
+  // As if a session had expired, after its pending requests were answered.
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
-  // The browser itself would fill the fields in again.
+  // The browser itself would restore the fields.
   await page.goBack();
   await whenLive(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();

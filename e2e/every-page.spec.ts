@@ -2,7 +2,7 @@ import { knownPaths } from '#contract/page-addresses';
 import { notFoundPath, redirects } from '#contract/route-table';
 import { expect, open, test } from './fixtures.ts';
 
-// What each page must be for everyone who reads it: accessibility/every-page.spec.ts.
+// Checks of every page for every reader: accessibility/every-page.spec.ts.
 
 test('[§2] every page of the portal answers, and only the not-found page is a 404', async ({
   page,
@@ -30,7 +30,7 @@ test('a page without a form loads neither form validation nor the panel', async 
   const code = (await Promise.all(scripts)).join('\n');
 
   expect(code).toContain('/api/user');
-  // Zod names its own shapes so, and only the socket of the panel has this one.
+  // These names appear only in zod and in the panel's socket.
   expect(code).not.toContain('~standard');
   expect(code).not.toMatch(/new WebSocket\(/);
 });

@@ -13,7 +13,7 @@ import {
   textFile,
 } from './files-journey.ts';
 
-// A worker of its own: its file server breaks, and comes back with another key.
+// A separate worker: its file server breaks, and returns with another key.
 const test = filesTest.extend<object, { isBreakable: boolean }>({
   isBreakable: [true, { scope: 'worker' }],
 });
@@ -34,13 +34,13 @@ async function pinnedKey(page: Page): Promise<string> {
   return status.hostKey;
 }
 
-/** What the file says once the link has come back. */
+/** The content of the file once the link is back. */
 async function expectText(page: Page, path: string, content: string): Promise<void> {
   const read = () => readText(page, path).catch(() => null);
   await expect.poll(read, { timeout: 60_000 }).toBe(content);
 }
 
-/** What a person sees once the link has come back by itself. */
+/** What a person sees once the link has reconnected. */
 async function expectConnected(page: Page): Promise<void> {
   await expect(connections(page)).toContainText('Files: Connected', { timeout: 60_000 });
 }
@@ -163,7 +163,7 @@ test('[§4] a full disk is reported for a save and for an upload, and both can b
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and new');
   await page.keyboard.press('Control+s');
-  // The title too: the words alone may still be those of the upload.
+  // The title too, because the text alone may still be that of the upload.
   await expect(page.locator('[data-slot=toast-title]')).toHaveText('Save failed');
   await expect(page.locator('[data-slot=toast-description]')).toContainText('disk is full');
   expect(await readText(page, '/full/plan.txt')).toBe('old');

@@ -66,7 +66,7 @@ async function signInWithCard(page: Page, { signInName, password }: Card): Promi
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Someone else knows the password of a card. */
+/** Replaces the password of the card, which someone else knows. */
 async function changePassword(
   page: Page,
   { signInName, password }: Card,
@@ -79,7 +79,7 @@ async function changePassword(
   await expectToast(page, 'Password changed');
 }
 
-/** Gives the code with which students join. */
+/** Returns the code with which students join. */
 async function newClass(teacher: Page, name: string): Promise<string> {
   await open(teacher, '/classes');
   await teacher.getByRole('button', { name: 'New class' }).first().click();
@@ -91,7 +91,7 @@ async function newClass(teacher: Page, name: string): Promise<string> {
   return code;
 }
 
-/** Gives what the printed card of the new student says. */
+/** Returns the content of the new student's printed card. */
 async function addStudent(teacher: Page, name: string): Promise<Card> {
   await teacher.getByRole('button', { name: 'Add students' }).first().click();
   await teacher.getByLabel('Names, one per line').fill(name);
@@ -140,7 +140,10 @@ async function enterChallenge(student: Page): Promise<void> {
   await expect(student.getByText('This entry is waiting for review.')).toBeVisible();
 }
 
-/** What a visitor sees of it: in the showcase, among the active projects, on the model city, and its entry. */
+/**
+ * What a visitor sees of it: in the showcase, among the active projects, on the model city, and as
+ * an entry.
+ */
 async function expectPublished(visitor: Page, isPublished: boolean): Promise<void> {
   for (const path of ['/projects', '/community', '/']) {
     await open(visitor, path);

@@ -18,19 +18,19 @@ import {
 
 export type Student = { readonly name: string; readonly email: string; readonly password: string };
 
-type WorkerParts = { readonly game: PracticeServer; readonly portal: BuiltPortal };
-type TestParts = {
-  /** Watches every window of the test and fails it for what no journey may show. */
+type WorkerFixtures = { readonly game: PracticeServer; readonly portal: BuiltPortal };
+type TestFixtures = {
+  /** Watches every window of the test, and fails it for anything that no journey may show. */
   readonly watch: BrowserWatch;
-  /** A window of its own: another person, or the same one at another computer. */
+  /** A separate window: another person, or the same one at another computer. */
   readonly openWindow: () => Promise<Page>;
 };
 
 let students = 0;
 
-export const test = base.extend<TestParts, WorkerParts>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   game: [
-    // Chance is fixed: output that comes late is lost, and never leaks into the next answer.
+    // Randomness is fixed: late output is lost, and never appears in the next answer.
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
     async ({}, use) => {
       const game = await startPracticeServer({ rconPort: 0, rconPassword, random: () => 0.75 });
@@ -53,7 +53,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       const watch = new BrowserWatch(baseURL ?? '');
       watch.follow(context);
       await use(watch);
-      expect(watch.faults, 'what the browser must not do').toEqual([]);
+      expect(watch.violations, 'what the browser must not do').toEqual([]);
     },
     { auto: true },
   ],
@@ -77,7 +77,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenLive(page);
 }
 
-/** The same, until its fonts are there too: for tests that measure. */
+/** The same, but also waits for its fonts: for tests that measure. */
 export async function openDrawn(page: Page, path: string): Promise<void> {
   await open(page, path);
   await whenDrawn(page);
@@ -87,7 +87,7 @@ export async function whenDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
-/** React marks the elements that it has hydrated. */
+/** React marks elements that it has hydrated. */
 export async function whenLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
@@ -99,7 +99,7 @@ export async function asAdmin(page: Page): Promise<void> {
   await signIn(page, { email: 'admin', password: adminPassword });
 }
 
-/** Makes a new student and signs the window in as that student. */
+/** Creates a student and signs the window in. */
 export async function asStudent(page: Page): Promise<Student> {
   const student = aStudent();
   const reply = await page.request.post('/api/register', {
@@ -109,12 +109,12 @@ export async function asStudent(page: Page): Promise<Student> {
   return student;
 }
 
-/** The button at the right end of the header that opens the menu of the account. */
+/** The button at the right end of the header that opens the account menu. */
 export function accountMenu(page: Page): Locator {
   return page.locator('[data-slot=header-account] [aria-haspopup=menu]').filter({ visible: true });
 }
 
-/** The header shows that this account, by its public name, is signed in. */
+/** The header shows the public name of the signed-in account. */
 export async function expectAccount(
   page: Page,
   { email }: { readonly email: string },
@@ -125,16 +125,16 @@ export async function expectAccount(
   await expect(accountMenu(page)).toContainText(user.displayName);
 }
 
-/** Not in the portal yet. */
+/** An account that does not exist yet. */
 export function aStudent(): Student {
   students += 1;
-  // Two workers of one run may share no portal, but a name of its own costs nothing.
+  // Workers do not share a portal, but unique names cost nothing.
   const name = `Mara ${process.pid} ${students}`;
   const handle = name.toLowerCase().replaceAll(' ', '_');
   return { name, email: `${handle}@school.example`, password: 'secret of mara' };
 }
 
-/** Gives the window the session of an account, without a form. */
+/** Puts the session of an account into the window, without a form. */
 export async function signIn(
   page: Page,
   account: { readonly email: string; readonly password: string },
@@ -148,7 +148,7 @@ export function toastRegion(page: Page) {
   return page.getByRole('region', { name: 'Notifications (F8)' });
 }
 
-/** One toast, and it says exactly this. */
+/** Exactly one toast, with exactly this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const region = toastRegion(page);
   await expect(region.locator('[data-slot=toast-title]')).toHaveText(title);
@@ -157,17 +157,17 @@ export async function expectToast(page: Page, title: string, description?: strin
   }
 }
 
-/** The row of the panel that says what is connected. */
+/** The row of the panel with the connections. */
 export function connections(page: Page) {
   return page.getByRole('group', { name: 'Connections' });
 }
 
-/** The Command tab, ready for a command and with its log live. */
+/** The Command tab, ready for a command and with a live log. */
 export async function openCommandTab(page: Page): Promise<void> {
   await open(page, '/server-control/command');
   await expect(connections(page)).toContainText('Console: Connected');
   await expect(connections(page)).toContainText('Portal: Connected');
-  // The code of a tab arrives by itself.
+  // The code of a tab loads in the background.
   await expect(activityLog(page)).toBeVisible();
 }
 
@@ -184,7 +184,7 @@ export function activityLog(page: Page) {
   return page.getByRole('region', { name: 'Live activity log' });
 }
 
-/** Of the document, with the content that comes with the portal. */
+/** The title of the document, with the content that ships with the portal. */
 export function titleOf({ path, title }: { readonly path: string; readonly title: string }) {
   return path === '/'
     ? 'Blockplan: Urban planning education through Minecraft'

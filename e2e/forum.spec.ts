@@ -55,7 +55,7 @@ test('[P-10] a post and its reply are written, previewed, published, and one rep
     await expectToast(staff, 'Approved');
   }
 
-  /** What a visitor sees and what is counted are the same. */
+  /** Visible replies and their count agree. */
   async function expectReplies(count: number): Promise<void> {
     await open(visitor, visitor.url());
     const words = count === 1 ? '1 reply' : `${count} replies`;

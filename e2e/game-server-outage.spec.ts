@@ -24,7 +24,7 @@ type GameProcess = { readonly program: Program; readonly rconPort: number };
 const backWithinMs = 60_000;
 const holdsCommandsMs = 2000;
 
-// A game server that is a process of its own, so that it can be killed like one.
+// A game server in a separate process, so that it can be killed.
 const test = base.extend<object, { portal: BuiltPortal; gameProcess: GameProcess }>({
   gameProcess: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern
@@ -111,6 +111,6 @@ async function startGameProcess({
     PRACTICE_RCON_PASSWORD: rconPassword,
     PRACTICE_FAULTS: JSON.stringify({ lagMs }),
   });
-  const [, port] = await program.said(/RCON on 127\.0\.0\.1:(\d+)/);
+  const [, port] = await program.waitForOutput(/RCON on 127\.0\.0\.1:(\d+)/);
   return { program, rconPort: Number(port) };
 }

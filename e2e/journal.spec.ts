@@ -35,7 +35,7 @@ test('[P-16] a student adds a photo and shares it; a reviewer looks at it first'
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   await card.getByRole('button', { name: 'Approve' }).click();
 
-  // Without the consent to publish, an approved entry is for the class only.
+  // Without the consent to publish, only the class sees an approved entry.
   await expect
     .poll(async () => await (await student.request.get('/api/journal/entries')).text())
     .toContain('"state":"published"');

@@ -47,7 +47,7 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
       .poll(async () => (await edgesOf(summary)).y, `${width}`)
       .toBeGreaterThanOrEqual(header.bottom);
 
-    // On a phone the message is at the top; what has the focus is below it.
+    // On a phone, the toast is at the top and the focused element below it.
     if (width > 375) continue;
     await form.getByLabel('Email').focus();
     await page.keyboard.press('Tab');

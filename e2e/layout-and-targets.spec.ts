@@ -17,16 +17,16 @@ for (const role of roles) {
     const page = await openAs(role, phone);
     await page.addInitScript(startShiftWatch);
     const whenQuiet = followRequests(page);
-    const faults: string[] = [];
+    const violations: string[] = [];
 
     for (const path of addressesOf(role)) {
       await page.goto(path);
       await settled(page);
       await whenQuiet();
       const found = [...(await shiftViolations(page)), ...(await targetViolations(page, 44))];
-      faults.push(...found.map((fault) => `${path}: ${fault}`));
+      violations.push(...found.map((violation) => `${path}: ${violation}`));
     }
 
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 }

@@ -29,7 +29,7 @@ for (const [who, signIn] of [
     await page.waitForLoadState('networkidle');
     expect([...new Set(asked())]).toEqual(['/api/user']);
 
-    // It catches up on the next page, and is quiet again after the way back.
+    // It refreshes on the next page, and is quiet again after Back.
     const notifications = page.waitForResponse('**/api/notifications');
     const header = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
     await header.getByRole('link', { name: 'Video Guide' }).click();
@@ -78,7 +78,7 @@ test('[§2] an administrator renders a world and a region, deletes a rendered ma
   await expect(panel).toContainText('Stopped');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(panel).toContainText('Rendering tacoma');
-  // Said once for all that is rendered.
+  // Shown once for everything that is rendered.
   await expect(page.getByRole('button', { name: /Stop/ })).toHaveCount(1);
 
   await test.step('a rendered map is deleted only after its name is typed', async () => {
@@ -103,7 +103,7 @@ test('[§2] an administrator renders a world and a region, deletes a rendered ma
 
     await page.getByRole('tab', { name: 'NPCs' }).click();
     await expect(page.getByRole('row', { name: /Mayor/ })).toBeVisible();
-    // No files are connected here, and nothing is made up.
+    // No files are connected here, and nothing is invented.
     await expect(page.getByRole('columnheader', { name: 'World', exact: true })).toBeHidden();
     await expect(page.getByText('Connect the files to see positions')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 test('[§4] a page whose code cannot be loaded keeps the frame and says so', async ({
   page,
@@ -35,16 +36,13 @@ test('[§4] a new page opens at its top, even after the skip link', async ({ pag
 });
 
 test('[§4] a menu that is opened while a page loads stays open', async ({ page }) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/assets/videos-page-*.js', (route) =>
-    gate.promise.then(() => route.continue()),
-  );
+  const release = await holdRequests(page, '**/assets/videos-page-*.js');
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Video Guide' }).click();
   await page.getByRole('button', { name: /^Theme/ }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
-  gate.resolve();
+  release();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Video Guide' })).toBeVisible();
   await expect(menu.getByRole('menuitemradio', { checked: true })).toBeFocused();

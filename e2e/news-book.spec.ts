@@ -4,7 +4,7 @@ import { rconPassword } from './built-portal.ts';
 import { readText, sftpPassword, test as filesTest } from './files-journey.ts';
 import { asAdmin, expect, expectToast, open } from './fixtures.ts';
 
-// A worker of its own has a portal of its own: one whose files nobody has connected yet.
+// A separate worker has a separate portal, whose files nobody has connected yet.
 const test = filesTest.extend<object, { hasOwnBook: boolean }>({
   hasOwnBook: [true, { scope: 'worker' }],
 });

@@ -19,7 +19,7 @@ test('[§2] what does not exist is not found, in exactly these words', async ({ 
     await expect(page).toHaveURL('/');
   }
 
-  // An address that only the browser goes to.
+  // An address that only the browser resolves.
   await open(page, '/');
   await page.evaluate(() => history.pushState(null, '', '/nowhere'));
   await expect(heading).toHaveText('404 Page Not Found');

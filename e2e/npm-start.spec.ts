@@ -21,7 +21,7 @@ test('[§2 of the product] npm start prints a password that opens the control pa
   let running = await npmStart(folder);
   try {
     watch.addHome(running.address);
-    const [, password = ''] = await running.program.said(firstPassword);
+    const [, password = ''] = await running.program.waitForOutput(firstPassword);
     await signInAsPrinted(page, running.address, password);
     await expect(connections(page)).toContainText('Console: Connected');
     await expect(connections(page)).toContainText('Practice server');
@@ -35,8 +35,8 @@ test('[§2 of the product] npm start prints a password that opens the control pa
     watch.addHome(running.address);
     await page.goto(`${running.address}/server-control`);
     await expect(connections(page)).toContainText('Console: Connected');
-    expect(running.program.words()).not.toContain('Password');
-    expect(running.program.words()).not.toContain('administrator');
+    expect(running.program.output()).not.toContain('Password');
+    expect(running.program.output()).not.toContain('administrator');
     await page.goto('about:blank');
     await expectToEnd(running);
   } finally {
@@ -45,7 +45,7 @@ test('[§2 of the product] npm start prints a password that opens the control pa
   }
 });
 
-/** As someone does who has just cloned the project; only folder and port are not the usual ones. */
+/** Like someone who has just cloned the project; only folder and port differ from the usual ones. */
 async function npmStart(folder: string): Promise<Started> {
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -53,8 +53,8 @@ async function npmStart(folder: string): Promise<Started> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const program = watchProgram(child);
-  const [, address = ''] = await program.said(/Blockplan is at (http:\S+)/, 60_000);
-  const [, rconPort] = await program.said(/Practice server: RCON on 127\.0\.0\.1:(\d+)/);
+  const [, address = ''] = await program.waitForOutput(/Blockplan is at (http:\S+)/, 60_000);
+  const [, rconPort] = await program.waitForOutput(/Practice server: RCON on 127\.0\.0\.1:(\d+)/);
   return { program, address, rconPort: Number(rconPort) };
 }
 
@@ -67,7 +67,7 @@ async function signInAsPrinted(page: Page, address: string, password: string): P
   await expect(page).toHaveURL(`${address}/server-control`);
 }
 
-/** Maps, address and status work before anyone has set anything. */
+/** Maps, address, and status work before anyone has set anything. */
 async function expectPracticeWorld(page: Page, address: string, watch: BrowserWatch) {
   await open(page, address);
   const guide = page.getByRole('region', { name: 'Server Connection Guide' });

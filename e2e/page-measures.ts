@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** The goal is 0.02; on a busy machine content comes in more steps, each of which moves a page. */
-const mostShift = 0.1;
+/** The goal is 0.02; on a busy machine, content arrives in more steps, each of which moves a page. */
+const maxLayoutShift = 0.1;
 
-/** What has moved since the page was opened; the watch has to be there before. */
+/** Layout shifts since the page was opened; `startShiftWatch` must run before. */
 export async function shiftViolations(page: Page): Promise<string[]> {
   const { score, what } = await page.evaluate(shiftOf);
-  return score <= mostShift ? [] : [`the page jumps by ${score}: ${what}`];
+  return score <= maxLayoutShift ? [] : [`the page jumps by ${score}: ${what}`];
 }
 
 export async function targetViolations(page: Page, leastPx: number): Promise<string[]> {
   return await page.evaluate(smallTargets, leastPx);
 }
 
-// The functions below run in the browser: each one is complete in itself.
+// The functions below run in the browser, so each is self-contained.
 
-/** Before the page's own scripts: collects every shift that no input has caused. */
+/** Runs before the page's own scripts: collects every shift not caused by input. */
 export function startShiftWatch(): void {
   const shifts: { value: number; at: number; what: string }[] = [];
   Object.assign(window, { layoutShifts: shifts });
@@ -32,7 +32,10 @@ export function startShiftWatch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The largest sum of one session of at most 5 s, with pauses of at most 1 s: what "cumulative layout shift" is. */
+/**
+ * The largest sum of one session of at most 5 s, with pauses of at most 1 s: the definition of
+ * "cumulative layout shift".
+ */
 function shiftOf(): { score: number; what: string } {
   const shifts: { value: number; at: number; what: string }[] =
     'layoutShifts' in window && Array.isArray(window.layoutShifts) ? window.layoutShifts : [];
@@ -50,7 +53,10 @@ function shiftOf(): { score: number; what: string } {
   return { score: Math.round(score * 1000) / 1000, what: largest?.what ?? '' };
 }
 
-/** What can be pressed and is smaller than this, by where presses arrive; links inside a sentence do not count. */
+/**
+ * Click targets smaller than this, measured by where clicks arrive; links inside a sentence do not
+ * count.
+ */
 function smallTargets(leastPx: number): string[] {
   const pressable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=slider]';
@@ -72,7 +78,7 @@ function smallTargets(leastPx: number): string[] {
     const { x, y, width, height } = each.getBoundingClientRect();
     const [left, top] = [x + width / 2, y + height / 2];
     const hits = (at: Element | null) => at !== null && near.some((part) => part.contains(at));
-    // Scrolled out of its own box, or under something that lies over the page.
+    // Scrolled out of its own box, or covered by something.
     if (!hits(document.elementFromPoint(left, top))) return false;
     const reach = (dx: number, dy: number) => {
       let px = 0;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { listenForListPings } from '../practice-server/list-ping-listener.ts';
 import { adminPassword, startBuiltPortal, type BuiltPortal } from './built-portal.ts';
 import { expect, test } from './fixtures.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { holdScripts } from './hold-requests.ts';
 
-// Home, play and community are rendered with their initial queries, with dates in the server's time
-// zone; once hydrated they show the reader's.
+// Home, play, and community are rendered with their initial queries, with dates in the server's
+// time zone; after hydration they show the reader's.
 
 const hourMs = 3_600_000;
 const portalZone = 'America/New_York';
-/** A full hour tomorrow: another hour of the day in each zone. */
+/** A full hour tomorrow, which is a different hour in each time zone. */
 const start = new Date(Math.ceil(Date.now() / hourMs) * hourMs + 26 * hourMs);
 let game: Awaited<ReturnType<typeof listenForListPings>>;
 let portal: BuiltPortal;
@@ -83,7 +83,7 @@ function clockIn(zone: string, at: Date): string {
     .replace(/\s*([AP])M$/, (_, half: string) => ` ${half.toLowerCase()}.m.`);
 }
 
-/** As the administrator, but beside the page, so that it stays that of a visitor. */
+/** As the administrator, but outside the page, which stays that of a visitor. */
 async function enter(path: string, body: object): Promise<{ id: string }> {
   const headers = { 'content-type': 'application/json' };
   const login = await fetch(`${portal.address}/api/login`, {
@@ -101,7 +101,7 @@ async function enter(path: string, body: object): Promise<{ id: string }> {
   return z.object({ id: z.string() }).parse(await reply.json());
 }
 
-/** Counts gray blocks from the first line of the document on. */
+/** Counts gray blocks from the beginning of the document. */
 function noteSkeletons(): void {
   Reflect.set(globalThis, 'skeletons', 0);
   new MutationObserver(() => {

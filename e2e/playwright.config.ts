@@ -4,13 +4,14 @@ import { testChromiumLaunch } from './chromium.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // The same on every machine: what is compared is text.
+  // The same on every machine, because only text is compared.
   snapshotPathTemplate: '{testDir}/accessibility/expected/{arg}{ext}',
   fullyParallel: false,
-  // Each worker has a portal and a game server of its own; the tests of one file share them in order.
-  // One more than CI has cores: journeys wait for a page as often as they work.
+  // Each worker has its own portal and game server; the tests of one file share them in order. One
+  // more worker than CI has cores, because journeys wait as often as they work.
   workers: 3,
-  // On CI a journey gets a second try; the summary names each that needed it, because it has found a race.
+  // On CI a journey gets a second try; the summary names each that needed it, because that means a
+  // race.
   retries: process.env['CI'] === 'true' ? 1 : 0,
   forbidOnly: true,
   timeout: 120_000,

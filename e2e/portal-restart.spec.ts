@@ -11,7 +11,7 @@ import {
 
 const backWithinMs = 60_000;
 
-// A portal of its own: the other journeys of this worker need theirs alive.
+// A separate portal, because the other journeys of this worker need theirs.
 const test = base.extend<object, { portal: Awaited<ReturnType<typeof startBuiltPortal>> }>({
   portal: [
     async ({ game }, use) => {

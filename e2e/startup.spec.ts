@@ -1,14 +1,16 @@
 import { accountMenu, asStudent, expect, expectAccount, open, test, whenLive } from './fixtures.ts';
-import { holdScripts, noteAddresses } from './hold-scripts.ts';
+import { holdScripts } from './hold-requests.ts';
+import { recordPaths } from './requests.ts';
 
-// From the document to the hydrated page: what is asked for, and what already works before that.
+// From the document to the hydrated page: what is requested, and what already works before
+// hydration.
 
 const isCall = (path: string) => path.startsWith('/api/');
 
 test('[§4] [product §5] a visitor’s page makes no user call, because the document says that nobody is signed in', async ({
   page,
 }) => {
-  const asked = noteAddresses(page);
+  const asked = recordPaths(page);
   for (const path of ['/video', '/maps']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await whenLive(page);
@@ -27,7 +29,7 @@ test('[§4] Back to a page from before the sign-in shows the signed-in user, who
   await page.goBack();
   await expectAccount(page, student);
 
-  const asked = noteAddresses(page);
+  const asked = recordPaths(page);
   await page.goto('/video', { waitUntil: 'networkidle' });
   await whenLive(page);
   await expect(accountMenu(page)).toBeVisible();
@@ -120,7 +122,7 @@ test('what is typed or chosen before hydration is kept, and a form is sent', asy
     await page.goto('/auth', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: 'Email' }).fill(student.email);
     await page.getByRole('textbox', { name: 'Password' }).fill(student.password);
-    // Nothing is sent yet: the password would be in the address.
+    // Nothing is sent yet, because the password would be in the address.
     await page.getByRole('textbox', { name: 'Password' }).press('Enter');
     await expect(page).toHaveURL('/auth');
     await release();
@@ -140,11 +142,11 @@ test('signed-in people are never shown the visitors’ fields', async ({ page })
   await expect(page.getByRole('textbox', { name: 'Your name' })).toBeHidden();
 });
 
-test('a page that breaks on its first rendering lets its own button be pressed', async ({
+test('a page that fails on its first render still has a working button', async ({
   page,
   watch,
 }) => {
-  watch.expectFault(/reading 'title'/);
+  watch.expectError(/reading 'title'/);
   await page.route('**/video', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"content":{', '"content":{},"other":{');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 test('[§4] the theme is light, dark or system, and is stored under the key theme', async ({
   page,
@@ -33,18 +34,17 @@ for (const { stored, system } of [
   test(`[§4] the first frame that is painted is ${stored} when that was chosen on a ${system} device`, async ({
     page,
   }) => {
-    const gate = Promise.withResolvers<void>();
     await page.emulateMedia({ colorScheme: system });
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), stored);
-    await page.route('**/*.js', (route) => gate.promise.then(() => route.continue()));
+    const release = await holdRequests(page, '**/*.js');
 
     await page.goto('/', { waitUntil: 'commit' });
-    // Nothing but the document and its styles is there when this frame is painted.
+    // This frame is painted with nothing but the document and its styles.
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
     const firstGround = await groundColour(page);
-    gate.resolve();
+    release();
 
     expect(luminance(firstGround) > 0.5).toBe(stored === 'light');
     await expectTheme(page, stored);
@@ -63,7 +63,7 @@ test('[§1] on a phone the menu works by keyboard and returns the focus', async 
   await expect(menu).toBeVisible();
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press('Tab');
-    // The focus may leave for the browser's own controls, never for what is behind the menu.
+    // The focus may move to the browser's own controls, but never behind the menu.
     const isBehind = await page.evaluate(() => {
       const focused = document.activeElement;
       return focused !== document.body && focused?.closest('dialog') === null;
@@ -89,7 +89,7 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
 
 async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // The colors too, not only the word.
+  // The colors too, not only the setting.
   await expect(async () => {
     expect(luminance(await groundColour(page)) > 0.5).toBe(theme === 'light');
   }).toPass({ timeout: 20_000 });
@@ -103,7 +103,7 @@ function groundColour(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-/** From 0, black, to 1, white; near enough for telling light from dark. */
+/** From 0, black, to 1, white; precise enough to tell light from dark. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;

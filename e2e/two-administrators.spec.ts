@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aStudent, asAdmin, expect, open, signIn } from './fixtures.ts';
 import { fileButton, openFolder, saveText, test } from './files-journey.ts';
 
-/** Makes Ben an administrator and signs a window in as him. */
+/** Makes Ben an administrator and signs a window in. */
 async function asBen(admin: Page, window: Page): Promise<string> {
   const ben = aStudent();
   const game = ben.email.split('@')[0];

@@ -23,7 +23,7 @@ test('[§2] a map opens in a new tab with its toast, even on the first click of 
   };
 
   await openBy((map) => map.getByRole('link', { name: 'Open live map of Tacoma' }).click());
-  // The whole card is pressed by the pointer.
+  // The pointer can click anywhere on the card.
   await openBy((map) => map.getByText('The city you know').click());
 
   await publishMapAddress(page, null);

@@ -35,7 +35,7 @@ test('[§4] [§8] a visitor registers, signs out, and signs in again after a wro
   await fillLogin(page, { ...mara, password: 'not this one' });
   await page.getByRole('button', { name: 'Login' }).click();
   await expectToast(page, 'Login failed');
-  // What went wrong can still be read after a reload.
+  // The error is still shown after a reload.
   await page.reload();
   await expect(toastRegion(page).getByText('Login failed')).toBeVisible();
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -66,10 +66,10 @@ async function fillLogin(page: Page, { email, password }: Student): Promise<void
 }
 
 async function signOut(page: Page): Promise<void> {
-  // The page that opens after signing in has a header of its own, with a menu that is closed.
+  // The page after signing in has its own header, with a closed menu.
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Login and registration' })).toHaveCount(0);
-  // The focus goes to the heading of the page that arrives, and would close a menu.
+  // The focus moves to the heading of the new page, which would close a menu.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await accountMenu(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

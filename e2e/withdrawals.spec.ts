@@ -15,11 +15,11 @@ test('[P-09] a student withdraws a published item and restores it', async ({
   page,
   openWindow,
 }) => {
-  const { student, words, id } = await studentWithQuest(openWindow);
+  const { student, text, id } = await studentWithQuest(openWindow);
   await asAdmin(page);
   expect((await page.request.post(`/api/moderation/${id}/approve`)).status()).toBe(200);
   await open(student, '/my-submissions');
-  const card = item(student, words);
+  const card = item(student, text);
   await expect(card).toContainText('Published by an administrator');
 
   await card.getByRole('button', { name: 'Withdraw' }).press('Enter');
@@ -27,9 +27,9 @@ test('[P-09] a student withdraws a published item and restores it', async ({
   await expect(card).toContainText('You withdrew it');
   const back = card.getByRole('button', { name: 'Restore' });
   await expect(back).toBeFocused();
-  expect(await (await page.request.get('/api/public/community-feed')).text()).not.toContain(words);
+  expect(await (await page.request.get('/api/public/community-feed')).text()).not.toContain(text);
   await open(page, '/review?show=hidden');
-  const hidden = await openItem(page, words);
+  const hidden = await openItem(page, text);
   await expect(hidden).toContainText('The author withdrew this');
   await expect(hidden.getByRole('button')).toHaveCount(0);
 
@@ -82,8 +82,8 @@ test('[§2] an administrator’s edit is announced to the author and marked', as
 
   await open(student, '/');
   await student.getByRole('button', { name: 'Notifications, 2 new' }).click();
-  const words = 'An administrator changed your project.';
-  await expect(student.getByRole('dialog')).toContainText(words);
+  const text = 'An administrator changed your project.';
+  await expect(student.getByRole('dialog')).toContainText(text);
   await open(student, '/my-submissions');
   await expect(item(student, data.title)).toContainText('It drinks a lot');
   await expect(item(student, data.title)).toContainText('An administrator changed it');

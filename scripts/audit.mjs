@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './paths.mjs';
 
-// Known vulnerabilities in what ships: `npm audit` without the development packages. It asks the
-// registry, so without a network nothing is known, and that is said and is no success.
+// Reports known vulnerabilities in the packages that ship: `npm audit` without development
+// packages. It asks the registry; without a network it reports that nothing is known, which is not
+// a success.
 const { stdout, error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: root,
   encoding: 'utf8',

@@ -7,13 +7,13 @@ import { startProgram, stop } from './processes.mjs';
 const example = join(root, 'deploy', 'haproxy.cfg');
 
 /**
- * Starts HAProxy with the configuration of deploy/, in which only what belongs to another machine is
- * changed: addresses, the certificate, and the user.
+ * Starts HAProxy with the configuration of deploy/ and changes only what depends on the machine:
+ * addresses, the certificate, and the user.
  */
 export async function startBalancer({ folder, port, portals, certificate = null }) {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configure(readFileSync(example, 'utf8'), { port, portals, certificate }));
-  // -db: no background process, so it ends when it is told to.
+  // -db: no background process, so it ends on request.
   const running = startProgram(haproxy, ['-db', '-q', '-f', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

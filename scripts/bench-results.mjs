@@ -6,10 +6,10 @@ import { cacheFolder, root } from './paths.mjs';
 
 const folder = join(cacheFolder, 'bench-results');
 const resultsFile = join(root, 'bench', 'RESULTS.md');
-/** People write below this heading; the benchmark keeps it. */
+/** People write below this heading; the benchmark does not touch it. */
 const notesHeading = '## Notes';
 
-/** Where one benchmark notes its findings, one JSON object a line; what it found before is dropped. */
+/** Where one benchmark writes its findings, one JSON object per line; earlier findings are deleted. */
 export function findingsFileOf(bench) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${bench}.jsonl`);
@@ -45,7 +45,7 @@ function notes() {
   return before.split(notesHeading)[1] ?? '\n';
 }
 
-/** The commit that is measured; a plus sign says that files differ from it. */
+/** The measured commit; a plus sign marks uncommitted changes. */
 export function currentCommit() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   try {

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { onEnd, startNode, stop } from './processes.mjs';
 
 const given = process.argv.slice(2);
-// `faults --seed 7`: what follows the names is for the benchmark.
+// `faults --seed 7`: everything after the names is passed to the benchmark.
 const firstOption = given.findIndex((word) => word.startsWith('--'));
 const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
 const options = firstOption < 0 ? [] : given.slice(firstOption);

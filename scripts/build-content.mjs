@@ -7,8 +7,8 @@ const from = join(root, 'content');
 const to = join(distFolder, 'content');
 
 /**
- * Copies the content files beside the built portal, and writes down what they say, so that a start
- * with unchanged files reads no YAML. Throws with file, line and fix when one is invalid.
+ * Copies the content files next to the built portal, with their parsed content, so that a start
+ * with unchanged files parses no YAML. Throws with file, line, and remedy if one is invalid.
  */
 export async function buildContent() {
   rmSync(to, { recursive: true, force: true });

@@ -15,9 +15,9 @@ const entries = {
   'practice-server/main': 'practice-server/main.ts',
 };
 
-// Packages with programs for one processor stay where npm put them.
+// Packages with native code stay where npm put them.
 const nativePackages = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'ssh2', 'pg-native'];
-// Bundled CommonJS packages ask for these names, which ES modules do not have.
+// Bundled CommonJS packages use these names, which ES modules do not have.
 const commonJsNames = [
   "import { createRequire as blockplanRequire } from 'node:module';",
   'const require = blockplanRequire(import.meta.url);',
@@ -25,7 +25,7 @@ const commonJsNames = [
   'const __dirname = import.meta.dirname;',
 ].join(' ');
 
-/** Builds on Node 24 when the sources are newer than the build. */
+/** Builds on Node 24 if the sources have changed since the last build. */
 export async function buildWhenStale({ signal } = {}) {
   if (isBuildCurrent()) return;
   console.log('Building …');
@@ -35,7 +35,7 @@ export async function buildWhenStale({ signal } = {}) {
 async function buildOnNode24(signal) {
   const child = spawn(node24, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,
-    // Under a test runner it is `test`, and pages would be built for development.
+    // A test runner sets it to `test`, which would build pages for development.
     env: childEnvironment({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'inherit', 'inherit'],
     ...(signal ? { signal } : {}),
@@ -50,7 +50,7 @@ async function buildOnNode24(signal) {
 
 async function build() {
   const began = performance.now();
-  // Read before building: a file that is saved meanwhile makes the build stale again.
+  // Read before building, so that a file saved meanwhile makes the build stale again.
   const sources = fingerprintSources();
   rmSync(buildStamp, { force: true });
   await Promise.all([bundleServers(), buildWeb()]);
@@ -60,7 +60,10 @@ async function build() {
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-/** With their packages inside: reading hundreds of small files is half of the time to the first answer. */
+/**
+ * Packages are bundled, because reading hundreds of small files takes half of the time to the first
+ * answer.
+ */
 async function bundleServers() {
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -70,7 +73,7 @@ async function bundleServers() {
     bundle: true,
     external: nativePackages,
     banner: { js: commonJsNames },
-    // Half the text to read at each start; names stay, for errors that people can read.
+    // Halves the code to read at each start; names stay, so that stack traces are readable.
     minifyWhitespace: true,
     minifySyntax: true,
     legalComments: 'linked',
@@ -83,7 +86,7 @@ async function bundleServers() {
   });
 }
 
-/** The page of the practice maps is sent as it is, from beside the program. */
+/** The page of the practice maps is served unchanged, from next to the program. */
 function copyMapPage() {
   cpSync(
     join(root, 'practice-server', 'map', 'page'),
@@ -92,7 +95,7 @@ function copyMapPage() {
   );
 }
 
-/** `#contract/…` and `#protocols/…` are our own files, not packages to leave outside. */
+/** `#contract/…` and `#protocols/…` are our own files, so they are bundled. */
 function ownImports() {
   return {
     name: 'blockplan-own-imports',
@@ -105,8 +108,8 @@ function ownImports() {
 }
 
 /**
- * An ES import of `node:http` reads every export of it at once, and that loads the fetch and WebSocket client of
- * Node, which a start does not need.
+ * An ES import of `node:http` reads all its exports, which loads Node's fetch and WebSocket client;
+ * a start needs neither.
  */
 function httpWithoutItsClient() {
   return {
@@ -123,8 +126,8 @@ function httpWithoutItsClient() {
 }
 
 /**
- * `import { z }` names an object with all of zod in it, forty languages included; `import * as z` is the same to
- * its reader, and lets the bundler leave out what nobody uses.
+ * `import { z }` refers to an object with all of zod, including forty languages; `import * as z`
+ * means the same and lets the bundler drop unused parts.
  */
 function zodInUse() {
   const named = /^import \{ z \} from 'zod';$/m;
@@ -150,12 +153,12 @@ async function buildWeb() {
   await compressFiles(join(distFolder, 'web'));
 }
 
-/** What renders pages on the server, as `dist/server/render.js`. */
+/** The server-side renderer of pages, as `dist/server/render.js`. */
 async function buildRenderer(viteBuild) {
   await viteBuild({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    // Without it React takes its slow variant, which checks itself.
+    // Without it, React uses its slow development build.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

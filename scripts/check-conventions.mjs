@@ -7,7 +7,7 @@ import { listFiles, sourceRoots } from './source-files.mjs';
 
 // Conventions that the linter cannot express (CONTRIBUTING.md).
 const catchAllNames = /(^|[-./])(utils?|helpers?|common|misc|manager|data|info)(\/|$|\.\w)/;
-// The panel's file manager is called that by its users.
+// Users know this part of the panel as the file manager.
 const nameExceptions = ['web/features/files/file-manager.tsx'];
 const entryFiles = [
   'server/main.ts',
@@ -27,7 +27,7 @@ function checkConventions(folder = root, roots = sourceRoots) {
     .flatMap((path) => checkFile(path, readFileSync(join(folder, path), 'utf8')));
 }
 
-/** Without its integrity hash a package could be swapped on the way without anyone noticing. */
+/** Without its integrity hash, a package could be replaced in transit unnoticed. */
 function checkLock() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
@@ -63,7 +63,7 @@ function checkText(path, text) {
   });
 }
 
-/** Importing a module must do nothing: what acts is a function that an entry file calls. */
+/** Importing a module must have no side effects; entry files call functions. */
 function checkTopLevel(path, text) {
   const acts = path.startsWith('scripts/') || path.startsWith('bench/') || isTest(path);
   if (acts || entryFiles.includes(path)) return [];

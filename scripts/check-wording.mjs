@@ -36,7 +36,7 @@ const habits = [
   [/\bstands\b(?! (for|out|up|in for)\b)/, 'is, appears'],
 ];
 
-// Text that is not ours, data that the checks look for, and steps of the database that are never edited.
+// Text by others, test data of the checks, and migrations, which are never edited.
 const exceptions = [
   /^package-lock\.json$/,
   /^scripts\/check-wording\.mjs$/,

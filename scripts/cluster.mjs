@@ -6,8 +6,8 @@ import { choosePracticeServer, startPracticeServer } from './practice.mjs';
 import { onEnd } from './processes.mjs';
 import { startTestDatabase } from './test-database.mjs';
 
-// PostgreSQL, three portals, and a balancer on this machine, to try what several instances do. All of
-// it is gone afterwards.
+// PostgreSQL, three portals, and a balancer on this machine, for trying out several instances.
+// Everything is deleted at the end.
 const usualPort = 8080;
 const practiceGraceMs = 1_000;
 const endLimitMs = 25_000;
@@ -18,7 +18,7 @@ const starting = run();
 
 onEnd((signal) => {
   setUp.abort();
-  // Whatever hangs, the terminal is free again.
+  // Ends even if something hangs.
   setTimeout(() => process.exit(1), endLimitMs).unref();
   void starting
     .catch(() => undefined)
@@ -62,7 +62,7 @@ async function run() {
   console.log('Press Ctrl+C to stop everything; nothing is kept.');
 }
 
-/** What has been started is stopped in the opposite order, also when the end comes in between. */
+/** Stops everything in reverse order of starting, even if the end comes during the start. */
 async function keep(promise) {
   const part = await promise;
   started.push(part);

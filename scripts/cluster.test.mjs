@@ -25,7 +25,7 @@ describe.runIf(testEngines().includes('postgres'))(
     let admin;
 
     beforeAll(async () => {
-      // In `npm test` the build is there; from the sources a portal starts much slower.
+      // `npm test` builds first; a portal starts much slower from the sources.
       await buildWhenStale();
       place = await makeMigratedPlace('postgres');
       game = await startGameServer();
@@ -140,7 +140,7 @@ describe.runIf(testEngines().includes('postgres'))(
         const { failedReads, failedWrites } = await load.end();
 
         expect(failedReads).toEqual([]);
-        // What the killed portal had in hand; a write is never sent twice.
+        // Requests in flight at the killed portal fail; a write is never sent twice.
         expect(failedWrites.length).toBeLessThanOrEqual(writers);
         await load.expectNothingLost();
       },
@@ -161,7 +161,7 @@ describe.runIf(testEngines().includes('postgres'))(
       await load.expectNothingLost();
     });
 
-    /** Students who change their profile again and again, and read a public list, through the balancer. */
+    /** Students who repeatedly change their profile and read a public list, through the balancer. */
     async function startLoad(letter) {
       const students = await Promise.all(
         Array.from({ length: writers }, (_, index) => aStudent(`${letter}_writer_${index}`)),
@@ -195,7 +195,7 @@ describe.runIf(testEngines().includes('postgres'))(
       };
       const working = [...students.map(write), read(), read()];
       return {
-        /** Everyone has got some answers more. */
+        /** Every student gets a few more answers. */
         async untilFurther() {
           const [from, readsBefore] = [[...acknowledged], reads];
           await vi.waitUntil(

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Pages are compressed by the server when they are rendered; fonts and pictures are already.
+// The server compresses pages when it renders them; fonts and pictures are already compressed.
 const compressible = /\.(js|css|svg|json|txt)$/;
 const smallestBytes = 256;
 
-/** Writes `x.js.br` and `x.js.gz` beside each `x.js`, as small as they get: it happens once. */
+/** Writes `x.js.br` and `x.js.gz` next to each `x.js`, at the highest compression because it runs once. */
 export async function compressFiles(folder) {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));

@@ -14,7 +14,7 @@ const grounds = ['bg', 'surface', 'raised'];
 const words = ['text', 'muted', 'primary', 'primary-hover', 'fir', 'brick', 'plum', 'danger'];
 const tints = ['primary', 'fir', 'brick', 'plum', 'danger'];
 
-/** Every pair that carries words: 4.5 (SC 1.4.3). */
+/** Every pair of colors for text: 4.5 (SC 1.4.3). */
 const textPairs = [
   ...words.flatMap((word) => grounds.map((ground) => [word, ground])),
   ...tints.map((tint) => [tint, `${tint}-tint`]),
@@ -36,7 +36,7 @@ const textPairs = [
   ['surface', 'text'],
 ];
 
-/** Every edge or mark that must be seen to use the thing: 3 (SC 1.4.11). */
+/** Every edge or mark that a control depends on: 3 (SC 1.4.11). */
 const markPairs = [
   ...grounds.map((ground) => ['control', ground]),
   ...['primary', 'fir', 'brick', 'danger', 'text'].flatMap((mark) =>

@@ -13,7 +13,7 @@ const aptOptions = [
   '-o',
   'Acquire::http::Timeout=60',
 ];
-// RUNLEVEL=1 keeps apt from starting the services: nothing of what we install shall listen.
+// RUNLEVEL=1 keeps apt from starting services, because nothing installed here may listen.
 const aptEnvironment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 export const haproxy = '/usr/sbin/haproxy';
@@ -25,14 +25,14 @@ const needed = [
     isThere: () => existsSync(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'),
   },
   { name: 'openssh-server', isThere: () => existsSync('/usr/sbin/sshd') },
-  // The examples of deploy/ are run.
+  // Tests run the examples of deploy/.
   { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy') },
   { name: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
   { name: 'haproxy', isThere: () => existsSync(haproxy) },
   { name: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ];
 
-/** The folder with PostgreSQL's programs, of the newest version; null when there is none. */
+/** The folder with the newest PostgreSQL programs; null if there is none. */
 export function findPostgres() {
   const versions = existsSync(postgresFolder) ? readdirSync(postgresFolder) : [];
   const folders = versions
@@ -49,7 +49,7 @@ const wanted = {
     existsSync(process.env['CHROMIUM_PATH'] ?? '/usr/lib/chromium/chromium-headless-shell'),
 };
 
-/** Installs what is missing when it can; answers a failed step, or null when all is there. */
+/** Installs missing packages if it can; returns a failed step, or null if everything is there. */
 export async function installDebianPackages() {
   const failed = await installNeeded(needed.map(({ name }) => name));
   if (failed) return failed;
@@ -57,7 +57,7 @@ export async function installDebianPackages() {
   return null;
 }
 
-/** Not every system has it, and one without it can still test: a failure is only told. */
+/** Some systems lack it and can still run tests, so a failure is only reported. */
 async function installWanted() {
   const limitMinutes = 2;
   const update = await apt('Package lists', ['update'], limitMinutes);
@@ -70,7 +70,7 @@ function mayInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** As above, for some of the packages by name. */
+/** The same, for packages with these names. */
 export async function installNeeded(names) {
   const missing = missingOf(names);
   if (missing.length === 0) return null;

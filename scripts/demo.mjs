@@ -7,8 +7,8 @@ import { distFolder, node24, root } from './paths.mjs';
 import { childEnvironment } from './processes.mjs';
 import { runPortal } from './run-portal.mjs';
 
-// As `npm start`, but in a folder of its own that is gone afterwards, filled with a made-up class.
-// Whatever leads to something real is left out: its passwords are printed on the screen.
+// Like `npm start`, but in a temporary folder filled with a made-up class. Settings that lead to
+// anything real are ignored, because its passwords are printed on the screen.
 const realThings =
   /^(DATABASE_URL|SECRET_KEY|RCON_|SFTP_|CLOUDFLARE_|SMTP_URL|MAIL_FROM|UPLOADS_URL|GAME_HOSTS|ADMIN_USERNAME|CONTENT_DIR)/;
 

@@ -75,7 +75,7 @@ describe('deploy/Containerfile', () => {
   );
 });
 
-/** Starts the portal as the image does, and gives what it said until it listened or ended. */
+/** Starts the portal as the image does, and returns its output until it listens or ends. */
 async function startIn(image) {
   const child = spawn(node24, ['dist/server/main.js'], {
     cwd: image,

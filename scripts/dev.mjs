@@ -25,7 +25,7 @@ await end(first.code);
 
 async function end(code) {
   await Promise.all([stop(vite, graceMs), stop(portal, graceMs)]);
-  // `node --watch` runs the portal as a child of its own, in the same group.
+  // `node --watch` runs the portal as a child process in the same group.
   killGroup(portal.child, 'SIGTERM');
   await practice?.stop(graceMs);
   process.exit(code);

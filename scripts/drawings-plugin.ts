@@ -4,7 +4,7 @@ import { drawingFile, drawingNames } from '../web/illustrations/city/catalog.ts'
 const themes = ['day', 'night'] as const;
 const address = /^\/drawings\/(.+)-(day|night)\.svg$/;
 
-/** Draws the model city: a build writes each drawing as a file, the development server draws on request. */
+/** Draws the model city: a build writes each drawing as a file; the development server draws on request. */
 export function drawingsPlugin(): Plugin {
   let isServerBuild = false;
   return {

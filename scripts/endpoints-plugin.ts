@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-// Vite leaves ids that begin with a NUL to the plugin which made them.
+// Vite leaves ids that begin with a NUL to the plugin that created them.
 const resolvedId = '\0virtual:endpoints';
 const tableUrl = new URL('../contract/endpoints.ts', import.meta.url);
 
 /**
- * Gives the browser the table of calls without zod: `virtual:endpoints` exports `endpoints` as
- * `{ name: { method, path } }`, read from contract/endpoints.ts while building. A build writes each
- * row where it is used, so that a page carries only its own rows.
+ * Gives the browser the endpoint table without zod: `virtual:endpoints` exports `endpoints` as `{
+ * name: { method, path } }`, read from contract/endpoints.ts at build time. A build inlines each
+ * row where it is used, so that a page has only its own rows.
  */
 export function endpointsPlugin(tableFile: string = fileURLToPath(tableUrl)): Plugin {
   let isBuild = false;

@@ -3,7 +3,7 @@ import { buildWhenStale } from './build.mjs';
 import { findPostgres } from './debian-packages.mjs';
 import { startRounds } from './faults/rounds.mjs';
 
-// Every part once, and each way in which one fails; `npm run bench -- faults` runs all of them, for longer.
+// Every part and kind of fault once; `npm run bench -- faults` runs all of them for longer.
 const rounds = [
   ['sqlite', 1, 'portal: kill'],
   ['sqlite', 2, 'database: disk full'],

@@ -3,15 +3,15 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const folder = new URL('../web/public/', import.meta.url);
 const sizes = [16, 32, 48];
-/** Looked at in each direction of a pixel. */
+/** Samples per pixel in each direction. */
 const samples = 8;
 
-// Makes favicon.ico from favicon.svg, for clients that request it without having read a page. Run it
-// by hand after a change of the drawing, `node scripts/favicon-ico.mjs`, and commit the result.
+// Creates favicon.ico from favicon.svg, for clients that request it without reading a page. After
+// changing the drawing, run `node scripts/favicon-ico.mjs` by hand and commit the result.
 const svg = readFileSync(new URL('favicon.svg', folder), 'utf8');
 writeFileSync(new URL('favicon.ico', folder), icoOf(readShapes(svg)));
 
-/** The outlines of the drawing, all upright and level, in the order in which they are painted. */
+/** The outlines of the drawing, all horizontal or vertical, in painting order. */
 function readShapes(svg) {
   const edge = Number(/viewBox="0 0 (\d+) /.exec(svg)[1]);
   const paths = [...svg.matchAll(/<path d="([^"]+)" fill="#(\w+)"/g)];
@@ -56,7 +56,7 @@ function icoOf(drawing) {
   return Buffer.concat([head, ...pictures]);
 }
 
-/** Red, green, blue and how much of it covers, a byte each. */
+/** Red, green, blue, and alpha, one byte each. */
 function paint({ edge, shapes }, size) {
   const pixels = Buffer.alloc(size * size * 4);
   for (let at = 0; at < size * size; at += 1) {

@@ -21,8 +21,8 @@ const sources = [
 export const buildStamp = join(distFolder, 'build.json');
 
 /**
- * Name, size and time of everything that the build reads. A few milliseconds, and unlike a
- * comparison of times it also notices files that went away or came back older.
+ * Name, size, and time of every file the build reads. Takes a few milliseconds and, unlike
+ * comparing times, also notices deleted files and older replacements.
  */
 export function fingerprintSources(folder = root) {
   const hash = createHash('sha256');

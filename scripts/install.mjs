@@ -5,12 +5,12 @@ import { delimiter, join } from 'node:path';
 import { node24, root } from './paths.mjs';
 
 const lockFile = join(root, 'package-lock.json');
-// Inside node_modules, so that it goes away with what it speaks of.
+// Inside node_modules, so that it is deleted with the packages it describes.
 const stampFolder = join(root, 'node_modules', '.cache', 'blockplan');
 const stampFile = join(stampFolder, 'installed');
 const noteEverySeconds = 15;
 
-/** Installs the locked packages when they are missing or older than package-lock.json. */
+/** Installs the locked packages if they are missing or older than package-lock.json. */
 export async function installPackages({ signal } = {}) {
   if (isInstalled()) return;
   console.log('Installing packages. The first time takes about a minute …');
@@ -33,7 +33,7 @@ export function isInstalled() {
   return true;
 }
 
-/** npm's own record of what is installed, for the case that someone ran npm by hand. */
+/** npm's own record of installed packages, in case someone ran npm by hand. */
 function holdsLockedPackages() {
   const record = read(join(root, 'node_modules', '.package-lock.json'));
   if (record === null) return false;
@@ -64,7 +64,7 @@ function runNpmCi(signal) {
     () => console.log(`  still installing (${seconds(began)} s) …`),
     noteEverySeconds * 1000,
   );
-  // Development packages build the portal, also where NODE_ENV says production.
+  // Development packages build the portal, even if NODE_ENV is production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = spawn('npm', args, {
     cwd: root,

@@ -11,8 +11,8 @@ const graceMs = 8_800;
 const startLimitMs = 60_000;
 
 /**
- * Several portals on one PostgreSQL database, and a balancer in front of them, all on loopback. Portals
- * can be killed and restarted while the balancer goes on.
+ * Several portals on one PostgreSQL database behind a balancer, all on loopback. Portals can be
+ * killed and restarted while the balancer keeps running.
  */
 export async function startInstances({
   count = 3,
@@ -50,7 +50,8 @@ export async function startInstances({
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    // The first alone, so that one of them makes the tables and the administrator, and says the password.
+    // The first one starts alone, creates the tables and the administrator, and prints the
+    // password.
     const [first, ...others] = portals;
     await first?.start();
     await Promise.all(others.map((portal) => portal.start()));
@@ -69,7 +70,7 @@ function createInstance(entry, signal, env) {
   let running = null;
   return {
     address,
-    /** What it printed for the person who started it. */
+    /** Its output for the person who started it. */
     said: () => lines,
     isRunning: () => running !== null && isRunning(running.child),
     async start() {

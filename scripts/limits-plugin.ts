@@ -3,7 +3,7 @@ import { limits } from '../contract/limits.ts';
 
 const numbers = new Map<string, number>(Object.entries(limits));
 
-/** A build writes each number of contract/limits.ts where it is used, so that a page carries only its own. */
+/** A build inlines each number of contract/limits.ts where it is used, so that a page has only its own. */
 export function limitsPlugin(): Plugin {
   return {
     name: 'blockplan-limits',

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, whatever folder a script is started from. */
+/** The project's folder, wherever a script is started from. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Node 24, which comes as a dependency. */

@@ -16,8 +16,8 @@ const restartsPerMinute = 5;
 const restartDelayMs = 500;
 
 /**
- * What the practice server and the portal must know of each other, or null when there is to be none:
- * PRACTICE_SERVER=on asks for it, `auto` when no game server is set.
+ * The settings that the practice server and the portal share, or null without a practice server:
+ * PRACTICE_SERVER=on asks for it, `auto` starts it if no game server is set.
  */
 export async function choosePracticeServer(env) {
   if (!isWanted(env)) return null;
@@ -55,7 +55,7 @@ export async function choosePracticeServer(env) {
   };
 }
 
-/** The practice zone holds the hosts that are set, so that the two DNS buttons work on it. */
+/** The practice zone contains the configured hosts, so that the two DNS buttons work on it. */
 async function chooseDns(env) {
   const port = String(await freePort(usualDnsPort));
   const token = randomBytes(24).toString('base64url');
@@ -78,20 +78,20 @@ async function chooseDns(env) {
   };
 }
 
-// An invalid value starts none; the portal names it and exits.
+// With an invalid value, no practice server starts; the portal reports the value and exits.
 function isWanted(env) {
   const given = (name) => env[name]?.trim() || null;
   const wish = given('PRACTICE_SERVER') ?? 'auto';
   return wish === 'on' || (wish === 'auto' && !given('RCON_HOST') && !given('SFTP_HOST'));
 }
 
-/** The usual port when nobody has it, else one that the system gives. */
+/** The default port if it is free, or else one from the system. */
 export async function freePort(wanted) {
   return (await tryPort(wanted)) ?? (await tryPort(0));
 }
 
 /**
- * A free port that stays free while its program is down: the system gives no port below 32768 to
+ * A port that stays free while its program is down: the system does not use ports below 32768 for
  * outgoing connections.
  */
 export async function lastingPort() {
@@ -112,7 +112,7 @@ function tryPort(port) {
   });
 }
 
-/** Runs the practice server, and starts it again when it stops by itself, a few times a minute. */
+/** Runs the practice server and restarts it if it crashes, at most a few times a minute. */
 export function startPracticeServer(
   settings,
   entry = join(distFolder, 'practice-server', 'main.js'),

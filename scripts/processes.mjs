@@ -9,15 +9,15 @@ const exitBySignal = 128;
 /** The environment of everything we start: Node 24 and the project's tools come first. */
 export function childEnvironment(more = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
-  // Compiled code is kept between starts; it saves about a third of the time to the first answer.
+  // Cached compiled code saves about a third of the time to the first answer.
   const compileCache = process.env['NODE_COMPILE_CACHE'] ?? join(cacheFolder, 'compiled');
   return { ...process.env, PATH: path, NODE_COMPILE_CACHE: compileCache, ...more };
 }
 
 /**
- * Starts a long-lived program of ours on Node 24, in a process group of its own: Ctrl+C in a
- * terminal then reaches only the script that started it, which ends its children in the right order.
- * The channel tells the program when that script is gone (end-with-parent.mjs).
+ * Starts a long-lived program of ours on Node 24, in its own process group, so that Ctrl+C in a
+ * terminal reaches only the script, which ends its children in the right order. The channel tells
+ * the program when the script is gone (end-with-parent.mjs).
  */
 export function startNode(args, env = {}, { stdout = 'inherit' } = {}) {
   const child = spawn(node24, ['--import', './scripts/end-with-parent.mjs', ...args], {
@@ -30,7 +30,7 @@ export function startNode(args, env = {}, { stdout = 'inherit' } = {}) {
   return watch(child);
 }
 
-/** Starts any other program in a process group of its own. */
+/** Starts any other program in its own process group. */
 export function startProgram(command, args, { env = {}, stdio = 'inherit' } = {}) {
   const child = spawn(command, args, {
     cwd: root,
@@ -53,7 +53,7 @@ function exitCode(code, signal) {
   return code ?? exitBySignal + (constants.signals[signal] ?? 0);
 }
 
-/** Asks a program of ours to end, and ends it by force when `graceMs` have passed. */
+/** Asks a program of ours to end, and kills it after `graceMs`. */
 export async function stop(started, graceMs, signal = 'SIGTERM') {
   if (!started || !isRunning(started.child)) return;
   started.child.kill(signal);
@@ -66,7 +66,7 @@ export function isRunning(child) {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** The group is the one that we made for this child, so nothing else can be in it. */
+/** The group was created for this child, so nothing else can be in it. */
 export function killGroup(child, signal = 'SIGKILL') {
   if (child.pid === undefined) return;
   try {
@@ -77,9 +77,9 @@ export function killGroup(child, signal = 'SIGKILL') {
 }
 
 /**
- * Calls `end` once, at the first SIGTERM, SIGINT or SIGHUP; later ones change nothing.
- * npm starts us through a shell that may die without passing its signal on, so under npm the death
- * of the parent counts as a signal too.
+ * Calls `end` once, at the first SIGTERM, SIGINT, or SIGHUP; later signals are ignored. npm starts
+ * us through a shell that may die without passing its signal on, so under npm the death of the
+ * parent counts as a signal too.
  */
 export function onEnd(end) {
   let isEnding = false;

@@ -3,12 +3,12 @@ import { createInterface } from 'node:readline';
 const levels = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' };
 const leftOut = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
-/** Prints a stream of JSON log lines as sentences: time, level, message and what belongs to it. */
+/** Prints a stream of JSON log lines as sentences: time, level, message, and details. */
 export function printReadableLog(stream, write = (line) => process.stderr.write(`${line}\n`)) {
   createInterface({ input: stream }).on('line', (line) => write(readableLine(line)));
 }
 
-/** One log line for people; anything that is no log line stays as it is. */
+/** One log line for people; other lines stay unchanged. */
 export function readableLine(line) {
   let entry;
   try {

@@ -5,13 +5,14 @@ import { distFolder } from './paths.mjs';
 import { choosePracticeServer, startPracticeServer } from './practice.mjs';
 import { onEnd, startNode, stop } from './processes.mjs';
 
-// The portal gives itself eight seconds to finish what is in flight; all must be over after ten.
+// The portal takes up to eight seconds to finish requests in flight; after ten, everything must
+// have ended.
 const graceMs = 8_800;
 const practiceGraceMs = 1_000;
 
 /**
- * Does all the set-up, then runs the portal and its practice server until they are asked to end.
- * `prepare` runs when everything is built and nothing has started yet; `tidyUp` when all is over.
+ * Prepares everything, then runs the portal and its practice server until they are asked to end.
+ * `prepare` runs after the build and before anything starts; `tidyUp` runs at the end.
  */
 export async function runPortal({ prepare = async () => {}, tidyUp = () => {} } = {}) {
   const setUp = new AbortController();
@@ -21,7 +22,7 @@ export async function runPortal({ prepare = async () => {}, tidyUp = () => {} } 
     running.isEnding = true;
     setUp.abort();
     if (running.portal) {
-      // The portal ends first, so that a command in flight can still be answered.
+      // The portal ends first, so that a command in flight is still answered.
       void stop(running.portal, graceMs);
       return;
     }
@@ -47,7 +48,8 @@ async function start(running, signal, prepare) {
   const settings = await choosePracticeServer(process.env);
   running.portal = startNode([join(distFolder, 'server', 'main.js')], settings?.portal);
   let practice = null;
-  // The practice server writes files: only when the portal finds the settings right, and the folder its own.
+  // The practice server writes files, so it starts only after the portal has accepted the settings
+  // and locked its folder.
   running.portal.child.on('message', ({ event }) => {
     const isWanted = settings && event === 'settings-checked' && !running.isEnding;
     if (isWanted) practice ??= startPracticeServer(settings);

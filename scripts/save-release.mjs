@@ -6,9 +6,9 @@ import { backUp } from '../server/database/backup.ts';
 import { storeRecords } from '../server/testing/stored-records.fixture.ts';
 import { root } from './paths.mjs';
 
-// The database that this version leaves behind, on both engines: later versions must be able to
-// start on it (server/database/upgrade.test.ts). Run it once for each release, with TEST_DATABASE_URL set:
-//   node_modules/node/bin/node scripts/save-release.mjs
+// Saves a database of this version on both engines; every later version must start on it
+// (server/database/upgrade.test.ts). Run it once per release, with TEST_DATABASE_URL set:
+// node_modules/node/bin/node scripts/save-release.mjs
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const folder = join(root, 'server', 'database', 'releases');
 mkdirSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ async function save(engine, ending, dump) {
   writeFileSync(join(folder, `${version}.${engine}.${ending}`), content);
 }
 
-/** The file itself: SQL could not say all of it, such as the search index. */
+/** The file itself, because a SQL dump lacks parts such as the search index. */
 async function dumpSqlite({ portal }) {
   const file = join(portal.dependencies.config.dataDirectory, 'release.db');
   await backUp(portal.dependencies.config.dataDirectory, file);
@@ -34,7 +34,7 @@ async function dumpSqlite({ portal }) {
 function dumpPostgres({ databaseUrl }) {
   const args = ['--inserts', '--no-owner', '--no-privileges', databaseUrl];
   const text = execFileSync('pg_dump', args, { encoding: 'utf8' });
-  // Comments, and what only psql understands.
+  // Comments, and commands of psql.
   const lines = text.split('\n').filter((line) => !/^(--|\\|$)/.test(line));
   return `${lines.join('\n')}\n`;
 }

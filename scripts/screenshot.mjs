@@ -10,7 +10,7 @@ import { distFolder, root } from './paths.mjs';
 import { choosePracticeServer, freePort, startPracticeServer } from './practice.mjs';
 import { isRunning, onEnd, startNode, stop } from './processes.mjs';
 
-// Makes the picture of the README, from a portal on a folder that is thrown away.
+// Takes the picture for the README, from a portal in a temporary folder.
 const picture = join(root, 'docs', 'pictures', 'command.png');
 const size = { width: 1280, height: 900 };
 const startLimitMs = 20_000;
@@ -66,7 +66,7 @@ async function takePicture(address) {
       await page.getByRole('button', { name: command, exact: true }).click();
       await answer.getByText(`Sent as ${command} by`).waitFor();
     }
-    // Behind the answer comes its line in the log.
+    // The log line comes after the answer.
     await page
       .getByRole('region', { name: 'Live activity log' })
       .getByText('Answer')

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Where code of ours lives; knip, the import rules, and the conventions check all of it. */
+/** The folders with our code; knip, the import rules, and the conventions check all of them. */
 export const sourceRoots = [
   'contract',
   'protocols',

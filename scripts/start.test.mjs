@@ -15,7 +15,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { fingerprintSources } from './fingerprint.mjs';
 import { node24, root } from './paths.mjs';
 
-// The real start script in a folder of its own, with two programs that only say what happens to them.
+// The real start script in a temporary folder, with two stub programs that only report what happens
+// to them.
 const portal = `
   process.on('SIGTERM', () => { console.log('portal asked'); setTimeout(() => {
     console.log('portal ended'); process.exit(Number(process.env.EXIT_CODE ?? 0)); }, 200); });
@@ -162,7 +163,7 @@ describe('npm start', () => {
     await said(words, 'portal [');
     await said(words, 'practice [');
     child.kill('SIGKILL');
-    // The streams close when the last program that holds them has ended.
+    // The streams close when the last program that has them open ends.
     await closed;
 
     expect(words.text).toContain('portal ended');

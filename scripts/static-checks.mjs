@@ -3,9 +3,9 @@ import { node24, packageBin, root } from './paths.mjs';
 
 const script = (name) => ({ command: node24, args: [join(root, 'scripts', name)] });
 
-/** The checks that run nothing of ours, the longest first: they run side by side. */
+/** The checks that run none of our code, longest first, because they run in parallel. */
 export const staticChecks = [
-  // The linter has to know every type anyway, so it reports what the compiler would, too.
+  // The linter computes every type anyway, so it also reports what the compiler would.
   { title: 'Lint and types', command: packageBin('oxlint'), args: ['--type-check'] },
   { title: 'Import rules', ...script('check-imports.mjs') },
   { title: 'Unused code', command: packageBin('knip'), args: ['--no-progress'] },

@@ -10,15 +10,16 @@ const defaultLimitMinutes = 10;
 const running = new Set();
 let isStopped = false;
 
-/** Ends the steps that run, and lets no other begin. */
+/** Stops the running steps and starts no others. */
 export function stopSteps() {
   isStopped = true;
   for (const child of running) killGroup(child, 'SIGTERM');
 }
 
 /**
- * Runs one named command: a heading, its time, one line of a good one's output and all of a bad
- * or flaky one's. `count` reads how many tests it held; without it the step itself counts as one.
+ * Runs one named command and prints a heading, its time, and its output: one line if it succeeded,
+ * everything if it failed or was flaky. `count` reads the number of tests; without it, the step
+ * counts as one.
  */
 export async function runStep(step) {
   const { title, command, args = [], env = {}, count, limitMinutes } = step;
@@ -33,7 +34,7 @@ export async function runStep(step) {
   return result;
 }
 
-/** Runs steps that need nothing of each other, in their order, at most `atOnce` side by side. */
+/** Runs independent steps in order, at most `atOnce` in parallel. */
 export async function runSteps(steps, atOnce) {
   const waiting = [...steps.entries()];
   const results = [];
@@ -58,7 +59,7 @@ export function timeTable(results) {
 
 async function runInto(output, { title, command, args, env, limitMinutes = defaultLimitMinutes }) {
   mkdirSync(outputFolder, { recursive: true });
-  // A file, not a pipe: a grandchild that stays would hold a pipe open.
+  // A file, not a pipe: a grandchild that keeps running would keep a pipe open.
   const file = openSync(output, 'w');
   const { child, ended } = startProgram(command, args, {
     env: { NO_COLOR: '1', ...env },
@@ -89,7 +90,8 @@ function counted(code, count) {
     failed: code === 0 ? 0 : 1,
     skipped: 0,
   };
-  // A runner may fail without a failed test, as when a file cannot be loaded; none run is no success.
+  // A runner may fail without a failed test, such as when a file cannot be loaded; no tests at all
+  // is not a success.
   const isLying = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return isLying ? { ...counts, failed: 1 } : counts;
 }
@@ -107,11 +109,11 @@ function report({ title, passed, failed, skipped, flaky = 0, seconds }, text) {
       : text;
   const more = skipped > 0 ? `, ${skipped} skipped` : '';
   const outcome = `${isGood ? 'ok' : 'FAILED'}: ${passed} passed${secondTry(flaky)}, ${failed} failed${more}`;
-  // In one piece: another step may be talking at the same time.
+  // Printed in one piece, because another step may print at the same time.
   console.log(`\n── ${title} ──\n${said}\n  ${outcome} (${seconds.toFixed(1)} s)`);
 }
 
-/** Reads counts from a JSON report, which `forget` has removed before the run. */
+/** Reads counts from a JSON report; `forget` deleted any old report before the run. */
 export function reportFile(name, read) {
   const path = join(outputFolder, name);
   mkdirSync(outputFolder, { recursive: true });

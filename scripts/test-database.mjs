@@ -37,7 +37,7 @@ export async function startTestDatabase({ onSmallDisk = false } = {}) {
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
-      /** Ends it as its machine would, without a word to anybody, and runs it again after `awayMs`. */
+      /** Kills it as a crash would, and runs it again after `awayMs`. */
       restart: async (awayMs) => {
         await endServer(server, 'SIGQUIT');
         await pause(awayMs);
@@ -65,7 +65,7 @@ export async function startTestDatabase({ onSmallDisk = false } = {}) {
   }
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so there it runs as the user that its package created. */
 function postgresAccount() {
   if (process.getuid?.() !== 0) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -107,7 +107,7 @@ async function startServer(programs, folder, { account, port, isSmall }) {
       join(folder, 'cluster'),
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // A group of its own: Ctrl+C must not end the database before the tests.
+    // A group of its own, because Ctrl+C must not end the database before the tests.
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...account },
   );
   let words = '';

@@ -44,7 +44,10 @@ async function runEverything() {
   for (const step of [unitTests(env), journeys(env)]) results.push(await runStep(step));
 }
 
-/** Packages of npm and of Debian, side by side; answers a failed step, or null when all is there. */
+/**
+ * Installs packages of npm and of Debian in parallel; returns a failed step, or null if everything
+ * is there.
+ */
 async function install() {
   const [, missing] = await bothOf(
     installPackages({ signal: setUp.signal }),
@@ -53,7 +56,7 @@ async function install() {
   return missing;
 }
 
-/** Waits for both, also when one fails: what the other has begun is not left behind. */
+/** Waits for both, even if one fails, so that nothing keeps running. */
 async function bothOf(one, other) {
   const ended = await Promise.allSettled([one, other]);
   const failure = ended.find(({ status }) => status === 'rejected');
@@ -85,7 +88,7 @@ function unitTests(env) {
   };
 }
 
-// A file that cannot be loaded has failed without holding a test.
+// A file that could not be loaded failed without any test.
 function isUnloadable(file) {
   return file.status === 'failed' && file.assertionResults.length === 0;
 }

@@ -12,10 +12,10 @@ import { PageMomentContext } from './ui/time/clock.ts';
 import { Toaster } from './ui/toasts/toaster.tsx';
 
 export type AppProps = {
-  /** The address that the page was rendered for, or is opened at. */
+  /** The address the page was rendered for or opened at. */
   path: string;
   state: PageState;
-  /** The first page of the visit, whose code is loaded already. */
+  /** The first page of the visit, whose code is already loaded. */
   firstPage: LoadedPage | null;
 };
 
@@ -40,7 +40,7 @@ export function App({ path, state, firstPage }: AppProps) {
   );
 }
 
-/** On every page of `npm run demo`, so that nobody mistakes the sample class for a real one. */
+/** On every page of `npm run demo`, so that nobody takes the sample class for a real one. */
 function SampleBand() {
   const { isSample } = useSiteContent();
   if (!isSample) return null;
@@ -56,7 +56,7 @@ function SampleBand() {
 
 type ErrorState = { readonly error: Error | null };
 
-/** Catches an error during render: the person sees a page with a way to continue instead of a blank one. */
+/** Catches an error during rendering: people see a page with a way to continue instead of a blank one. */
 class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorState> {
   override state: ErrorState = { error: null };
 

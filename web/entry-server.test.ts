@@ -317,13 +317,13 @@ describe('[§2] a page with its initial queries', () => {
     expect(words).toContain('What would you build here?');
   });
 
-  it('play, community and privacy say it, too', async () => {
+  it('play, community, and privacy say it, too', async () => {
     expect(await wordsOf('/play')).toContain('12 playing');
     const community = await wordsOf('/community');
     for (const part of ['7 Active discussions', 'Planned: Map hunt', 'quiet_heron', '50%']) {
       expect(community).toContain(part);
     }
-    // Once for the page: every section says it only when it could not be refreshed.
+    // Once for the page: a section repeats it only if it could not be refreshed.
     expect(community.match(/Updated 1 s ago/g)).toHaveLength(1);
     expect(await wordsOf('/privacy')).toContain('95 days in its trash');
   });
@@ -349,7 +349,7 @@ describe('[§2] a page with its initial queries', () => {
       expect(words).toContain(part);
   });
 
-  it('is said by the calendar of the place where the portal is', async () => {
+  it('uses the calendar of the portal’s time zone', async () => {
     const [oslo, kathmandu, utc] = await Promise.all(
       ['Europe/Oslo', 'Asia/Kathmandu', 'UTC'].map((zone) => wordsOf('/', { zone })),
     );
@@ -359,7 +359,7 @@ describe('[§2] a page with its initial queries', () => {
     expect(utc).toContain('Today, 11:30 p.m.');
   });
 
-  it('pages that are made at the same time do not mix their moments', async () => {
+  it('pages rendered at the same time do not share their time', async () => {
     const moments = [0, 1, 2, 3, 4, 5].map((hours) => at - hours * 3_600_000);
 
     const all = await Promise.all(moments.map((each) => wordsOf('/', { at: each })));

@@ -2,11 +2,10 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 
 import type { RenderContext } from '#contract/render-context';
-import { findRoute, pageAddress, type Route } from '#contract/route-table';
+import { findRoute, pageAddress, type Route, type RoutePath } from '#contract/route-table';
 import { App } from './app.tsx';
 import { pageStateElement, toPageState } from './content/page-state.ts';
 import { describePage } from './content/page-descriptions.ts';
-import { itemTitleOf } from './content/item-titles.ts';
 import { documentTitle } from './content/page-titles.ts';
 import { drawCity } from './illustrations/drawn-model-city.tsx';
 import { DrawCityContext } from './illustrations/model-city.tsx';
@@ -31,7 +30,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
     },
   );
   const html = await new Response(prelude).text();
-  // A page whose part failed would be sent with a hole in it.
+  // An error leaves a hole in the page, so such a page is not sent.
   if (errors.length > 0) throw new Error(`${path} cannot be rendered`, { cause: errors[0] });
 
   // Functions as replacements: HTML may hold `$&`, which a string would expand.
@@ -42,7 +41,7 @@ export async function renderPage(path: string, context: RenderContext): Promise<
     .replace('<!--app-state-->', () => pageStateElement(state));
 }
 
-/** The code of the page is fetched beside the entry script, and not after it. */
+/** The code of the page is fetched in parallel with the entry script. */
 function preloadsOf(route: Route, { manifest, template }: RenderContext): string {
   const files = new Set<string>();
   const add = (key: string): void => {
@@ -86,6 +85,31 @@ function headOf(
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${base}${address}">`,
   ].join('\n    ');
+}
+
+type TitleOf = (reply: unknown) => string | null;
+
+/** Where the title of what a page shows is found in the reply to its first initial query. */
+const itemTitles: Readonly<Partial<Record<RoutePath, TitleOf>>> = {
+  '/challenges/:id': (reply) => titleIn(fieldOf(reply, 'challenge')),
+  '/forum/:id': (reply) => titleIn(fieldOf(reply, 'post')),
+  '/projects/:id': titleIn,
+  '/workbooks/:id': titleIn,
+};
+
+function titleIn(item: unknown): string | null {
+  const title = fieldOf(item, 'title');
+  return typeof title === 'string' ? title : null;
+}
+
+function fieldOf(item: unknown, name: string): unknown {
+  return typeof item === 'object' && item !== null ? Reflect.get(item, name) : null;
+}
+
+/** The title of the one post or project that a page shows; null for a page of many. */
+function itemTitleOf(path: RoutePath, queries: RenderContext['queries']): string | null {
+  const [first] = queries;
+  return (first && itemTitles[path]?.(first[1])) ?? null;
 }
 
 function escapeHtml(text: string): string {

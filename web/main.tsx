@@ -10,7 +10,7 @@ import { loadPage } from './routes.tsx';
 
 void start();
 
-// No top-level await: the code of a page imports this chunk, and would wait for it.
+// No top-level await: page chunks import this chunk and would wait for it.
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
@@ -18,20 +18,20 @@ async function start(): Promise<void> {
   const path = location.pathname;
   const route = findRoute(path);
   const rendered = readPageState();
-  // Guarded pages are hydrated as a spinner: their code waits until it is known who asks.
+  // Guarded pages are hydrated as a spinner: their code waits until the person is known.
   const firstPage = route.access === 'public' ? await loadPage(route.path) : null;
   const app = (
     <StrictMode>
       <App path={path} state={rendered ?? (await fetchPageState())} firstPage={firstPage} />
     </StrictMode>
   );
-  // A page of something that is not there, or not for everyone, was rendered as not found.
+  // The page of something that does not exist, or is not public, was rendered as not found.
   const isRendered = rendered !== null && (rendered.route ?? route.path) === route.path;
   if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }
 
-/** In development, where no server has rendered the page. */
+/** In development, the server has not rendered the page. */
 async function fetchPageState(): Promise<PageState> {
   return (await import('./content/fetch-page-state.ts')).fetchPageState();
 }

@@ -1,6 +1,9 @@
 import type { RoutePath } from '#contract/route-table';
 
-/** The file of each page that a visit may begin with, by which the build's manifest knows its chunk. */
+/**
+ * The source file of each page that a visit may begin with; the build's manifest lists its chunk by
+ * that name.
+ */
 export const pageSources: Partial<Readonly<Record<RoutePath, string>>> = {
   '/': 'pages/home/landing-page.tsx',
   '/maps': 'pages/maps/maps-page.tsx',

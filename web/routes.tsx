@@ -33,12 +33,12 @@ import {
 
 type LoadPage = () => Promise<ComponentType<PageProps>>;
 
-/** Visitors do not carry the list of the guarded pages. */
+/** Visitors do not load the list of guarded pages. */
 function panelPage(path: PanelPath): LoadPage {
   return async () => (await import('./pages/panel/panel-pages.ts')).panelPages[path]();
 }
 
-// Each page is a chunk of its own: a visitor gets the code of the page that is open.
+// Each page is a chunk of its own, so a visitor loads only the code of the open page.
 const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/': () => import('./pages/home/landing-page.tsx').then((module) => module.LandingPage),
   '/maps': () => import('./pages/maps/maps-page.tsx').then((module) => module.MapsPage),
@@ -106,17 +106,17 @@ export async function loadPage(path: RoutePath): Promise<LoadedPage> {
   return { path, Page: await pages[path]() };
 }
 
-/** Pages that are opened later come when they are asked for. */
+/** Other pages are loaded on demand. */
 const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
-  Object.entries(pages).map(([path, load]) => [path, lazyComponent(load, PageNotArrived)]),
+  Object.entries(pages).map(([path, load]) => [path, lazyComponent(load, PageNotLoaded)]),
 );
 
-/** Shown instead of every page until a password that someone else has set is changed. */
+/** Shown instead of every page until a password that someone else set has been changed. */
 const NewPasswordPage = lazyComponent(() =>
   import('./pages/auth/new-password-page.tsx').then((module) => module.NewPasswordPage),
 );
 
-function PageNotArrived() {
+function PageNotLoaded() {
   return (
     <>
       <PageHeader title="This page could not load" />
@@ -127,20 +127,20 @@ function PageNotArrived() {
   );
 }
 
-/** The same component for a path as long as a visit lasts. */
+/** Returns the same component for a path during the whole visit. */
 function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType<PageProps> {
   const Page = firstPage?.path === path ? firstPage.Page : latePages.get(path);
   if (!Page) throw new Error(`${path} has no page`);
   return Page;
 }
 
-// Tooltips are for administrators: public pages do not carry their code.
+// Tooltips are for administrators; public pages do not load their code.
 const TooltipProvider = lazyComponent(() =>
   import('./ui/tooltip.tsx').then((module) => module.TooltipProvider),
 );
 
 export type RoutesProps = {
-  /** The page that the visit begins with: its code is there already. */
+  /** The first page of the visit, whose code is already loaded. */
   firstPage: LoadedPage | null;
 };
 
@@ -191,8 +191,8 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       siteTitle={site.title}
       institute={site.institute}
       year={year}
-      // §2: nothing but the current user is asked for on /maps.
-      // Nothing else is answered before the password is changed.
+      // §2: /maps asks only for the current user. Before the password is changed, no other request
+      // is answered.
       account={<HeaderAccount isQuiet={route.path === '/maps' || mustChangePassword} />}
     >
       {isPreview && <PreviewBand />}
@@ -207,14 +207,14 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   );
 }
 
-/** Of the moment that the page was rendered, so that a page made in December hydrates in January. */
+/** The year when the page was rendered, so that a page cached in December hydrates in January. */
 function useYear(): number {
   const page = useContext(PageMomentContext);
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: page?.zone });
   return Number(year.format(page?.at ?? nowMs()));
 }
 
-/** Nobody should take a draft for the published page. */
+/** So that nobody takes the draft for the published page. */
 function PreviewBand() {
   return (
     <p className="bg-sun-tint px-gutter py-2.5 text-center font-semibold text-text" role="note">
@@ -238,7 +238,7 @@ function LazyPage({ Page, id, address, history }: LazyPageProps) {
   );
 }
 
-/** Beside the page, so that it runs when the page is there and not while its code is fetched. */
+/** Next to the page, so that it runs once the page is there and not while its code is loading. */
 function RouteFocus({ address, history }: { address: string; history: RouteHistory }) {
   useRouteFocus(history, address);
   return null;

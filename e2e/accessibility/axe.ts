@@ -9,10 +9,10 @@ const axeSource = readFileSync(
 );
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules whose outcome the theme changes; the others read what is the same in every color. */
+/** The rules whose outcome depends on the theme; the others have the same result in every color. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-// As axe has them, except for the length: by default it skips single letters.
+// axe's own definition except for the length: by default it skips single letters.
 const contrast = {
   ignoreUnicode: true,
   ignoreLength: true,
@@ -43,7 +43,7 @@ type Reviewed = {
   readonly why: string;
 };
 
-/** What axe cannot decide or cannot know, looked at by a person. Anything else that it cannot decide is a fault. */
+/** What axe cannot decide or cannot know, looked at by a person. Anything else that it cannot decide is a violation. */
 const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',
@@ -127,17 +127,17 @@ const reviewed: readonly Reviewed[] = [
   },
 ];
 
-/** Violations of WCAG 2.2 AA, and what nobody has reviewed; one line each. */
+/** Violations of WCAG 2.2 AA, and undecided results that nobody has reviewed; one line each. */
 export function axeViolations(page: Page): Promise<string[]> {
   return findViolations(page, { isSkipped: () => false });
 }
 
-/** Of a page that has passed every rule at this size, in the colors of the other theme. */
+/** For a page that passed every rule at this size, in the other theme. */
 export function colorViolations(page: Page): Promise<string[]> {
   return findViolations(page, { isSkipped: () => false, rules: colorRules });
 }
 
-/** The same while a menu, a message or a dialog lies over the page: what it covers was measured without it. */
+/** The same while a menu, a toast, or a dialog covers part of the page, which was checked without it. */
 export function axeViolationsBelowAnother(page: Page): Promise<string[]> {
   return findViolations(page, { isSkipped: isCovered });
 }
@@ -157,11 +157,11 @@ async function findViolations(page: Page, { isSkipped, rules }: Look): Promise<s
   await page.evaluate(usePlainBackgrounds);
   await bringAxe(page);
   const found = await new AxeBuilder({ page, axeSource: alreadyThere })
-    // No page of ours has a frame with something of ours in it.
+    // The portal's pages have no frames of their own.
     .setLegacyMode()
     .options({
       runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
-      // 2.5.8 is off in axe unless asked for.
+      // axe checks 2.5.8 only on request.
       ...(rules ? {} : { rules: { 'target-size': { enabled: true } } }),
       resultTypes: ['violations', 'incomplete'],
       preload: false,
@@ -182,7 +182,7 @@ async function findViolations(page: Page, { isSkipped, rules }: Look): Promise<s
   ];
 }
 
-/** Half a megabyte that a page needs once; told to measure single letters and figures, too. */
+/** Half a megabyte, injected once per page; configured to measure single letters and figures, too. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axeSource);
@@ -204,14 +204,14 @@ function lineOf(
   rule: string,
   { target, html, failureSummary = '', any, all, none }: Found,
 ): string {
-  const words = failureSummary.replaceAll(/\s+/g, ' ');
+  const summary = failureSummary.replaceAll(/\s+/g, ' ');
   const reason = [...any, ...all, ...none].map(({ message }) => message).join('; ');
-  return `${rule}: ${target.join(' ')} (${words === '' ? reason : words}) ${html.slice(0, 120)}`;
+  return `${rule}: ${target.join(' ')} (${summary === '' ? reason : summary}) ${html.slice(0, 120)}`;
 }
 
 /**
- * Cards and buttons are painted by two notched pseudo-elements, which axe does not look through. The same
- * color as a plain background lets it measure every text on them.
+ * Cards and buttons are painted by two notched pseudo-elements, which axe cannot measure. The same
+ * color as a plain background lets it check all text on them.
  */
 function usePlainBackgrounds(): void {
   const mark = 'plain-backgrounds';

@@ -20,7 +20,8 @@ import { addressesOf, expect, openSettled, test, type Role } from './portal-in-u
 
 type View = Shown & { readonly checks: readonly PageCheck[] };
 
-// 320 × 256 is a screen of 1280 × 1024 at 400 %, and narrower than any phone; 768 is a tablet held upright.
+// 320 × 256 is a screen of 1280 × 1024 at 400 %, narrower than any phone; 768 is a tablet in
+// portrait mode.
 const wide = { width: 1280, height: 800 };
 const tablet = { width: 768, height: 1024 };
 const narrow = { width: 320, height: 256 };
@@ -49,14 +50,14 @@ const firstViews: readonly View[] = [
   { theme: 'light', size: narrow, checks: [] },
 ];
 
-// The page has been seen in all six views by the first role that can open it: what the others find else on it
-// is their own corner of the header and what only they may do.
+// The first role that can open a page sees it in all six views; for the others, only the header and
+// their own actions differ.
 const laterViews: readonly View[] = [
   { theme: 'light', size: wide, checks: [spacingViolations, tooWide] },
   { theme: 'dark', size: narrow, checks: [spacingViolations, tooWide] },
 ];
 
-/** The colors of the device: pages whose parts have most states. */
+/** Pages whose components have the most states, checked in forced colors. */
 const inForcedColors = [
   '/',
   '/community',
@@ -65,7 +66,7 @@ const inForcedColors = [
   '/booknews-editor',
 ];
 
-/** The first that can open a page looks at it in every view. */
+/** The first role that can open a page checks it in every view. */
 const roles: readonly Role[] = ['visitor', 'admin', 'teacher', 'student'];
 const pagesAtOnce = 9;
 const allPaths = [...new Set(roles.flatMap(addressesOf))];
@@ -89,7 +90,8 @@ for (const paths of groups) {
       const page = await openAs(role, { viewport: wide });
       await page.addInitScript(startShiftWatch);
       const whenQuiet = followRequests(page);
-      // Fonts that arrive late move a page, too; people who come from another page have them.
+      // Fonts that arrive late move a page, too; people who come from another page already have
+      // them.
       await openSettled(page, '/');
       for (const path of own) {
         await page.setViewportSize(wide);
@@ -112,7 +114,7 @@ for (const paths of groups) {
   });
 }
 
-/** What is measured on the page as it came. */
+/** Measured on the page before anything is changed. */
 async function measuresOf(page: Page, role: Role): Promise<string[]> {
   return [
     ...(await shiftViolations(page)),
@@ -142,7 +144,7 @@ async function extrasOf(page: Page, role: Role, path: string): Promise<string[]>
   if (inForcedColors.includes(path)) {
     await page.setViewportSize(wide);
     await page.emulateMedia({ forcedColors: 'active' });
-    // Colors are the device's own now, and axe reads those of the page.
+    // The device now sets the colors, but axe reads those of the page.
     const violations = (await axeViolations(page)).filter(
       (each) => !each.includes('color-contrast'),
     );

@@ -17,25 +17,25 @@ const looks = [
  * state before, signs that are no letters are beside a color of the row, and `..` is both seen and said. In
  * forced colors it takes the color of letters from -webkit-text-fill-color, which Chromium leaves as it was.
  */
-function isReviewed(fault: string, look: string): boolean {
-  if (look === 'forced colors' && fault.startsWith('color-contrast')) return true;
+function isReviewed(violation: string, look: string): boolean {
+  if (look === 'forced colors' && violation.startsWith('color-contrast')) return true;
   const isBehind =
     /(aria-hidden-focus|color-contrast): .*(not tabbable|overlap|non-text characters)/;
-  const isUndecided = fault.startsWith('nobody has reviewed');
-  return isUndecided && (isBehind.test(fault) || fault.includes('aria-label=".."'));
+  const isUndecided = violation.startsWith('nobody has reviewed');
+  return isUndecided && (isBehind.test(violation) || violation.includes('aria-label=".."'));
 }
 
-/** The state that is shown now, in every look and at the width of a small phone. */
-async function faultsOf(page: Page, state: string): Promise<string[]> {
+/** Checks the current state in every theme and at the width of a small phone. */
+async function violationsOf(page: Page, state: string): Promise<string[]> {
   const violations: string[] = [];
   for (const { look, media } of looks) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    const found = (await axeViolations(page)).filter((fault) => !isReviewed(fault, look));
-    violations.push(...found.map((fault) => `${state}, ${look}: ${fault}`));
+    const found = (await axeViolations(page)).filter((violation) => !isReviewed(violation, look));
+    violations.push(...found.map((violation) => `${state}, ${look}: ${violation}`));
   }
   await page.emulateMedia(looks[0].media);
   await page.setViewportSize({ width: 320, height: 720 });
-  violations.push(...(await tooWide(page)).map((fault) => `${state}, at 320 px: ${fault}`));
+  violations.push(...(await tooWide(page)).map((violation) => `${state}, at 320 px: ${violation}`));
   await page.setViewportSize({ width: 1280, height: 720 });
   return violations;
 }
@@ -47,31 +47,31 @@ function editor(page: Page) {
 test('[§4] the file list, search, trash and dialogs are accessible', async ({ page, game }) => {
   test.setTimeout(120_000);
   await openFolder(page, game, 'axe-list');
-  const violations = await faultsOf(page, 'empty folder');
+  const violations = await violationsOf(page, 'empty folder');
   const files = ['old.txt', 'plan.yml', 'world.zip'].map((name) => textFile(name, 'x'));
   await page.getByLabel('Files to upload').setInputFiles(files);
   await expect(fileButton(page, 'world.zip')).toBeVisible();
   await fileList(page).press('Control+a');
-  violations.push(...(await faultsOf(page, 'list with everything chosen')));
+  violations.push(...(await violationsOf(page, 'list with everything chosen')));
 
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  violations.push(...(await faultsOf(page, 'choosing a folder')));
+  violations.push(...(await violationsOf(page, 'choosing a folder')));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear selection' }).click();
 
   await page.getByLabel('Files to upload').setInputFiles(files);
   await expect(page.getByRole('dialog')).toContainText('Replace');
-  violations.push(...(await faultsOf(page, 'a name that exists')));
+  violations.push(...(await violationsOf(page, 'a name that exists')));
   await page.keyboard.press('Escape');
 
   await page.request.delete('/api/sftp/delete', { data: { path: '/axe-list/old.txt' } });
   await page.getByRole('button', { name: 'Trash' }).click();
   await expect(page.getByText(/^Can be restored until/)).toBeVisible();
-  violations.push(...(await faultsOf(page, 'trash')));
+  violations.push(...(await violationsOf(page, 'trash')));
   await page.getByRole('button', { name: 'Empty the trash' }).click();
   await expect(page.getByLabel('Type empty to continue')).toBeVisible();
-  violations.push(...(await faultsOf(page, 'emptying the trash')));
+  violations.push(...(await violationsOf(page, 'emptying the trash')));
   await page.getByLabel('Type empty to continue').fill('empty');
   await page
     .getByRole('dialog', { name: 'Empty the trash?' })
@@ -83,12 +83,12 @@ test('[§4] the file list, search, trash and dialogs are accessible', async ({ p
   await page.getByRole('searchbox', { name: 'Filter this folder' }).fill('plan');
   await page.getByRole('searchbox', { name: 'Filter this folder' }).press('Enter');
   await expect(page.getByText(/^1 result for/)).toBeVisible();
-  violations.push(...(await faultsOf(page, 'search')));
-  // A dialog leaves room for a message, which cuts its form.
+  violations.push(...(await violationsOf(page, 'search')));
+  // A dialog leaves room for a toast, which cuts off its form.
   await expect(toastRegion(page).getByText('Trash emptied')).toBeHidden();
   await page.getByRole('button', { name: 'Change the connection' }).click();
   await expect(page.getByLabel('Host')).toBeVisible();
-  violations.push(...(await faultsOf(page, 'connection')));
+  violations.push(...(await violationsOf(page, 'connection')));
 
   expect(violations).toEqual([]);
 });
@@ -107,14 +107,14 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
   await page.getByLabel('Files to upload').setInputFiles([textFile('a.txt', 'a')]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads).toContainText('Uploading 1 of 1 file');
-  const violations = await faultsOf(page, 'upload running');
+  const violations = await violationsOf(page, 'upload running');
   await page.emulateMedia({ forcedColors: 'active' });
   const ground = (of: string) =>
     page
       .locator(of)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  // Where the system chooses the colors, the progress must still be visible.
+  // The progress must still be visible where the system sets the colors.
   expect(await ground('[data-slot=progress-bar]')).not.toBe(
     await ground('[data-slot=progress-cell]'),
   );
@@ -125,7 +125,7 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
   await page.getByLabel('Files to upload').setInputFiles([textFile('b.txt', 'b')]);
   await expect(uploads).toContainText('disk is full');
   game.setFaults({ sftpDiskFull: false });
-  violations.push(...(await faultsOf(page, 'upload failed')));
+  violations.push(...(await violationsOf(page, 'upload failed')));
 
   expect(violations).toEqual([]);
 });
@@ -146,20 +146,20 @@ test('[§4] the editor, the comparison and the conflict view are accessible', as
   await page.keyboard.press('Control+End');
   await page.keyboard.type('bench: 3');
   await expect(page.getByText('Not saved, 1 change')).toBeVisible();
-  const violations = await faultsOf(page, 'editor');
+  const violations = await violationsOf(page, 'editor');
 
   await page.locator('[data-tooltip="Compare with the editor"]').click();
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible();
-  violations.push(...(await faultsOf(page, 'comparison')));
+  violations.push(...(await violationsOf(page, 'comparison')));
   await page.keyboard.press('Escape');
   await expect(page.getByText('Close without saving?')).toBeVisible();
-  violations.push(...(await faultsOf(page, 'closing without saving')));
+  violations.push(...(await violationsOf(page, 'closing without saving')));
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await saveText(page, '/axe-editor/plan.yml', 'name: theirs\n');
   await page.getByRole('button', { name: 'Save file' }).click();
   await expect(page.getByRole('region', { name: 'Both versions' })).toContainText('theirs');
-  violations.push(...(await faultsOf(page, 'both texts')));
+  violations.push(...(await violationsOf(page, 'both texts')));
 
   expect(violations).toEqual([]);
 });

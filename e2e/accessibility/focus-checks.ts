@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * [2.4.3, 2.4.7, 2.4.11] Goes through all that the Tab key reaches, in its order: each shows a ring of at least 2 px
- * when it has the focus, and nothing that stays in place, such as the header, covers it.
+ * [2.4.3, 2.4.7, 2.4.11] Visits everything that the Tab key reaches, in order: each element shows a
+ * ring of at least 2 px while it has the focus, and nothing fixed, such as the header, covers it.
  */
 export async function focusViolations(page: Page): Promise<string[]> {
-  // Rings are shown to people who use the keyboard: the page has to have met one.
+  // Rings are shown to keyboard users, so the page must first see a key.
   await page.keyboard.press('Shift');
   return page.evaluate(async () => {
     const violations: string[] = [];
@@ -33,7 +33,7 @@ export async function focusViolations(page: Page): Promise<string[]> {
       const label = each.closest('label');
       return each.contains(met) || met.contains(each) || (label !== null && label.contains(met));
     };
-    // 2.4.11 asks that some of it is seen: nine points of what lies in the window.
+    // 2.4.11 requires part of it to be visible: nine points of its area in the window.
     const isMet = (each: HTMLElement): boolean => {
       const { left, right, top, bottom } = each.getBoundingClientRect();
       const [x0, x1] = [Math.max(left, 0), Math.min(right, innerWidth)];
@@ -50,13 +50,13 @@ export async function focusViolations(page: Page): Promise<string[]> {
       if (each.tabIndex > 0) violations.push(`out of the order of the page: ${wordsOf(each)}`);
       each.focus();
       if (document.activeElement !== each) {
-        // A list of tabs hands the focus on to the tab that is open.
+        // A list of tabs passes the focus on to the open tab.
         const isHandedOn = each.contains(document.activeElement);
         if (each.isConnected && !isHandedOn)
           violations.push(`does not take the focus: ${wordsOf(each)}`);
         continue;
       }
-      // What is painted for a box inside a label or a frame of its own counts as its ring.
+      // A ring painted on a surrounding label or frame counts as its own.
       const painters = [each, each.parentElement, each.closest('label'), each.nextElementSibling];
       const ring = Math.max(...painters.map((painter) => (painter ? ringOf(painter) : 0)));
       if (ring < 2) violations.push(`no ring of 2 px: ${wordsOf(each)}`);

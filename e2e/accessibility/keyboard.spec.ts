@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { asStudent, expectToast } from '../fixtures.ts';
 import { expect, openSettled, test } from './portal-in-use.ts';
 
-// No mouse here: everything is reached with Tab and done with the keys.
+// No mouse: everything is reached with Tab and done with keys.
 const farthest = 120;
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

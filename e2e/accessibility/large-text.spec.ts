@@ -33,20 +33,22 @@ for (const [role, paths] of pages) {
   }) => {
     test.setTimeout(120_000);
     const page = await openAs(role, { viewport: { width: 1280, height: 900 } });
-    // The size that someone sets in the browser: widths in rem follow it, as those of the layout do.
+    // The browser's text size: widths in rem follow it.
     const browserSettings = await page.context().newCDPSession(page);
     await browserSettings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    const faults: string[] = [];
+    const violations: string[] = [];
 
     for (const path of paths) {
       await openSettled(page, path);
       expect(await textSize(page)).toBeGreaterThanOrEqual(32);
-      faults.push(
-        ...[...(await tooWide(page)), ...(await cutOff(page))].map((fault) => `${path}: ${fault}`),
+      violations.push(
+        ...[...(await tooWide(page)), ...(await cutOff(page))].map(
+          (violation) => `${path}: ${violation}`,
+        ),
       );
     }
 
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 }
 
@@ -56,7 +58,7 @@ function textSize(page: Page): Promise<number> {
   );
 }
 
-/** Words of controls and headings that a box with hidden overflow cuts without an ellipsis. */
+/** Text of controls and headings that a box with hidden overflow cuts off without an ellipsis. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('h1, h2, h3, button, a[href], label, td, th, p')];

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { headingsOf } from './page-checks.ts';
 import { expect, openSettled, test } from './portal-in-use.ts';
 
-// Pages whose content comes with the portal. When one is changed on purpose:
-// playwright test -c e2e/playwright.config.ts accessibility/outlines --update-snapshots
+// Pages whose content ships with the portal. After an intended change: playwright test -c
+// e2e/playwright.config.ts accessibility/outlines --update-snapshots
 const paths = [
   '/maps',
   '/play',
@@ -36,7 +36,7 @@ test('[accessibility 4, 14] the headings of each page, and what Tab leads to', a
   }
 });
 
-/** What Tab leads to, until it has gone once through the page. */
+/** Everything that Tab reaches, once through the page. */
 async function tabStopsOf(page: Page): Promise<string[]> {
   const stops: string[] = [];
   while (stops.length < farthest) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findRoute } from '#contract/route-table';
 
-/** One line for each fault that the check finds on the page that is open. */
+/** One line for each violation on the open page. */
 export type PageCheck = (page: Page) => Promise<string[]>;
 
-/** [1.4.10] What makes the page scroll sideways; scrolling inside a box of its own is fine. */
+/** [1.4.10] Elements that make the page scroll sideways; scrolling inside a box is fine. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -19,7 +19,7 @@ export function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** [2.4.6] One h1, in front of every other heading of the content, and no level left out on the way down. */
+/** [2.4.6] One h1 before every other heading of the content, and no skipped level. */
 export async function outlineViolations(page: Page): Promise<string[]> {
   const levels = (await headingsOf(page)).map(({ level }) => level);
   const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
@@ -42,7 +42,7 @@ export function headingsOf(page: Page): Promise<Heading[]> {
   );
 }
 
-/** [1.1.1, 2.4.4, 4.1.2] Pictures, links and frames say what they are. */
+/** [1.1.1, 2.4.4, 4.1.2] Pictures, links, and frames have names. */
 export function contentViolations(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const nameOf = (each: Element) =>
@@ -79,7 +79,7 @@ export async function footerViolations(page: Page): Promise<string[]> {
     : ['the footer does not lead to the help and then to the accessibility statement'];
 }
 
-/** What moves although the reader wants nothing to move. */
+/** Elements that move although the reader prefers reduced motion. */
 export async function motionViolations(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
     document
@@ -98,7 +98,7 @@ export async function productLineViolations(page: Page, path: string): Promise<s
   await page.setViewportSize({ width: 320, height: 640 });
   const line = page.getByRole('contentinfo').getByText(/^Not an official Minecraft product\./);
   if (!(await line.isVisible())) return ['the footer does not say that it is no official product'];
-  // At the very end, with nothing under it.
+  // At the very end, with nothing below it.
   const end = await line.evaluate(
     (element) => document.body.scrollHeight - element.getBoundingClientRect().bottom - scrollY,
   );
@@ -109,7 +109,7 @@ export async function productLineViolations(page: Page, path: string): Promise<s
   ];
 }
 
-/** [1.4.12] What text that is set wider pushes out of its box. */
+/** [1.4.12] Text that leaves its box when it is spaced wider. */
 export async function spacingViolations(page: Page): Promise<string[]> {
   const before = new Set(await page.evaluate(cutTexts));
   await page.evaluate(setTextWider);

@@ -11,7 +11,7 @@ export async function show(page: Page, { theme, size }: Shown): Promise<void> {
   await page.waitForFunction(resetScrolled, theme);
 }
 
-/** Once the page has this theme: the view before has left what scrolls where the focus went last. */
+/** Waits until the page has this theme, and resets scroll positions that the previous view has left. */
 function resetScrolled(theme: Theme): boolean {
   if (document.documentElement.dataset['theme'] !== theme) return false;
   for (const each of document.querySelectorAll('*')) {
@@ -20,11 +20,11 @@ function resetScrolled(theme: Theme): boolean {
   return true;
 }
 
-/** What has been looked at already, so that no check looks twice at what is the same for two roles or themes. */
+/** Remembers what was checked, so that nothing identical for two roles or themes is checked twice. */
 export class SeenPages {
   readonly #seen = new Set<string>();
 
-  /** Whether this very header and this very page were seen at this size, in this theme or in another one. */
+  /** Whether this exact header and page were checked at this size, in this theme or another one. */
   async look(page: Page, path: string, { theme, size }: Shown) {
     const { header, rest } = await page.evaluate(marksOfPage);
     const parts = [`header ${header}`, `${path} ${rest}`].map((part) => `${size.width} ${part}`);
@@ -38,7 +38,7 @@ export class SeenPages {
   }
 }
 
-/** The elements of the page; without the ids that React counts, the marked link of the header, and data. */
+/** The elements of the page, without React's counted ids, the current link of the header, and data. */
 function marksOfPage(): { header: string; rest: string } {
   const copy = document.body.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error('The page has no body.');

@@ -18,7 +18,7 @@ export type People = Readonly<Record<Role, Session>>;
 
 type OpenAs = (role: Role, options?: BrowserContextOptions) => Promise<Page>;
 
-/** A portal of its own that is connected and has something of everything, and a window for each role. */
+/** A separate portal that is connected and has data of every kind, and a window for each role. */
 export const test = base.extend<{ readonly openAs: OpenAs }, { readonly people: People }>({
   people: [
     async ({ portal, game }, use) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ readonly openAs: OpenAs }, { readonly people: 
       const context = await browser.newContext({
         baseURL: baseURL ?? '',
         storageState: people[role],
-        // Colors that are on their way from one theme to the other are nobody's.
+        // Colors in transition between two themes belong to neither.
         reducedMotion: 'reduce',
         ...options,
       });
@@ -59,14 +59,14 @@ const mayOpen: Readonly<Record<Role, readonly RouteEntry['access'][]>> = {
 export function addressesOf(role: Role): readonly string[] {
   return (
     rows
-      // A page with an id in its address needs something to show.
+      // A page with an id in its address needs an item to show.
       .filter(({ access, path }) => mayOpen[role].includes(access) && !path.includes(':'))
       .flatMap(({ path, tabs = [] }) => [path, ...tabs.map((tab) => `${path}/${tab}`)])
       .filter((path) => role === 'visitor' || (path !== '/auth' && path !== '/admin'))
   );
 }
 
-/** Opens an address and waits for what comes after the first frame. */
+/** Opens an address and waits for content that arrives later. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await open(page, path);
   await settled(page);

@@ -8,7 +8,7 @@ type State = {
   readonly state: string;
   readonly role: Role;
   readonly path: string;
-  /** Leads the page to the state; with the keyboard's or the pointer's means, whichever is shorter. */
+  /** Brings the page into the state, by keyboard or pointer, whichever is shorter. */
   readonly reach: (page: Page) => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ async function openDialog(page: Page, button: string | RegExp): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** The dialog that a button opens, with the faults of a form that nobody filled in where it has one. */
+/** The dialog that a button opens, with the errors of an empty form where it has one. */
 const dialog = (role: Role, path: string, button: string, submit: string | null = null): State => ({
   state: `the dialog behind ${button}`,
   role,
@@ -49,13 +49,13 @@ const states: readonly State[] = [
     reach: (page) => press(page, /teacher/),
   },
   {
-    state: 'the forms of the account with their faults',
+    state: 'the forms of the account with their errors',
     role: 'visitor',
     path: '/auth?tab=register',
     reach: (page) => press(page, 'Create Account'),
   },
   {
-    state: 'the form of the administrator with its faults',
+    state: 'the form of the administrator with its errors',
     role: 'visitor',
     path: '/admin',
     reach: (page) => press(page, 'Login'),
@@ -150,9 +150,9 @@ const states: readonly State[] = [
 
 test.describe.configure({ mode: 'parallel' });
 
-// One window for each role: what it has loaded once, it has for the next state.
+// One window for each role, so that loaded code is reused for the next state.
 for (const role of roles.filter((each) => states.some((state) => state.role === each))) {
-  test(`[accessibility 2] dialogs, menus, messages and forms with faults for ${role}`, async ({
+  test(`[accessibility 2] dialogs, menus, messages, and forms with errors for ${role}`, async ({
     openAs,
   }) => {
     test.setTimeout(300_000);
@@ -160,7 +160,7 @@ for (const role of roles.filter((each) => states.some((state) => state.role === 
     const violations: string[] = [];
     for (const { state, path, reach } of states.filter((each) => each.role === role)) {
       await test.step(`${path}: ${state}`, async () => {
-        // A tab of its own has no messages and no words of the state before.
+        // A new tab has no toasts or text of the previous state.
         const page = await window.newPage();
         await openSettled(page, path);
 

@@ -8,7 +8,10 @@ type Asking = {
   readonly role: Role;
   readonly path: string;
   readonly calls: RegExp;
-  /** From which page it is reached by its link: a page that is sent whole has nothing to wait for. */
+  /**
+   * The page from which its link leads there, because a page rendered by the server has nothing to
+   * wait for.
+   */
   readonly from?: { readonly path: string; readonly link: string };
 };
 
@@ -32,7 +35,7 @@ const asking: readonly Asking[] = [
 
 test.describe.configure({ mode: 'parallel' });
 
-// One window for each role: what it has loaded once, it has for the next page.
+// One window for each role, so that loaded code is reused for the next page.
 for (const role of roles) {
   test(`[accessibility 2] pages for ${role} while they wait, and after their calls have failed`, async ({
     openAs,
@@ -41,23 +44,23 @@ for (const role of roles) {
     test.setTimeout(300_000);
     watch.expectOutage();
     const window = (await openAs(role, { viewport: { width: 1280, height: 800 } })).context();
-    const faults: string[] = [];
+    const violations: string[] = [];
     for (const row of asking.filter((each) => each.role === role)) {
       await test.step(row.path, async () => {
-        faults.push(...(await faultsWhileAsking(await window.newPage(), row)));
+        violations.push(...(await violationsWhileAsking(await window.newPage(), row)));
       });
     }
 
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 }
 
-async function faultsWhileAsking(page: Page, { path, calls, from }: Asking): Promise<string[]> {
-  const gate = Promise.withResolvers<void>();
+async function violationsWhileAsking(page: Page, { path, calls, from }: Asking): Promise<string[]> {
+  const answered = Promise.withResolvers<void>();
   let asked = 0;
   await page.route(calls, async (route) => {
     asked += 1;
-    await gate.promise;
+    await answered.promise;
     await route.fulfill({ status: 503, body: 'The portal is being repaired.' });
   });
   await open(page, from?.path ?? path);
@@ -65,18 +68,18 @@ async function faultsWhileAsking(page: Page, { path, calls, from }: Asking): Pro
   await expect(page).toHaveURL(path);
   await expect.poll(() => asked).toBeGreaterThan(0);
 
-  const waiting = await faultsOf(page);
-  gate.resolve();
+  const waiting = await violationsOf(page);
+  answered.resolve();
 
   await expect(page.getByText(/being repaired/).first()).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-  const failed = await faultsOf(page);
-  // A call that comes while the tab closes must find nobody to answer it.
+  const failed = await violationsOf(page);
+  // A request sent while the tab closes must not be answered.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.close();
   return [
-    ...waiting.map((fault) => `${path}, while it waits: ${fault}`),
-    ...failed.map((fault) => `${path}, after it failed: ${fault}`),
+    ...waiting.map((violation) => `${path}, while it waits: ${violation}`),
+    ...failed.map((violation) => `${path}, after it failed: ${violation}`),
   ];
 }
 
@@ -89,9 +92,9 @@ test('[accessibility 2] the panel is accessible while offline', async ({ openAs,
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(connections(page)).toContainText('Portal: Disconnected', { timeout: 40_000 });
 
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
-async function faultsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page): Promise<string[]> {
   return [...(await axeViolations(page)), ...(await tooWide(page))];
 }

@@ -44,13 +44,13 @@ const dial = (port: number, more: Partial<Parameters<typeof SftpClient.connect>[
     port,
     username: 'someone',
     password: 'canary-password',
-    timeoutMs: 5000,
+    timeoutMs: 30_000,
     verifyHostKey: () => true,
     ...more,
   });
 
 describe('connecting over SSH', () => {
-  it('[§4] tells the host key before it signs in, and keeps it', async () => {
+  it('[§4] reports the host key before signing in, and remembers it', async () => {
     const server = await anOpenSsh();
     const shown: string[] = [];
 
@@ -88,7 +88,7 @@ describe('connecting over SSH', () => {
     ).rejects.toMatchObject({ kind: 'bad-credentials', retryable: false });
   });
 
-  it('[§4] a server that takes no writes says permission-denied', async () => {
+  it('[§4] a server that refuses writes is permission-denied', async () => {
     const server = await anOpenSsh({ sftpArguments: '-R' });
     const client = await SftpClient.connect({
       ...server,
@@ -109,7 +109,7 @@ describe('connecting over SSH', () => {
     await expect(dial(port)).rejects.toMatchObject({ kind: 'refused', retryable: true });
   });
 
-  it('[§4] what is no SSH server is not-sftp', async () => {
+  it('[§4] a server that does not speak SSH is not-sftp', async () => {
     const port = await aListener((socket) =>
       socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
     );

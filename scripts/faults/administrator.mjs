@@ -7,14 +7,14 @@ import { createMailbox } from './mailbox.mjs';
 const savedFile = '/plugins/faults.yml';
 const mapHost = 'maps.city.example';
 
-/** Values of which only the last counts: what was tried is kept in order, with the last acknowledged one. */
+/** Values of which only the last one counts: all tries in order, and the last acknowledged one. */
 function createSeries() {
   const tried = [];
   let acknowledged = -1;
   return {
     try: (value) => tried.push(value) - 1,
     acknowledge: (index) => (acknowledged = Math.max(acknowledged, index)),
-    /** Whether what is found may be there: the last acknowledged value, or one that was tried later. */
+    /** Whether a found value is possible: the last acknowledged one, or one that was tried later. */
     allows: (found) => acknowledged < 0 || tried.slice(acknowledged).some((each) => found(each)),
     expected: () => tried.slice(Math.max(0, acknowledged)),
   };
@@ -65,7 +65,7 @@ export function createAdministrator(system, students) {
         const isRecorded = json?.entries.some((each) => JSON.stringify(each).includes(token));
         if (!isRecorded) lost.push(`the audit log does not have the command ${token}`);
       }
-      // Each is looked for once, soon after it was sent.
+      // Each is checked once, soon after it was sent.
       commands.clear();
       return lost;
     },

@@ -4,8 +4,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * What can go wrong with each part. `begin` may last until the part is away; `end` makes it whole again.
- * `hurts` says which answers may fail meanwhile; everything else has to work as always.
+ * What can go wrong with each part. `begin` may take until the part is down; `end` repairs it.
+ * `hurts` lists the answers that may fail meanwhile; everything else must work as always.
  */
 export const kinds = [
   {

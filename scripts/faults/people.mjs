@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-// The longest that a person may wait for any answer: a command has 15 seconds, after waiting for another one.
+// The longest wait for any answer: a command has 15 seconds, and may have to wait for another one.
 const answerLimitMs = 60_000;
 const pauseMs = 120;
 
-/** One person's way to the portal: every answer is looked at. */
+/** One person's connection to the portal; checks every answer. */
 export function createCaller(system, report) {
   return async function call(method, path, { body, form, cookie, accepts = [] } = {}) {
     const began = performance.now();
@@ -42,7 +42,7 @@ export function createCaller(system, report) {
   };
 }
 
-/** Does one act after the other until it is told to stop. */
+/** Does one act after the other until it is stopped. */
 export async function keepActing(acts, way, random, { signal, name = '' }) {
   const names = Object.keys(acts);
   while (!signal.aborted) {

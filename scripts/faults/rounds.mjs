@@ -6,13 +6,13 @@ import { createAdministrator } from './administrator.mjs';
 import { registerStudent } from './student.mjs';
 import { startSystem } from './system.mjs';
 
-// A few seconds are usual; a machine that does a lot beside takes half a minute.
+// Usually a few seconds; a busy machine takes half a minute.
 const recoverLimitMs = 120_000;
 const checkedStudents = 4;
-/** A command that waits for another one is answered after 15 seconds, and asked for after as many. */
+/** A command that waits behind another one is answered after 15 seconds, and repeated after as many. */
 const noticedMs = 17_000;
 
-/** Rounds on one system, one after the other. Everything that a round does is decided by its seed. */
+/** Rounds on one system, one after the other. The seed decides everything in a round. */
 export async function startRounds(engine) {
   const system = await startSystem(engine);
   const students = [];
@@ -63,7 +63,7 @@ export async function startRounds(engine) {
 
 async function runRound({ system, administrator, students, random, fault, report, seed, isShort }) {
   const call = createCaller(system, report);
-  // Now and then longer than every limit of the portal.
+  // Sometimes longer than every limit of the portal.
   const isLong = random.between(1, 8) === 1 && !isShort;
   const lengthMs = isLong
     ? random.between(18_000, 26_000)
@@ -117,7 +117,7 @@ function pick(students, random, count) {
   return Array.from({ length: count }, () => random.oneOf(students));
 }
 
-/** What is shown while something is broken: everything that is known, or that it is not known. */
+/** While something is broken, a screen must show either all known data or that it is unknown. */
 async function keepReading({ system, call, student, administrator, report, signal }) {
   while (!signal.aborted) {
     for (const id of await student.readOwn(call))
@@ -143,8 +143,8 @@ async function keepReading({ system, call, student, administrator, report, signa
 }
 
 /**
- * A part that has not answered for long enough is not shown as if it did: a command has 15 seconds, the
- * check of the connection to the file server a few, and that of the database two.
+ * A part that has not answered for too long must not be shown as working: a command has 15 seconds,
+ * the check of the file server connection a few, and that of the database two.
  */
 async function checkShown({ system: { proxies }, read, report }) {
   const isShownWell = async (path) => {
@@ -174,7 +174,7 @@ async function checkShown({ system: { proxies }, read, report }) {
     report.faults.add('shown: ready without a database');
 }
 
-/** Everything works again by itself: each kind of work is done once more. */
+/** Everything must work again without help: each kind of work is done once more. */
 async function recover({ call, student, administrator, report, name }) {
   const until = performance.now() + recoverLimitMs;
   const acts = { ...student.acts, ...administrator.acts };
@@ -191,7 +191,7 @@ async function recover({ call, student, administrator, report, name }) {
 }
 
 const sentence = /^[^\n<{]{8,400}$/;
-/** Parts whose failure may be felt by a call, by its address. */
+/** The parts whose failure a call may notice, by its address. */
 const parts = [
   ['game', /\/api\/(minecraft|players|worlds|multiverse|admin\/booknews)/],
   ['files', /\/api\/(sftp|admin\/booknews|worlds|multiverse|players|minecraft)/],
@@ -199,7 +199,7 @@ const parts = [
   ['uploads', /\/api\/journal\/entries/],
 ];
 
-/** Collects the answers of a round, and judges each. */
+/** Collects the answers of a round and checks each. */
 function createReport(fault) {
   const faults = new Set();
   const statuses = new Map();
@@ -220,7 +220,7 @@ function createReport(fault) {
 
   function mayFail(what) {
     if (fault.hurts === 'all' || !isBroken) return fault.hurts === 'all';
-    // A wrong clock makes signatures of requests to a bucket invalid, and sessions end.
+    // A wrong clock invalidates the signatures of bucket requests, and sessions end.
     if (fault.part === 'clock') return /journal|login|register/.test(what);
     return parts.some(([part, paths]) => part === fault.hurts && paths.test(what));
   }

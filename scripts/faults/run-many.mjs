@@ -3,7 +3,10 @@ import { startRounds } from './rounds.mjs';
 
 const engineOf = (seed) => (seed % 2 === 0 ? 'sqlite' : 'postgres');
 
-/** Rounds on several systems at a time, until all are done or the time is up; prints each failing round. */
+/**
+ * Runs rounds on several systems in parallel, until all are done or the time is up; prints each
+ * failing round.
+ */
 export async function runMany({ rounds, minutes, workers, seed, engine, only, from = '1' }) {
   let isEnding = false;
   onEnd(() => (isEnding = true));

@@ -1,5 +1,5 @@
 const password = 'harbor-7-secret';
-// Someone who was signed in while the clock was wrong is asked to sign in again.
+// Someone who was signed in while the clock was wrong may have to sign in again.
 const accepts = [401];
 
 /** A student of one round. */
@@ -18,7 +18,7 @@ export async function registerStudent(call, name) {
     /** Whether an approval of this item is told to the student by email. */
     hearsOf: (id) => wants.status === 200 && (student.posts.has(id) || student.quests.has(id)),
     lost: (way) => findLost(way, student),
-    /** A list that is shown has everything in it that was acknowledged before it was asked for. */
+    /** A list must contain everything acknowledged before it was requested. */
     async readOwn(way) {
       const known = [...student.entries.keys()];
       const listed = await way('GET', '/api/journal/entries', { cookie: student.cookie, accepts });
@@ -60,7 +60,7 @@ function createActs(student) {
       const { status, json } = await way('POST', '/api/public/submit-quest', {
         body: { questType: 'research', location: 'Old harbor', description },
         cookie: student.cookie,
-        // A visitor, as which someone counts whose session is over, has to give a name.
+        // Someone whose session has ended counts as a visitor, who has to give a name.
         accepts: [400, 429],
       });
       if (status === 201) student.quests.set(json.id, description);
@@ -69,7 +69,7 @@ function createActs(student) {
   };
 }
 
-/** What was acknowledged, and is not there. */
+/** Everything acknowledged that is missing. */
 async function findLost(way, { name, email, entries, posts, quests }) {
   const again = await way('POST', '/api/login', { body: { email, password } });
   if (again.status !== 200) return [`${name} cannot sign in: ${again.status} ${again.text}`];

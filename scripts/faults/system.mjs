@@ -26,8 +26,8 @@ const dnsToken = 'a token of the practice zone';
 const keptLogLines = 400;
 
 /**
- * A portal as it is deployed, and every part that it talks to, each behind a proxy that can break it:
- * database, console, files, DNS, uploads, mail; and one in front of the portal itself.
+ * A deployed portal and every part it uses, each behind a proxy that can break it: database,
+ * console, files, DNS, uploads, mail; and one in front of the portal itself.
  */
 export async function startSystem(engine) {
   const folder = mkdtempSync(join(tmpdir(), 'blockplan-faults-'));
@@ -117,7 +117,7 @@ function createPortal(port, settings) {
   };
   return {
     log,
-    /** Ends of the process that nobody asked for. */
+    /** Unexpected ends of the process. */
     failures,
     send,
     get pid() {

@@ -6,9 +6,9 @@ import { lastingPort } from '../practice.mjs';
 const slowMs = 300;
 
 /**
- * A proxy between the portal and one of its parts on loopback, that does to their connections what a
- * network or a machine does: `pass`, `cut` (refused, as when nobody listens), `freeze` (accepted, and
- * nothing moves), `slow`, `half-close` (the other side says that it is done, and says nothing more).
+ * A proxy between the portal and one of its parts on loopback that imitates failures of a network
+ * or machine: `pass`, `cut` (connection refused), `freeze` (accepted, but nothing moves), `slow`,
+ * `half-close` (the other side closes its half and says nothing more).
  */
 export async function startTcpProxy(targetPort) {
   const port = await lastingPort();
@@ -43,7 +43,7 @@ export async function startTcpProxy(targetPort) {
     Object.assign(state, { mode: next, since: performance.now() });
     if (before === 'freeze') pairs.forEach(release);
     if (before === 'cut') await listen();
-    // Half of a conversation is of no use to anybody.
+    // Half of a conversation is useless.
     if (before === 'half-close') pairs.forEach(reset);
     if (next === 'freeze') pairs.forEach(hold);
     if (next === 'half-close') pairs.forEach(halfClose);
@@ -57,7 +57,7 @@ export async function startTcpProxy(targetPort) {
   return {
     port,
     set,
-    /** How long nothing has got through, in milliseconds. */
+    /** How long nothing has passed, in milliseconds. */
     brokenMs: () =>
       state.mode === 'pass' || state.mode === 'slow' ? 0 : performance.now() - state.since,
     close() {
@@ -76,7 +76,7 @@ function connectTo(port, client, state) {
   return upstream;
 }
 
-/** One after the other, each later when it is slow: order is kept. */
+/** Chunks pass one after the other, delayed if slow, so that their order stays. */
 function pass(from, to, state) {
   let last = Promise.resolve();
   const inTurn = (act) => {

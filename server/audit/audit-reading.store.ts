@@ -24,8 +24,8 @@ export async function findAuditRows(
 }
 
 /**
- * The titles of reviewed items by id. They are looked up here and not stored in the audit log, because
- * what people wrote can be removed and the audit log cannot.
+ * The titles of reviewed items by id. They are looked up here instead of being stored in the audit
+ * log, because user texts can be deleted and the audit log cannot.
  */
 export async function findReviewTitles(
   queries: Queries,

@@ -45,14 +45,14 @@ async function readPage(queries: Queries, query: AuditQuery): Promise<AuditPage>
 
 type ReviewedItem = { readonly kind: ReviewKind; readonly id: string };
 
-/** What a decision was on, as the review names it: `quest 0b6c…`. */
+/** The subject of a decision, as the review names it: `quest 0b6c…`. */
 function reviewedItem({ action, subject }: AuditRow): ReviewedItem | null {
   const [, kind, id] = (action.startsWith('review.') && /^(\S+) (\S+)$/.exec(subject)) || [];
   const known = ReviewKind.safeParse(kind);
   return id === undefined || !known.success ? null : { kind: known.data, id };
 }
 
-/** People know a thing by its kind and title; the id stays among the details. */
+/** People recognize an item by its kind and title; the id stays among the details. */
 function withTitle(
   entry: AuditEntry,
   item: ReviewedItem | null,
@@ -64,7 +64,7 @@ function withTitle(
   return { ...entry, subject: `${item.kind} ${named}`, detail: { ...entry.detail, id: item.id } };
 }
 
-/** Read piece by piece while it is sent: the log can be long. */
+/** Read page by page while it is sent, because the log can be long. */
 async function* readLines(queries: Queries, query: AuditQuery): AsyncGenerator<string> {
   yield csvStart + csvLine(columns);
   let { cursor } = query;

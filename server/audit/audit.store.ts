@@ -7,7 +7,7 @@ import type { AuditLogTable } from './audit.table.ts';
 /** `id` is null while nobody is signed in. */
 export type AuditActor = { readonly id: number | null; readonly name: string };
 
-/** Who did what to what, and how it ended. Never a password, a key or the content of a file. */
+/** Who did what, to what, and how it ended. Never a password, a key, or the content of a file. */
 export type AuditEntry = {
   readonly actor: AuditActor;
   readonly action: AuditAction;
@@ -16,7 +16,7 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, string | number>>;
   /** What was changed, value by value. */
   readonly changes?: readonly AuditChange[];
-  /** Where what was changed is kept, when it is too long for this log. */
+  /** Where the versions before and after are stored, if they are too long for this log. */
   readonly versions?: AuditVersions | null;
 };
 
@@ -33,9 +33,9 @@ export function createAuditStore({ database, now }: Dependencies) {
   const isoNow = () => new Date(now()).toISOString();
 
   /**
-   * Removes the entries up to `upToId` that are older than `beforeIso` and records who did so for good.
-   * Returns how many were removed. Each entry goes by its own time: one that was written while the
-   * clock was wrong must not take the others with it.
+   * Removes the entries up to `upToId` that are older than `beforeIso`, and records permanently who
+   * did so. Returns how many were removed. Each entry is judged by its own time, so that one
+   * written while the clock was wrong does not take others with it.
    */
   async function purge(upToId: number, beforeIso: string, actorName: string): Promise<number> {
     return database.queries.transaction().execute(async (transaction) => {
@@ -93,7 +93,7 @@ export function createAuditStore({ database, now }: Dependencies) {
 }
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
-/** What a feature gets of the audit log: it may add entries and nothing else. */
+/** The part of the audit log that features get: they may only add entries. */
 export type AuditRecorder = Pick<AuditStore, 'record'>;
 
 type DeferredAuditDependencies = {
@@ -103,8 +103,8 @@ type DeferredAuditDependencies = {
 };
 
 /**
- * Writes entries a moment later, several in one statement. Only for the outcome of an action whose entry
- * is stored already: nobody waits for it, and a crash loses at most the last few outcomes.
+ * Writes entries a moment later, several in one statement. Only for the outcome of an action that
+ * is already recorded: nobody waits for it, and a crash loses at most the last few outcomes.
  */
 export function createDeferredAudit({ store, now, onError }: DeferredAuditDependencies) {
   let waiting: TimedAuditEntry[] = [];

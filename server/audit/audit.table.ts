@@ -1,8 +1,8 @@
 import type { Serial, Time } from '../database/column-types.ts';
 
 /**
- * Who did what, when. The database itself refuses to change a row, and to delete one that no
- * row of audit_purges covers. `actorId` refers to nothing, so that an entry outlives its account.
+ * Who did what, and when. The database itself refuses to change a row, and to delete one that no
+ * row of audit_purges covers. `actorId` has no foreign key, so that an entry outlives its account.
  */
 export type AuditLogTable = {
   id: Serial;

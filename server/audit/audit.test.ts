@@ -111,7 +111,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     expect(await subjects()).toEqual(['new']);
   });
 
-  it('outlives the accounts in it', async () => {
+  it('outlives its accounts', async () => {
     const { id } = await test.aPupil('Ada');
 
     await test.database.queries.deleteFrom('users').where('id', '=', id).execute();

@@ -3,14 +3,14 @@ import type { User } from '#contract/auth';
 import type { Queries } from '../database/tables.ts';
 import type { AuditActor, AuditEntry, AuditRecorder } from './audit.store.ts';
 
-/** What an action returns to its caller, and what the audit log says about it. */
+/** The result of an action, and its audit entry. */
 export type RecordedOutcome<Value> = Pick<AuditEntry, 'detail' | 'changes' | 'versions'> & {
   readonly value: Value;
-  /** 'done' when it is left out. */
+  /** 'done' if omitted. */
   readonly result?: string;
 };
 
-/** Runs an action and records who took it and how it ended, also when it failed. */
+/** Runs an action and records who did it and how it ended, even if it failed. */
 export async function recordAction<Value>(
   audit: AuditRecorder,
   entry: {
@@ -43,7 +43,7 @@ export type RecordedChangeDependencies = {
   readonly onPublicChange: () => Promise<void>;
 };
 
-/** Changes to public things of one kind; each change and its audit row are one transaction. */
+/** Changes to public records of one kind; each change and its audit entry are one transaction. */
 export function createRecordedChange(
   kind: Kind,
   { queries, audit, onPublicChange }: RecordedChangeDependencies,

@@ -23,7 +23,7 @@ import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Every feature, each with what it needs of the others; in the order in which they start. */
+/** Builds every feature with what it needs of the others, in the order in which they start. */
 export async function buildFeatures(dependencies: Dependencies, instances: Instances) {
   const { now } = dependencies;
   const { queries } = dependencies.database;

@@ -58,7 +58,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     findSession: auth.findSession,
     /** For the daily job. */
     eraseDueAccounts: auth.eraseDue,
-    /** Tells what every feature keeps about an account, once all of them are built. */
+    /** Receives what every feature stores about an account, once all of them are built. */
     setContributions: (all: readonly AccountContribution[]) => {
       contributions = all;
     },

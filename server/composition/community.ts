@@ -28,7 +28,7 @@ import { postForm, replyForm } from '../features/forum/forum-items.ts';
 import { buildForum } from './forum.ts';
 import { buildSchedule } from './schedule.ts';
 
-/** Community page, review and schedule, which together make what everyone sees. */
+/** The community page, the review, and the schedule, which share the cached public responses. */
 export function buildCommunity(
   dependencies: Dependencies,
   instances: Instances,

@@ -145,7 +145,7 @@ describe('the settings', () => {
     expect(game.practiceMapsUrl).toBe(maps);
   });
 
-  it('[§6] a secret prints as no secret', () => {
+  it('[§6] prints a placeholder instead of the secret', () => {
     const config = readConfig({ RCON_PASSWORD: 'hunter22', SECRET_KEY: 'a long enough secret' });
 
     expect(JSON.stringify(config)).not.toMatch(/hunter22|long enough/);

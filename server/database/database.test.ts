@@ -28,11 +28,11 @@ describe.each(testEngines())('the database on %s', (engine) => {
   });
   afterEach(() => remove());
 
-  it('tells changes on SQLite and admits that it cannot on PostgreSQL', () => {
+  it('detects changes on SQLite, and reports that it cannot on PostgreSQL', () => {
     expect(database.changeCount() === null).toBe(engine === 'postgres');
   });
 
-  it('answers, and after closing says that it does not', async () => {
+  it('works until it is closed, and then reports that it is closed', async () => {
     expect(await database.isAnswering()).toBe(true);
 
     const other = await openDatabase({ ...place, log: quietLog });

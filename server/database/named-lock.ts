@@ -3,15 +3,15 @@ import type { Database } from './database.ts';
 
 const maxWaitMs = 20_000;
 
-/** Null when the lock was not free in time; then nothing was run. */
+/** Null if the lock was not free in time; then nothing was run. */
 export type RunAlone = <Result>(
   run: () => Promise<Result>,
 ) => Promise<{ readonly result: Result } | null>;
 
 /**
- * Runs one piece of work at a time under a name, over all instances: for work outside the database, where
- * no transaction keeps two apart. Those of one process wait for each other in the order they came, and for
- * at most 20 seconds from then on, as those of several do.
+ * Runs one piece of work at a time under a name, across all instances: for work outside the
+ * database, which transactions do not protect. Callers wait in the order they came, within a
+ * process and between processes, for at most 20 seconds.
  */
 export function createNamedLock(
   { queries, dialect }: Pick<Database, 'queries' | 'dialect'>,

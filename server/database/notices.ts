@@ -4,9 +4,9 @@ export const noticeMaxBytes = 7999;
 export type NoticeListener = (payload: string) => void;
 
 /**
- * Short messages between the instances of the portal. The publisher receives it too, if subscribed.
- * A notice is a hint, not a record: one that is sent while the listener reconnects is lost,
- * therefore `onGap` tells a subscriber to look at the tables again.
+ * Short messages between the instances of the portal. The publisher receives its own, if
+ * subscribed. A notice is a hint, not a record: one sent while the listener reconnects is lost, so
+ * `onGap` tells a subscriber to read the tables again.
  */
 export type Notices = {
   /** Sends at most 7,999 bytes; longer payloads throw a RangeError. */
@@ -21,7 +21,7 @@ export type Subscriber = {
 };
 export type NoticeLog = { warn(fields: object, message: string): void };
 
-/** Who listens to which channel; a listener that throws costs the others nothing. */
+/** The listeners of each channel; one that throws does not affect the others. */
 export class NoticeSubscribers {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
   readonly #log: NoticeLog;
@@ -65,7 +65,7 @@ export class NoticeSubscribers {
   }
 }
 
-/** Refuses on every engine what PostgreSQL would refuse, so that nothing works on one engine only. */
+/** Refuses on every engine what PostgreSQL would refuse, so that nothing works on only one engine. */
 export function checkNotice(channel: string, payload: string): void {
   if (!/^[a-z][a-z0-9_-]{0,40}$/.test(channel))
     throw new RangeError(`"${channel}" is no name for a channel`);
@@ -73,7 +73,7 @@ export function checkNotice(channel: string, payload: string): void {
     throw new RangeError(`A notice has at most ${noticeMaxBytes} bytes`);
 }
 
-/** Notices inside this process: enough for SQLite, whose folder belongs to one portal. */
+/** Notices within this process: enough for SQLite, where one portal has the folder to itself. */
 export function createLocalNotices(log: NoticeLog): Notices {
   const subscribers = new NoticeSubscribers(log);
   return {

@@ -17,7 +17,7 @@ export type PostgresServer = {
   close(): Promise<void>;
 };
 
-/** Opens PostgreSQL by its URL; waits a few seconds for a server that is only just starting. */
+/** Opens PostgreSQL by its URL; waits a few seconds for a server that is still starting. */
 export async function openPostgres(url: string, log: NoticeLog): Promise<PostgresServer> {
   const { Client, Pool, types } = await import('pg');
   const settings = {
@@ -30,13 +30,13 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     ...settings,
     max: connections,
     statement_timeout: statementTimeoutMs,
-    // Also for a server that cannot be reached anymore.
+    // Also ends queries to a server that can no longer be reached.
     query_timeout: statementTimeoutMs * 2,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     types: readTypes(types),
   });
-  // A connection that breaks is replaced by the pool. Unheard, its error would end the process: the pool
-  // reports those of idle connections, and those in use report themselves.
+  // The pool replaces a broken connection. Without a listener its error would end the process: the
+  // pool reports errors of idle connections, connections in use report their own.
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', onLost);
   pool.on('connect', (client) => void client.on('error', onLost));
@@ -64,7 +64,7 @@ async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void
     } catch (cause) {
       if (attempt === startAttempts || !isStarting(cause)) {
         await close();
-        // Never the address itself: it carries the password.
+        // Never the address itself, which contains the password.
         throw new DatabaseError(
           'cannot-open',
           'PostgreSQL did not answer at DATABASE_URL. Is it running, and is the password correct?',

@@ -21,16 +21,16 @@ const maxStatements = 500;
 
 export type SqliteFile = {
   readonly queries: Kysely<Tables>;
-  /** A number that differs whenever anyone, here or in another process, may have changed the file. */
+  /** A number that changes whenever any process may have changed the file. */
   changeCount(): number;
   close(): Promise<void>;
 };
 
-/** Makes the folder when it is missing, readable by its owner only. */
+/** Creates the folder if it is missing, readable by its owner only. */
 export function makeDataDirectory(dataDirectory: string): void {
   try {
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    // SQLite gives its side files the rights of the database file.
+    // SQLite gives its side files the permissions of the database file.
     closeSync(openSync(join(dataDirectory, databaseFileName), 'a', 0o600));
   } catch (cause) {
     throw new DatabaseError(
@@ -41,7 +41,10 @@ export function makeDataDirectory(dataDirectory: string): void {
   }
 }
 
-/** Opens the embedded database in a folder: write-ahead log, every commit on the disk before it is answered. */
+/**
+ * Opens the embedded database in a folder, with a write-ahead log; every commit is on disk before
+ * it is acknowledged.
+ */
 export async function openSqliteFile(dataDirectory: string): Promise<SqliteFile> {
   const { default: Connection } = await import('better-sqlite3');
   makeDataDirectory(dataDirectory);
@@ -63,14 +66,14 @@ export async function openSqliteFile(dataDirectory: string): Promise<SqliteFile>
     changeCount: countChanges(connection),
     close: async () => {
       await queries.destroy();
-      // Kysely closes only what it has used.
+      // Kysely closes only connections it has used.
       connection.close();
     },
   };
 }
 
-// A transaction that reads first and writes later would be refused, not kept waiting, when
-// another process wrote in between; so every transaction asks for the write lock at its start.
+// A transaction that reads first and writes later is refused, not queued, if another process wrote
+// in between. So every transaction takes the write lock at its start.
 class WritingSqliteDriver extends SqliteDriver {
   readonly #connection: BetterSqlite.Database;
 
@@ -83,7 +86,7 @@ class WritingSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** A full disk ends the transaction by itself; a second end would hide why. */
+  /** A full disk ends the transaction by itself; rolling back again would hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.inTransaction) await super.rollbackTransaction(connection);
   }
@@ -122,7 +125,7 @@ async function openConnection(
       return connection;
     } catch (cause) {
       connection.close();
-      // Switching to the write-ahead log does not heed the busy timeout when others do the same.
+      // Switching to the write-ahead log ignores the busy timeout if others do the same.
       if (!isBusy(cause) || attempt === attempts) {
         throw new DatabaseError(
           'cannot-open',

@@ -30,7 +30,7 @@ describe('two portals on one folder', () => {
     third.release();
   });
 
-  it('waits for a portal that is just ending', async () => {
+  it('waits for a portal that is shutting down', async () => {
     const first = await lockDataDirectory(folder, { waitMs: 0 });
 
     const second = lockDataDirectory(folder, { waitMs: 10_000 });

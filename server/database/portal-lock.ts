@@ -8,7 +8,7 @@ export type PortalLock = { release(): void };
 
 const retryMs = 50;
 
-// A connection that nobody refers to is collected, and its lock would be gone with it.
+// Keeps a reference, because a garbage-collected connection would drop its lock.
 const held = new Set<BetterSqlite.Database>();
 
 /**

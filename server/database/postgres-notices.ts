@@ -44,7 +44,7 @@ export class PostgresNotices implements Notices {
     this.#subscribers.add(channel, subscriber);
     try {
       await (this.#opening ??= this.#open());
-      // While reconnecting there is no client; the new one listens to all channels.
+      // There is no client while reconnecting; the new one listens to all channels.
       await this.#client?.query(`listen "${channel}"`);
     } catch (cause) {
       this.#subscribers.remove(channel, subscriber);
@@ -75,7 +75,7 @@ export class PostgresNotices implements Notices {
     client.on('notification', ({ channel, payload }) =>
       this.#subscribers.deliver(channel, payload ?? ''),
     );
-    // 'end' follows every loss; without a listener 'error' would end the process.
+    // 'end' follows every loss; without a listener, 'error' would end the process.
     client.on('error', (error) =>
       this.#dependencies.log.warn({ err: error }, 'the connection for notices failed'),
     );
@@ -83,7 +83,7 @@ export class PostgresNotices implements Notices {
     this.#isConnecting = true;
     try {
       await client.connect();
-      // Known before it listens, so that anyone who subscribes meanwhile listens for itself.
+      // Stored before it listens, so that anyone who subscribes meanwhile listens on it.
       this.#client = client;
       this.#closing.signal.throwIfAborted();
       for (const channel of this.#subscribers.channels) await client.query(`listen "${channel}"`);
@@ -108,7 +108,7 @@ export class PostgresNotices implements Notices {
     }
   }
 
-  // A connection whose other end vanished without a word looks open until something is asked of it.
+  // A connection whose other end vanished looks open until it is used.
   async #feelPulse(client: Client): Promise<void> {
     try {
       await client.query('select 1');

@@ -13,7 +13,7 @@ import {
   type TestEngine,
 } from './test-databases.fixture.ts';
 
-/** Once for a test run, before its first test: migrates a database of each engine for the tests to copy. */
+/** Once per test run, before its first test: migrates a database of each engine for the tests to copy. */
 export async function setup(): Promise<() => Promise<void>> {
   const run = `test_${randomBytes(4).toString('hex')}`;
   env[runVariable] = run;
@@ -24,7 +24,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** What tests have emptied and left for the next one. */
+/** Databases that tests have emptied for the next one. */
 async function dropAll(run: string): Promise<void> {
   const left = await onServer(`select datname from pg_database where datname like '${run}\\_%'`);
   for (const { datname } of left) await onServer(`drop database ${String(datname)} with (force)`);
@@ -33,7 +33,8 @@ async function dropAll(run: string): Promise<void> {
 async function makeTemplate(engine: TestEngine) {
   const place = await makeTestPlace(engine);
   const database = await openDatabase({ ...place, log: quietLog });
-  // Closed: SQLite moves its write-ahead log into the file, and PostgreSQL copies only what nobody uses.
+  // Closed, because SQLite then moves its write-ahead log into the file, and PostgreSQL copies only
+  // unused databases.
   await database.close();
   env[templateVariables[engine]] =
     place.url === null

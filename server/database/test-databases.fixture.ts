@@ -10,7 +10,7 @@ import { databaseFileName } from './open-sqlite.ts';
 
 export type TestEngine = 'sqlite' | 'postgres';
 
-/** Where a database of one test lies, as `openDatabase` wants it. */
+/** Where the database of one test is, in the form `openDatabase` takes. */
 export type TestPlace = { readonly url: string | null; readonly dataDirectory: string };
 
 export const quietLog = { info: () => {}, warn: () => {} };
@@ -21,15 +21,15 @@ export function testEngines(): readonly TestEngine[] {
 }
 
 /**
- * Where this test run keeps a migrated database of each engine to copy, so that not every test migrates
- * one of its own. Set by `template-databases.fixture.ts`.
+ * Where this test run keeps a migrated database of each engine to copy, so that not every test runs
+ * all migrations. Set by `template-databases.fixture.ts`.
  */
 export const templateVariables = {
   sqlite: 'TEST_SQLITE_TEMPLATE',
   postgres: 'TEST_POSTGRES_TEMPLATE',
 } as const;
 
-/** How the names of this run's databases on PostgreSQL begin. Set by `template-databases.fixture.ts`. */
+/** The name prefix of this run's databases on PostgreSQL. Set by `template-databases.fixture.ts`. */
 export const runVariable = 'TEST_RUN';
 
 type RemovablePlace = TestPlace & { remove(): Promise<void> };
@@ -46,7 +46,7 @@ export async function makeMigratedPlace(engine: TestEngine): Promise<RemovablePl
   return place;
 }
 
-/** Puts a migrated SQLite file into a folder that has none. */
+/** Copies a migrated SQLite file into a folder that has none. */
 export async function copyMigratedFile(dataDirectory: string): Promise<void> {
   const template = env[templateVariables.sqlite];
   if (template === undefined) return;
@@ -59,7 +59,7 @@ async function makePlace(engine: TestEngine, template: string | null): Promise<R
   const removeFolder = () => rm(dataDirectory, { recursive: true, force: true });
   if (engine === 'sqlite') return { url: null, dataDirectory, remove: removeFolder };
   const name = `${env[runVariable] ?? 'test'}_${randomBytes(6).toString('hex')}`;
-  // Without a write to the log for each page, which is how a template is copied fastest.
+  // Copies files instead of logging each page, which is the fastest way to copy a template.
   const from = template === null ? '' : ` template ${template}`;
   await onServer(`create database ${name}${from} strategy file_copy`);
   const url = new URL(serverUrl());
@@ -93,10 +93,10 @@ export async function openTestDatabase(
   };
 }
 
-/** Making and dropping a database of PostgreSQL takes ten times what emptying it does. */
+/** Creating and dropping a PostgreSQL database takes ten times as long as emptying it. */
 const emptied: RemovablePlace[] = [];
 
-/** As it came from the template: the migrations are in it, and nothing else. */
+/** Back to the state of the template: migrations, and nothing else. */
 async function empty(url: string): Promise<void> {
   const ofOthers =
     'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';

@@ -14,13 +14,13 @@ import {
   type TestPlace,
 } from './test-databases.fixture.ts';
 
-// What each release left behind; scripts/save-release.mjs adds one for each.
+// The database of each release; scripts/save-release.mjs adds one per release.
 const folder = join(import.meta.dirname, 'releases');
 const releases = readdirSync(folder)
   .map((file) => ({ file, engine: testEngines().find((name) => file.includes(`.${name}.`)) }))
   .flatMap(({ file, engine }) => (engine === undefined ? [] : [{ file, engine }]));
 
-/** Those of the people in these databases, whatever today's tests give theirs. */
+/** The accounts in these databases, independent of today's test data. */
 const passwords = { admin: 'harbour-crane-7', student: 'harbor-7-secret' };
 
 it.each(releases)('[product §6] this version starts on the database of $file', async (release) => {
@@ -66,7 +66,7 @@ async function load(content: Buffer, { url, dataDirectory }: TestPlace): Promise
   else writeFileSync(join(dataDirectory, databaseFileName), gunzipSync(content), { mode: 0o600 });
 }
 
-/** Tables and their columns, however they came to be. */
+/** Tables and their columns, no matter which migrations created them. */
 async function shapeOf({ queries }: Database) {
   const tables = await queries.introspection.getTables();
   return Object.fromEntries(

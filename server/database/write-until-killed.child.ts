@@ -13,7 +13,7 @@ const details = {
   displayName: null,
   role: 'student',
 } as const;
-// Bounded, so that a test that dies leaves nothing running.
+// Bounded, so that a test that dies leaves no process running.
 for (let number = 0; number < 100_000; number += 1) {
   const name = `${prefix}_${number}`;
   const user = { ...details, name, email: `${name}@example.org`, minecraftUsername: name };

@@ -6,7 +6,7 @@ import { fillSampleClass } from './sample-class.ts';
 try {
   const config = readConfig();
   const password = config.firstAdministrator.password?.reveal();
-  // Never into a portal that someone uses.
+  // Refuses a folder that is already in use.
   if (!config.isSample || password === undefined || config.database.url !== null) {
     throw new ConfigError(['the sample class is filled in by npm run demo only']);
   }

@@ -14,7 +14,7 @@ const centerY = 130;
 const blockWidth = 30;
 const blockDepth = 15;
 const blockHeight = 30;
-/** How far a face is from the light. */
+/** How dark each face is. */
 const shade = { top: 1, left: 0.86, right: 0.72 } as const;
 
 /** A small model of blocks, seen from above the corner, as the model city of the public pages is. */
@@ -104,7 +104,7 @@ export class ModelScene {
     );
   }
 
-  /** The outline of what is only planned. */
+  /** The outline of something that is only planned. */
   ghost(at: Point, [width, depth, height]: Size): this {
     const [x, y, z] = at;
     const lower = corners(at, [width, depth, 0]);
@@ -130,7 +130,7 @@ export class ModelScene {
   }
 
   #add([x, y, z]: Point, [width, depth]: Size, svg: string): void {
-    // From back to front, and what is on something after it.
+    // Back to front, and parts on top of another part after it.
     this.#bodies.push({ order: x + width / 2 + y + depth / 2 + z * 0.01, svg });
   }
 }

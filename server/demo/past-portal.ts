@@ -13,13 +13,13 @@ const sessionHours = 1;
 const WithId = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
 const WithCode = z.object({ code: z.string() });
 
-/** One thing that happened in the class, so many hours ago. */
+/** One event in the class, some hours ago. */
 export type Event = { readonly age: number; readonly happen: () => Promise<void> };
 
-/** What is in an address: an id, or an id and the place of a picture. */
+/** The parameters of an address: an id, or an id and the slot of a picture. */
 type Target = string | { readonly id: string; readonly slot: PictureSlot };
 
-/** A call of the table, about what has the id. */
+/** A call of the endpoint table on the item with this id. */
 type Send = <Row extends Endpoint>(
   row: Row,
   body: BodyInputOf<Row>,
@@ -29,11 +29,11 @@ type Send = <Row extends Endpoint>(
 export type PastPortal = {
   /** Moves the clock to so many hours before now. */
   readonly goTo: (age: number) => void;
-  /** Makes a call as someone and gives the id that it answers with. */
+  /** Makes a call as someone and returns the id in its reply. */
   readonly send: Send;
   /** What students type to join the class. */
   readonly classCode: (id: string, by: string) => Promise<string>;
-  /** Sends a file where one is taken, and gives the id that it answers with. */
+  /** Sends a file and returns the id in the reply. */
   readonly sendFile: (row: Endpoint, file: File, by: string, target?: Target) => Promise<string>;
   /** The id of an account by its game name. */
   readonly idOf: (name: string) => number;

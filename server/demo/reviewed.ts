@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints';
 import type { Event, PastPortal } from './past-portal.ts';
 import { teacher, type SampleWork } from './sample-class-content.ts';
 
-/** Something that is sent, what the teacher made of it, and what came of it once it was published. */
+/** A submission, the teacher's decision, and what happened after it was published. */
 export function reviewed(
   { send, adminName }: PastPortal,
   { age, outcome, by }: SampleWork,

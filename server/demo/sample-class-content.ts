@@ -1,13 +1,13 @@
 import type { QuestType } from '#contract/quest-types';
 
 /**
- * What `npm run demo` shows: a made-up class. Names say that they are samples, and nobody is real.
- * `age` is how long ago something was, in hours.
+ * The content of `npm run demo`: a made-up class. Names say that they are samples, and nobody is
+ * real. `age` is in hours before now.
  */
 export type SampleWork = {
   readonly age: number;
   readonly by: string;
-  /** What the teacher decided, an hour or so later; left out while it still waits. */
+  /** The teacher's decision, about an hour later; omitted while it is pending. */
   readonly outcome?: 'published' | 'hidden' | { readonly reason: string };
 };
 export type SampleQuest = SampleWork & {

@@ -11,8 +11,8 @@ const organization = 'Sample class';
 type Contact = { readonly name: string; readonly email: string };
 
 /**
- * Fills an empty portal with the sample class: every account, quest and decision goes through the
- * portal's own calls, at a time of its own. `password` opens every account.
+ * Fills an empty portal with the sample class: every account, quest, and decision goes through the
+ * portal's own calls, each at its own time. `password` is that of every account.
  */
 export async function fillSampleClass(dependencies: Dependencies, password: string): Promise<void> {
   const pictures = await drawSamplePictures();

@@ -102,7 +102,7 @@ const scenes = {
 
 export type SamplePicture = keyof typeof scenes;
 
-/** Drawn before anything is uploaded: the portal lets nothing read drawings as pictures after that. */
+/** Drawn before anything is uploaded, because the portal then stops reading drawings as pictures. */
 export async function drawSamplePictures(): Promise<
   ReadonlyMap<SamplePicture, Uint8Array<ArrayBuffer>>
 > {

@@ -66,7 +66,7 @@ async function propose(
   return id;
 }
 
-/** A challenge, what was entered while it was open, and the answer that names each entry. */
+/** A challenge, its entries, and the answer that covers each entry. */
 function challengeEvents(
   { send, at }: PastPortal,
   challenge: SampleChallenge,
@@ -76,7 +76,7 @@ function challengeEvents(
   let id = '';
   const entryIds = new Map<string, string>();
   const set: Event = {
-    // As long before it opens as a teacher plans ahead, within the life of the portal.
+    // As early as a teacher would plan it, but within the lifetime of the portal.
     age: Math.max(338, -opens * hoursOfDay + 48),
     happen: async () => {
       const times = { opensAt: at(opens * hoursOfDay), closesAt: at(closes * hoursOfDay) };

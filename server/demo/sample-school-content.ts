@@ -181,7 +181,7 @@ export const journals: readonly SampleJournalPage[] = [
   },
 ];
 
-/** Shared journal entries that are older are approved by now; the others wait. */
+/** Older shared journal entries are approved; the others are pending. */
 export const journalsApprovedAge = 80;
 /** Whose guardians allowed to publish their work. */
 export const mayPublish = ['Sample_Lani', 'Sample_Mara'] as const;

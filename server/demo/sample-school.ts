@@ -6,7 +6,7 @@ import * as school from './sample-school-content.ts';
 
 type Pictures = ReadonlyMap<SamplePicture, Uint8Array<ArrayBuffer>>;
 
-/** What the two sample classes do with each other: classes, discussions, journals, workbooks. */
+/** The life of the two sample classes: discussions, journals, workbooks. */
 export function schoolEvents(portal: PastPortal, pictures: Pictures): readonly Event[] {
   const entryIds = new Map<string, string>();
   return [
@@ -81,7 +81,7 @@ function discussionEvents(
   return [posted, ...replied];
 }
 
-/** A file of the journal, who may see it, and what was said about it. */
+/** A journal entry, who may see it, and its comments. */
 function journalEvents(
   { send, sendFile }: PastPortal,
   { age, by, name, content, visibility, comments = [] }: school.SampleJournalPage,

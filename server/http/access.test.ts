@@ -84,7 +84,7 @@ describe('who may call what', () => {
       expect(reply.text).toContain(`"${row.path.replace(/:(\w+)/g, '{$1}')}"`);
   });
 
-  it('[§7] says whether it lives and whether it is ready', async () => {
+  it('[§7] reports liveness and readiness', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const { status, headers } = await portal.call('GET', path);
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);

@@ -19,7 +19,7 @@ describe.each([
   });
   afterAll(() => portal.close());
 
-  it('[§7] is the same with every way of asking for it, with the same headers', async () => {
+  it('[§7] is the same for every kind of request, with the same headers', async () => {
     const told = async (method: string, address: string) => {
       const { status, headers, text } = await portal.call(method, address);
       const ofAnswer = [...headers].filter(([name]) => !ofConnection.has(name));
@@ -41,7 +41,7 @@ describe.each([
     expect(await told('HEAD', path)).toEqual({ ...made, text: '' });
   });
 
-  it('[§7] takes no other method', async () => {
+  it('[§7] accepts no other method', async () => {
     expect((await portal.call('POST', path)).status).toBe(404);
   });
 });

@@ -35,7 +35,7 @@ describe('what administrators have open', () => {
     await expect.poll(second.sees).toEqual(['Ada: book']);
   });
 
-  it('is sent to people who come later, and ends with the window', async () => {
+  it('is sent to windows that open later, and ends with its window', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const first = await openWindow(portal, cookie, 'firsttab');
     first.say('editing', 'content:site');
@@ -94,7 +94,7 @@ describe('what administrators have open', () => {
 });
 
 describe.runIf(testEngines().includes('postgres'))('two instances', () => {
-  it('tell each other what is open, also to one that starts later', async () => {
+  it('announce what is open, even to instances that start later', async () => {
     const place = await makeTestPlace('postgres');
     const settings = {
       DATABASE_URL: place.url ?? '',

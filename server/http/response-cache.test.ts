@@ -100,13 +100,13 @@ describe('a prepared response', () => {
     return http.inject({ url: '/', headers });
   };
 
-  it('has the same ETag for the same bytes only', () => {
+  it('has the same ETag only for the same bytes', () => {
     const [first, same, other] = ['a', 'a', 'b'].map((text) => prepareResponse(text, {}).etag);
 
     expect([same === first, other === first]).toEqual([true, false]);
   });
 
-  it('is sent compressed to who accepts that, each encoding with a tag of its own', async () => {
+  it('is sent compressed to clients that accept it, with a tag for each encoding', async () => {
     const plain = await ask(long, {});
     const zipped = await ask(long, { 'accept-encoding': 'gzip' });
     const brotli = await ask(long, { 'accept-encoding': 'gzip, br' });

@@ -26,7 +26,7 @@ describe('the proxies that are believed', () => {
     expect(() => trustProxies(['proxy.example'])).toThrow('TRUST_PROXY: "proxy.example"');
   });
 
-  it('[§6] only they may say which host was called', () => {
+  it('[§6] only trusted proxies may name the host', () => {
     const request = new IncomingMessage(new Socket());
     request.headers = { host: 'inside:3000', 'x-forwarded-host': 'evil.example, plan.example' };
 

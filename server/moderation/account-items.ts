@@ -2,7 +2,7 @@ import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, signRows } from './account-rows.ts';
 import { formerName } from '#contract/public-names';
 
-/** What an account has sent for review: kept for others when it was published, else erased with it. */
+/** The submissions of an account: published ones are kept for others, the rest is erased with it. */
 export const accountItems: AccountContribution = {
   name: 'submissions',
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/tables.ts';
 
-/** Tables whose rows belong to one account, in `userId`, and that go with it. */
+/** Tables whose rows belong to one account, by `userId`, and are deleted with it. */
 type OwnTable =
   | 'champion_consents'
   | 'class_members'
@@ -15,7 +15,7 @@ type OwnTable =
   | 'well_done'
   | 'workbook_answers';
 
-/** Erases what only the account itself has in these tables. */
+/** Deletes the account's rows from these tables. */
 export async function eraseRows(
   transaction: Queries,
   userId: number,
@@ -26,10 +26,10 @@ export async function eraseRows(
   }
 }
 
-/** Tables that store the name under which their author appears. */
+/** Tables that store the public name of their author. */
 type SignedTable = 'challenges' | 'challenge_answers' | 'journal_comments' | 'review_items';
 
-/** Puts another name on what the account wrote. */
+/** Puts another public name on everything the account wrote. */
 export async function signRows(
   transaction: Queries,
   authorId: number,

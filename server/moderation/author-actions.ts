@@ -80,7 +80,10 @@ export function createAuthorActions(dependencies: Dependencies) {
       });
     },
 
-    /** Withdraws a pending revision of the item too. Not counted: nobody should wait to withdraw. */
+    /**
+     * Also withdraws a pending revision of the item. Not rate-limited, because nobody should have
+     * to wait to withdraw something.
+     */
     withdraw: (user: User, id: string): Promise<Submission> =>
       act(user, id, async (transaction, item, at) => {
         if (isWithdrawn(item)) return item;
@@ -190,7 +193,7 @@ async function revisePublished(
   return reviewItemsStore.insert(transaction, { ...revision, ...content, state: 'pending' }, at);
 }
 
-/** A rejected revision does not become pending beside another one. */
+/** A rejected revision cannot become pending again while another one is. */
 async function refuseSecondRevision(transaction: Queries, item: ReviewItem): Promise<void> {
   if (item.revisionOf === null) return;
   const [pending] = await findPendingRevisions(transaction, item);

@@ -12,7 +12,7 @@ type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
 type ItemContext = {
   /** Another undecided revision of the same item. */
   readonly pending: ReviewItem | null;
-  /** The state before its author withdrew it; null unless that happened last. */
+  /** The state before its author withdrew it; null unless that was the last change. */
   readonly withdrawnFrom: string | null;
   readonly decidedBy: DeciderRole | null;
   readonly editedAt: string | null;
@@ -82,7 +82,7 @@ function isPending({ state, supersededBy }: ReviewItem): boolean {
   return state === 'pending' && supersededBy === null;
 }
 
-/** The roles of those who decided, as they are today. */
+/** The current roles of those who decided. */
 async function readRoles(queries: Queries, items: readonly ReviewItem[]) {
   const ids = [...new Set(items.flatMap(({ decidedById }) => decidedById ?? []))];
   if (ids.length === 0) return new Map();

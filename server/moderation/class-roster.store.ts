@@ -7,7 +7,7 @@ export type Planner = Pick<User, 'id' | 'role'>;
 
 /** Who teaches whom. Archived classes do not count. */
 export const classRoster = {
-  /** The classes in which a person teaches; none once the person is no longer staff, until that is undone. */
+  /** The classes a person teaches; none while the person is not staff. */
   async classIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly string[]> {
     const rows = await queries
       .selectFrom('class_teachers')
@@ -22,8 +22,8 @@ export const classRoster = {
   },
 
   /**
-   * Refuses a person who may not plan for a class; null is everyone. Administrators may plan for
-   * everyone and for each class, teachers for their own classes.
+   * Throws if a person may not plan for a class; null stands for everyone. Administrators may plan
+   * for everyone and each class, teachers for their own classes.
    * @throws Problem `not-your-class`
    */
   async checkMayPlan(queries: Queries, planner: Planner, classId: string | null): Promise<void> {
@@ -34,7 +34,10 @@ export const classRoster = {
     if (classId === null || !taught.includes(classId)) throw new Problem('not-your-class');
   },
 
-  /** What a planner may see and change: administrators everything, teachers what is for everyone or for their classes. */
+  /**
+   * What a planner may see and change: administrators everything, teachers only plans for everyone
+   * or for their own classes.
+   */
   async isPlannableBy(
     queries: Queries,
     table: PlannedTable,
@@ -60,7 +63,7 @@ export const classRoster = {
     return rows.map(({ id }) => id);
   },
 
-  /** The names of the classes that each student belongs to, of those that the reader sees. */
+  /** The names of each student's classes, limited to those the reader sees. */
   async classNamesOf(
     queries: Queries,
     studentIds: readonly number[],
@@ -141,8 +144,8 @@ export const classRoster = {
   },
 
   /**
-   * Whether a reviewer may see and decide what this author wrote: administrators always; teachers when
-   * the author is in one of their classes, in no class, or has no account.
+   * Whether a reviewer may see and decide an author's items: administrators always; teachers if the
+   * author is in one of their classes, in no class, or has no account.
    */
   async mayReviewAuthor(
     queries: Queries,
@@ -174,8 +177,6 @@ async function membersOf(
 }
 
 async function exists(queries: Queries, classId: string): Promise<boolean> {
-  // PostgreSQL stores no NUL in text, so nothing can match one.
-  if (classId.includes('\0')) return false;
   const row = await queries
     .selectFrom('classes')
     .select('id')

@@ -11,9 +11,9 @@ type NewLine = {
   readonly text: string;
 };
 
-/** What happened to texts that may tell of danger (P-34), for the people in charge. */
+/** The history of texts that may mean danger (P-34), for the people in charge. */
 export const dangerLogStore = {
-  /** Tells the people in charge. Call it in the transaction that stores the text. */
+  /** Notifies the people in charge. Call it in the transaction that stores the text. */
   async report(queries: Queries, { id, authorId }: Subject, at: string): Promise<void> {
     const userIds = await notificationsStore.addUrgent(queries, authorId, at);
     const people = await queries
@@ -67,7 +67,7 @@ export const dangerLogStore = {
     }));
   },
 
-  /** Which of these texts someone is taking care of, with the time. */
+  /** Which of these texts someone is taking care of, and since when. */
   async findHandled(
     queries: Queries,
     subjectIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { DangerLogKind } from '#contract/danger-log';
 import type { Serial, Time } from '../database/column-types.ts';
 
-/** What happened to a text that may tell of danger (P-34). Lines are only ever added. */
+/** The history of a text that may mean danger (P-34). Lines are only ever added. */
 export type DangerLogTable = {
   id: Serial;
   /** The id of a review item or of a support message. */

@@ -1,7 +1,7 @@
 import type { ReviewState } from '#contract/review';
 import type { ReviewItem } from './items.store.ts';
 
-/** Who decided, when and why. */
+/** Who decided, when, and why. */
 type Decision = {
   readonly at: string;
   readonly actorId: number | null;
@@ -9,7 +9,7 @@ type Decision = {
   readonly reason: string | null;
 };
 
-/** The columns of an item that hold its state and the decision; null while nobody has decided. */
+/** The columns with the state and the decision of an item; null while it is undecided. */
 export function decisionColumns(state: ReviewState, decision: Decision | null) {
   return {
     state,

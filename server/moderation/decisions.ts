@@ -33,13 +33,13 @@ export type DecisionsDependencies = {
   readonly audit: AuditRecorder;
   readonly now: () => number;
   readonly forms: ItemForms;
-  /** Called when what everyone sees may have changed; resolves when it is seen everywhere. */
+  /** Called when public data may have changed; resolves once every instance shows it. */
   readonly onPublicChange: () => Promise<void>;
 };
 
-/** An item by its id, and its version as the reviewer saw it. */
+/** An item by its id, with the version that the reviewer saw. */
 type ShownItem = { readonly id: string; readonly shown: string | undefined };
-/** What a reviewer does to one locked item. */
+/** The change that a reviewer makes to one locked item. */
 type ReviewerChange = LockedChange & {
   readonly audit: AuditRecorder;
   readonly reviewer: Teacher;
@@ -57,7 +57,8 @@ export function createDecisions(dependencies: DecisionsDependencies) {
     reason: string | null,
   ) =>
     changeItem(reviewer, which, async (change, item) => {
-      // Pressing the same button twice is no conflict; but another reason would be lost silently.
+      // Clicking the same button twice is not a conflict, but a different reason would be lost
+      // silently.
       const isSameReason = reason === null || reason === item.reason;
       if (stateAfter('pending', decision) === item.state && isSameReason) return item;
       const state = stateAfter(item.state, decision);
@@ -92,7 +93,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
   };
 }
 
-/** Runs one change of a reviewer to one item, which is locked meanwhile. */
+/** Applies one change by a reviewer to one item, which is locked meanwhile. */
 function createItemChange({ database, audit, forms, now, onPublicChange }: DecisionsDependencies) {
   const { queries, dialect } = database;
 
@@ -109,7 +110,7 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
       if (!mayDecide(found, reviewer)) throw new Problem('own-work');
       if (isLeftToAuthor(found, reviewer)) throw new Problem('withdrawn');
       if (shown !== undefined && shown !== versionOf(found)) throw new Problem('changed-meanwhile');
-      // An item that a revision has replaced comes back only when that approval is undone.
+      // An item that was replaced by a revision returns only if that approval is undone.
       if (found.supersededBy !== null) throw new Problem('already-decided');
       const actor = { id: reviewer.id, name: reviewer.minecraftUsername };
       const at = new Date(now()).toISOString();
@@ -124,7 +125,7 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
   };
 }
 
-/** Puts an item back into the state before its last decision. */
+/** Restores an item to its state before the last decision. */
 async function undoDecision(
   change: ReviewerChange,
   item: ReviewItem,
@@ -150,7 +151,7 @@ const sentences: Readonly<Record<ReviewState, (noun: string) => string>> = {
   pending: (noun) => `Your ${noun} is waiting for review again.`,
 };
 
-/** An author with an account is told, except of their own decisions. */
+/** Notifies the author, if there is an account, except of the author's own decisions. */
 async function notifyAuthor(
   { transaction, reviewer, at }: ReviewerChange,
   { authorId, kind }: ReviewItem,
@@ -188,7 +189,7 @@ async function log(
   );
 }
 
-/** How an item is named in the audit log. */
+/** How the audit log refers to an item. */
 export function auditSubjectOf(item: ReviewItem): string {
   return `${item.kind} ${item.id}`;
 }

@@ -4,12 +4,13 @@ import { readDetails, type ReviewItem } from './items.store.ts';
 import { notificationsStore } from './notifications.store.ts';
 import { currentOf, findRevisions, originalIdOf } from './revisions.ts';
 
-/** The fields of a post beside its title and text. */
+/** The fields of a post besides its title and text. */
 export const PostDetails = z.object({ topic: z.string() });
 
 /**
- * Repeats in forum_posts and forum_replies what is shown of an item today. Called in the transaction of
- * every change to the item or one of its revisions, because lists, search and counts read these rows.
+ * Copies the version of an item that is shown now into forum_posts or forum_replies. Called in the
+ * transaction of every change to the item or one of its revisions, because lists, search, and
+ * counts read these rows.
  */
 export async function updateForumRow(transaction: Queries, item: ReviewItem): Promise<void> {
   if (item.kind !== 'post' && item.kind !== 'reply') return;
@@ -34,7 +35,7 @@ async function updatePost(
     .set({ title, content: text, topic, state, updatedAt: submittedAt })
     .where('itemId', '=', itemId)
     .execute();
-  // The replies belong to what is shown: a text that was replaced is removed after a while.
+  // Replies are attached to the shown version, because retention removes replaced ones.
   const others = revisions.map(({ id }) => id).filter((id) => id !== shown.id);
   if (others.length === 0) return;
   await transaction
@@ -63,7 +64,7 @@ async function updateReply(
   }
 }
 
-/** Counts do not lie: only what everyone can read is counted, and makes a post active. */
+/** Only what everyone can read is counted and makes a post active. */
 async function countReplies(transaction: Queries, postId: number): Promise<void> {
   await transaction
     .updateTable('forum_posts')
@@ -91,7 +92,7 @@ type Reply = {
   readonly content: string;
 };
 
-/** Tells the author of the post, and who is named with an @, once. */
+/** Notifies the author of the post and the people mentioned with @, once. */
 async function announceReply(transaction: Queries, reply: Reply, at: string): Promise<void> {
   await transaction
     .updateTable('forum_replies')
@@ -106,12 +107,12 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
     .executeTakeFirst();
   if (!post) return;
   const href = `/forum/${post.itemId}`;
-  const tell = (userId: number, kind: 'commented' | 'mentioned', title: string) =>
+  const notify = (userId: number, kind: 'commented' | 'mentioned', title: string) =>
     notificationsStore.add(transaction, { userId, kind, title, href }, at);
   const notified = new Set([reply.authorId]);
   if (!notified.has(post.authorId)) {
     notified.add(post.authorId);
-    await tell(
+    await notify(
       post.authorId,
       'commented',
       `${reply.authorName} replied to your post “${post.title}”.`,
@@ -120,11 +121,11 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
   for (const { authorId } of await findMentioned(transaction, reply)) {
     if (notified.has(authorId)) continue;
     notified.add(authorId);
-    await tell(authorId, 'mentioned', `${reply.authorName} mentioned you in “${post.title}”.`);
+    await notify(authorId, 'mentioned', `${reply.authorName} mentioned you in “${post.title}”.`);
   }
 }
 
-/** Those who have replied to the same post and whose name is behind an @: nobody else can be called. */
+/** People who replied to the same post and whose name follows an @; no one else can be mentioned. */
 async function findMentioned(
   transaction: Queries,
   { postId, content }: Reply,
@@ -140,7 +141,8 @@ async function findMentioned(
     .execute();
   const text = content.toLowerCase();
   const byName = Map.groupBy(people, ({ authorName }) => authorName.toLowerCase());
-  // A name that several people have, such as that of students without one, calls nobody.
+  // A name shared by several people, such as that of students without a display name, mentions
+  // nobody.
   const unique = people.filter(
     ({ authorName }) => byName.get(authorName.toLowerCase())?.length === 1,
   );

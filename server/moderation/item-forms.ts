@@ -10,14 +10,14 @@ import type {
 import type { z } from 'zod';
 import type { ItemContent, ReviewItem } from './items.store.ts';
 
-/** How one kind of item is read into the fields of its form, and stored from them. */
+/** How one kind of item is converted to the fields of its form and back. */
 export type ItemForm<Fields> = {
   readonly read: (item: ReviewItem) => Fields;
-  /** The content of an item after its author has filled in the form again. */
+  /** The content of an item after its author has edited the form. */
   readonly write: (fields: Fields, item: ReviewItem) => ItemContent;
 };
 
-/** The forms of every kind that its author may change after a decision; the features provide them. */
+/** The forms of every kind that authors may edit after a decision; the features provide them. */
 export type ItemForms = {
   readonly quest: ItemForm<z.infer<typeof QuestRevision>>;
   readonly celebration: ItemForm<z.infer<typeof CelebrationRevision>>;

@@ -51,19 +51,19 @@ export type ItemFilter = {
   readonly states?: readonly ReviewState[];
   readonly kinds?: readonly ReviewKind[];
   readonly authorId?: number;
-  /** Only items of this class's students. */
+  /** Only items by students of this class. */
   readonly classId?: string;
-  /** Only what this reviewer may see: of teachers, what `classRoster.mayReviewAuthor` allows. */
+  /** Only items this reviewer may see: for teachers, those that `classRoster.mayReviewAuthor` allows. */
   readonly reviewer?: Reviewer;
   readonly order: 'next to review' | 'newest sent' | 'newest decided' | 'newest changed';
   readonly count: number;
 };
 
-/** Everything that people write and others may come to see is stored here. */
+/** Stores everything people write for others to see. */
 export const reviewItemsStore = {
   /**
-   * An item that is published at once was decided by its own author. An urgent one is never published
-   * before someone has read it.
+   * An item that is published at once counts as decided by its author. An urgent one is never
+   * published before someone has read it.
    */
   async insert(queries: Queries, item: NewReviewItem, at: string): Promise<ReviewItem> {
     const content = columnsOf(item);
@@ -101,8 +101,6 @@ export const reviewItemsStore = {
   },
 
   async find(queries: Queries, id: string): Promise<ReviewItem | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await queries
       .selectFrom('review_items')
       .selectAll()
@@ -118,7 +116,7 @@ export const reviewItemsStore = {
       queries
         .selectFrom('review_items')
         .selectAll()
-        // What a revision has replaced is no longer listed.
+        // Items replaced by a revision are not listed.
         .where('supersededBy', 'is', null)
         .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
         .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
@@ -142,7 +140,7 @@ export const reviewItemsStore = {
     );
   },
 
-  /** How many items wait for this reviewer. */
+  /** How many items are pending for this reviewer. */
   async countPending(queries: Queries, reviewer: Reviewer): Promise<number> {
     const { pending } = await queries
       .selectFrom('review_items')
@@ -154,6 +152,16 @@ export const reviewItemsStore = {
       )
       .executeTakeFirstOrThrow();
     return pending;
+  },
+
+  /** Marks items as seen by their author; ids of other people's items are ignored. */
+  async markSeen(queries: Queries, authorId: number, ids: readonly string[]): Promise<void> {
+    await queries
+      .updateTable('review_items')
+      .set({ isUnseen: 0 })
+      .where('authorId', '=', authorId)
+      .where('id', 'in', ids)
+      .execute();
   },
 
   async change(
@@ -169,7 +177,7 @@ export const reviewItemsStore = {
       .executeTakeFirstOrThrow();
   },
 
-  /** Adds a line to the log, which the database never changes. */
+  /** Adds a line to the log; the database refuses later changes to it. */
   async log(
     queries: Queries,
     entry: {
@@ -245,7 +253,7 @@ export function displayNameOf({ kind, title, text }: ReviewItem): string {
   return kind === 'project' ? title : `${title}: ${text}`;
 }
 
-/** Whether an item has the same name now as when a line of the log was written. */
+/** Whether an item still has the name it had when a line of the log was written. */
 export function isNamedAsIn(
   line: { readonly contentHash: string; readonly titleHash: string | null },
   item: ReviewItem,
@@ -259,8 +267,8 @@ function titleHash(item: ReviewItem): string {
 }
 
 /**
- * Quests and celebrations are hashed without their details, which their title and tags repeat: the log
- * has lines from before these details were stored, and cannot be changed.
+ * Quests and celebrations are hashed without their details, which their title and tags repeat:
+ * older log lines were written before these details were stored, and cannot be changed.
  */
 function contentHash({ kind, title, text, location, details }: ReviewItem): string {
   const hashedDetails = kind === 'quest' || kind === 'celebration' ? '{}' : details;

@@ -4,8 +4,8 @@ import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/urgent-text';
 
 /**
- * P-40: a text full of links is advertising. Staff may write as many as they like, and a text that may tell
- * of danger is never refused.
+ * P-40: a text full of links is advertising. Staff may write any number, and a text that may mean
+ * danger is never refused.
  */
 export function refuseManyLinks(user: Pick<User, 'role'> | null, text: string): void {
   if (user !== null && user.role !== 'student') return;
@@ -16,7 +16,7 @@ export function refuseManyLinks(user: Pick<User, 'role'> | null, text: string): 
   });
 }
 
-/** An address with or without its protocol; one with both is one link. */
+/** An address with or without its protocol counts once. */
 function countLinks(text: string): number {
   return text.match(/\bhttps?:\/\/|(?<!\/\/)\bwww\./gi)?.length ?? 0;
 }

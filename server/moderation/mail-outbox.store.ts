@@ -5,14 +5,14 @@ import type { MailOutboxTable } from './mail.table.ts';
 
 export type OutboxRow = Selectable<MailOutboxTable>;
 
-/** The people in charge should read of danger now; of everything else people get one email, not ten. */
+/** Urgent notifications are sent at once; all others are collected into one email. */
 const gatherMs = 2 * 60_000;
 /** Longer than any wait between two attempts. */
 const longestWaitMs = 24 * 60 * 60_000;
 
-/** Email that is still to be sent. Stored in the same transaction as its notification. */
+/** Unsent emails, stored in the same transaction as their notification. */
 export const mailOutboxStore = {
-  /** Adds nothing for an account that did not ask for email. */
+  /** Does nothing for an account that does not want email. */
   async add(
     queries: Queries,
     notification: {
@@ -36,7 +36,7 @@ export const mailOutboxStore = {
       .execute();
   },
 
-  /** Takes what is due, for one sender: the rows come back to all of them at `retryAt`. */
+  /** Reserves due emails for one sender; if they are not sent, they are due again at `retryAt`. */
   async take(
     queries: Queries,
     {
@@ -76,7 +76,7 @@ export const mailOutboxStore = {
     await queries.updateTable('mail_outbox').set({ dueAt }).where('id', 'in', ids).execute();
   },
 
-  /** Nobody wants to hear by email of what happened days ago. */
+  /** Drops notifications that are days old. */
   async removeOlderThan(queries: Queries, before: string): Promise<number> {
     const { numDeletedRows } = await queries
       .deleteFrom('mail_outbox')

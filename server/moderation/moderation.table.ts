@@ -3,9 +3,9 @@ import type { ReviewKind, ReviewState } from '#contract/review';
 import type { Serial, Time } from '../database/column-types.ts';
 
 /**
- * Every user-written item that others may come to see. `title` is a label, `text` the main text;
- * `details` holds the other fields of the form as JSON, with a schema for each kind. `tags` is a JSON
- * list; `parentId` is the post of a reply. Without an account `authorId` is null.
+ * Every user-written item for others to see. `title` is a label, `text` the main text; `details`
+ * contains the other fields of the form as JSON, with a schema for each kind. `tags` is a JSON
+ * list; `parentId` is the post that a reply belongs to. `authorId` is null without an account.
  */
 export type ReviewItemsTable = {
   id: string;
@@ -33,19 +33,19 @@ export type ReviewItemsTable = {
   formerReason: string | null;
   /** The author's reason to appeal; it is kept, because an item may be appealed once. */
   appeal: string | null;
-  /** 1 when it may tell of danger to someone. */
+  /** 1 if it may mean danger to someone. */
   isUrgent: number;
   /** How many decisions and changes its author has not seen yet. */
   isUnseen: Generated<number>;
 };
 
-/** The texts that were sent recently, each under a keyed hash of sender and text. */
+/** Recently sent texts, each under a keyed hash of sender and text. */
 export type SentTextsTable = { key: string; itemId: string; sentAt: Time };
 
 /**
- * What happened to each item. The database refuses to change a row, and to delete one that no row of
- * review_log_purges covers or whose item is still there. `contentHash` tells whether the text is still
- * the one that was decided on, and nothing else about it; `reason` is what the reviewer wrote.
+ * The history of each item. The database refuses to change a row, and to delete one that no row of
+ * review_log_purges covers or whose item still exists. `contentHash` only shows whether the text is
+ * still the one that was decided on; `reason` is the reviewer's text.
  */
 export type ReviewLogTable = {
   id: Serial;
@@ -59,14 +59,17 @@ export type ReviewLogTable = {
   toState: ReviewState | null;
   reason: string | null;
   contentHash: string;
-  /** Of what it was called; null in lines that are older than this column. */
+  /** A hash of the item's name; null in lines older than this column. */
   titleHash: Generated<string | null>;
 };
 
 /** Each purge of the review log, kept permanently: lines up to `upToId` may be deleted. */
 export type ReviewLogPurgesTable = { id: Serial; at: Time; upToId: number };
 
-/** How to reach the anonymous sender of an item or a support message: apart, so that it can go first. */
+/**
+ * How to reach the anonymous sender of an item or a support message: stored separately, so that it
+ * can be deleted first.
+ */
 export type SenderContactsTable = { itemId: string; name: string; email: string };
 
 /** Messages to support; they are never published. The contact is in the account or in sender_contacts. */
@@ -80,7 +83,7 @@ export type SupportMessagesTable = {
   answer: string | null;
   answeredAt: Time | null;
   answeredByName: string | null;
-  /** 1 when it may tell of danger to someone. */
+  /** 1 if it may mean danger to someone. */
   isUrgent: Generated<number>;
   /** 1 while its author has not looked at the answer. */
   isUnseen: Generated<number>;

@@ -16,7 +16,7 @@ export type NewNotification = {
 };
 
 export const notificationsStore = {
-  /** Call it in the transaction that makes the change it tells about. */
+  /** Call it in the transaction of the change it is about. */
   async add(queries: Queries, notification: NewNotification, at: string): Promise<void> {
     await queries
       .insertInto('notifications')
@@ -26,9 +26,9 @@ export const notificationsStore = {
   },
 
   /**
-   * P-34: tells the author's teachers and every administrator to read something before all else, at the
-   * address where they find it.
-   * @returns the accounts that were told
+   * P-34: asks the author's teachers and every administrator to read something first, at the given
+   * address.
+   * @returns the notified accounts
    */
   async addUrgent(
     queries: Queries,
@@ -51,7 +51,7 @@ export const notificationsStore = {
     return [...userIds];
   },
 
-  /** Whether the people in charge were told of this address since a moment. */
+  /** Whether the people in charge were notified of this address since a given time. */
   async hasUrgentSince(queries: Queries, href: string, since: string): Promise<boolean> {
     const row = await queries
       .selectFrom('notifications')
@@ -74,7 +74,7 @@ export const notificationsStore = {
       .execute();
   },
 
-  /** Counts all unread notifications, also those beyond the limit of the list. */
+  /** Counts all unread notifications, even those beyond the limit of the list. */
   async countUnread(queries: Queries, userId: number): Promise<number> {
     const { unread } = await queries
       .selectFrom('notifications')

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notifications';
 import type { Serial, Time } from '../database/column-types.ts';
 
-/** What an account is told: a sentence in `title` and the page it leads to in `href`. */
+/** Notifications of an account: a sentence in `title` and the page it leads to in `href`. */
 export type NotificationsTable = {
   id: Serial;
   userId: number;

@@ -10,7 +10,7 @@ export type ReviewLogRow = Selectable<ReviewLogTable>;
 export type UndoableLine = ReviewLogRow & { readonly fromState: ReviewState };
 
 const decisions = ['approve', 'reject', 'hide'];
-/** Lines that are no step in the review of an item. */
+/** Lines that do not change the state of an item. */
 const nonSteps = ['edit', 'replace', 'restore'];
 const reversals = ['undo', 'bring-back'];
 type Item = Pick<ReviewItem, 'id' | 'state'>;
@@ -42,7 +42,7 @@ export async function findLastLines(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** The change that led to the current state; null when it cannot be undone. */
+/** The change that led to the current state; null if it cannot be undone. */
 export async function lastLine(queries: Queries, item: Item): Promise<UndoableLine | null> {
   return toUndoable((await findLastLines(queries, [item.id])).get(item.id), item);
 }
@@ -137,8 +137,8 @@ export type LoggedLine = ReviewLogRow & {
 };
 
 /**
- * A page of the log, oldest first, after `afterId`. `item` is null also when the reader may not review
- * its author (P-14).
+ * A page of the log, oldest first, after `afterId`. `item` is also null if the reader may not
+ * review its author (P-14).
  */
 export async function readLogPage(
   queries: Queries,

@@ -12,7 +12,7 @@ import { findUndoable } from './review-log.store.ts';
 
 type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
 
-/** Items as reviewers see them: never the senders' addresses. */
+/** Items as reviewers see them: never with the senders' addresses. */
 export async function toModerationItems(
   { queries, forms }: Dependencies,
   items: readonly ReviewItem[],
@@ -50,7 +50,10 @@ function urgentIds(items: readonly ReviewItem[]): readonly string[] {
   return items.flatMap(({ id, isUrgent }) => (isUrgent === 1 ? [id] : []));
 }
 
-/** Who wrote what, as this reviewer may know: the full name only of students that they teach (P-05). */
+/**
+ * The authors as this reviewer may know them: the full name only of students that the reviewer
+ * teaches (P-05).
+ */
 async function readAuthors(
   queries: Queries,
   items: readonly ReviewItem[],
@@ -83,7 +86,7 @@ async function readReports(queries: Queries, items: readonly ReviewItem[]) {
   return Map.groupBy(rows, ({ itemId }) => itemId);
 }
 
-/** What is public until pending revisions are approved, by the ids of these revisions. */
+/** The published item that each pending revision would replace, by the revision's id. */
 async function readOriginals(
   queries: Queries,
   items: readonly ReviewItem[],
@@ -101,7 +104,7 @@ async function readOriginals(
   );
 }
 
-/** A revision beside what it would replace, with the figures that an approval would publish. */
+/** A revision next to what it would replace, with the figures that an approval would publish. */
 function compareWith(
   original: ReviewItem | undefined,
   item: ReviewItem,
@@ -153,7 +156,7 @@ function fileOf(item: ReviewItem): string | null {
   return `/api/journal/entries/${readDetails(item, JournalDetails).entryId}/file`;
 }
 
-/** With the tags, because the type of a project is written by its author. */
+/** Includes the tags, because authors choose the type of a project. */
 function visibleText(item: ReviewItem): string {
   return [item.title, item.text, item.location ?? '', ...readTags(item)].join('\n');
 }

@@ -15,8 +15,8 @@ export function originalIdOf({ id, revisionOf }: Revised): string {
 }
 
 /**
- * Finds an item and locks it together with its original and all revisions until the transaction ends,
- * because the state of one limits what may become of the others.
+ * Finds an item and locks it with its original and all revisions until the transaction ends,
+ * because the state of one limits the others.
  */
 export async function lockItem(
   transaction: Queries,
@@ -58,7 +58,7 @@ export function currentOf(revisions: readonly ReviewItem[]): readonly ReviewItem
   return current.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Undecided revisions beside the given one, the newest first. */
+/** Undecided revisions other than the given one, newest first. */
 export async function findPendingRevisions(
   queries: Queries,
   beside: Revised,
@@ -74,7 +74,7 @@ export async function findPendingRevisions(
     .execute();
 }
 
-/** The transaction holds the lock of `lockItem`. */
+/** The transaction must hold the lock of `lockItem`. */
 export type LockedChange = {
   readonly transaction: Queries;
   readonly actor: ReviewActor;
@@ -82,8 +82,8 @@ export type LockedChange = {
 };
 
 /**
- * P-09: hides what an approved revision replaces, the original or an earlier revision, so that an item
- * is never public twice. Returns what was replaced; null when there was nothing.
+ * P-09: hides the original or earlier revision that an approved revision replaces, so that an item
+ * is never public twice. Returns what was replaced, or null.
  */
 export async function replaceCurrent(
   change: LockedChange,
@@ -112,7 +112,7 @@ export async function restoreReplaced(
   const revisions = await findRevisions(change.transaction, [originalIdOf(approved)]);
   for (const former of revisions.filter(({ supersededBy }) => supersededBy === approved.id)) {
     const replacement = await lastReplacement(change.transaction, former.id);
-    // A second approval, after the item was hidden, has replaced nothing.
+    // A second approval, after the item was hidden, replaced nothing.
     if (replacement?.at !== approvedAt) continue;
     const state = replacement.fromState ?? former.state;
     await log(change, 'restore', former, state);
@@ -120,7 +120,7 @@ export async function restoreReplaced(
   }
 }
 
-/** Pending revisions that were hidden together with the item, and come back together with it. */
+/** Pending revisions that were hidden with the item and return with it. */
 export async function findHiddenWith(
   transaction: Queries,
   item: ReviewItem,

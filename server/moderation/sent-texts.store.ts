@@ -2,7 +2,7 @@ import type { Dialect } from '../database/dialect.ts';
 import type { Queries } from '../database/tables.ts';
 
 export type SentText = {
-  /** A keyed hash of sender and text, so that neither can be read from it. */
+  /** A keyed hash of sender and text, from which neither can be read. */
   readonly key: string;
   readonly at: number;
 };
@@ -11,8 +11,8 @@ type Dependencies = { readonly transaction: Queries; readonly dialect: Dialect }
 const dayMs = 86_400_000;
 
 /**
- * The undecided item that the same sender made of the same text within a day. Two calls at the same
- * moment run one after the other.
+ * The undecided item that the same sender created from the same text within a day. Two simultaneous
+ * calls run one after the other.
  */
 export async function findPendingText(
   { transaction, dialect }: Dependencies,
@@ -52,7 +52,7 @@ export async function rememberText(
     .execute();
 }
 
-/** Upper case and spaces do not make another text. */
+/** Case and spaces make no difference. */
 export function normalizeText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

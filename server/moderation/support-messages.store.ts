@@ -23,8 +23,6 @@ export const supportMessagesStore = {
   },
 
   async find(queries: Queries, id: string) {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await withSenders(queries).where('support_messages.id', '=', id).executeTakeFirst();
     return row ?? null;
   },
@@ -52,7 +50,7 @@ export const supportMessagesStore = {
     await queries.updateTable('support_messages').set(change).where('id', '=', id).execute();
   },
 
-  /** Counts all open messages of this reader, also those beyond the limit of the list. */
+  /** Counts all open messages of this reader, even those beyond the limit of the list. */
   async countOpen(
     queries: Queries,
     reader: Reviewer,
@@ -83,17 +81,6 @@ export const supportMessagesStore = {
       .execute();
   },
 
-  /** Answered or closed messages that their author has not seen. */
-  async listUnseenOf(queries: Queries, authorId: number) {
-    return queries
-      .selectFrom('support_messages')
-      .select(['id', 'answeredAt', 'doneAt', 'submittedAt'])
-      .where('authorId', '=', authorId)
-      .where('isUnseen', '=', 1)
-      .limit(limits.reviewListItems)
-      .execute();
-  },
-
   /** Marks messages as seen by their author; ids of other people's messages are ignored. */
   async markSeen(queries: Queries, authorId: number, ids: readonly string[]): Promise<void> {
     await queries
@@ -105,7 +92,7 @@ export const supportMessagesStore = {
   },
 };
 
-/** The name and address are those of the account, or those that came with the message. */
+/** Name and address of the account, or those sent with the message. */
 function withSenders(queries: Queries) {
   return queries
     .selectFrom('support_messages')

@@ -38,7 +38,7 @@ async function started(settings: Record<string, string>, now?: () => number): Pr
 }
 
 describe('[§2] GET / with what the portal knows', () => {
-  it('says that the game server is up and how many play, and says it anew when that changes', async () => {
+  it('announces that the game server is up and how many play, again whenever that changes', async () => {
     let online = 12;
     const game = await listenForListPings({ host: '127.0.0.1', port: 0 }, () => ({
       online,
@@ -70,7 +70,7 @@ describe('[§2] GET / with what the portal knows', () => {
     expect(await wordsAt(portal, '/play')).toContain('Offline Last seen just now');
   });
 
-  it('says a moment anew when a minute has passed, though nothing else changed', async () => {
+  it('updates a relative time after a minute, even if nothing else changed', async () => {
     let nowMs = Date.parse('2026-11-21T22:00:00Z');
     const portal = await started({}, () => nowMs);
     const before = (await portal.call('GET', '/community')).headers.get('etag');

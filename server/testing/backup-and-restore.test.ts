@@ -23,7 +23,7 @@ it.each(testEngines())(
     const folder = await mkdtemp(join(tmpdir(), 'blockplan-backup-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'copy');
-    // Restoring a file signs everyone out; pg_restore leaves sessions as they were.
+    // Restoring a file signs everyone out; pg_restore keeps sessions.
     const left = engine === 'sqlite' ? ['sessions'] : [];
     const before = await readEverything(database, left);
 
@@ -42,7 +42,7 @@ it.each(testEngines())(
     expect(Object.values(after).flat().length).toBeGreaterThan(30);
     expect(after).toEqual(before);
 
-    // And it is a portal: who was there can sign in, and what was published is there.
+    // The restored portal works: its accounts can sign in, and its published work is there.
     const portal = await startPortal({
       DATA_DIR: place.dataDirectory,
       ...(place.url !== null && { DATABASE_URL: place.url }),

@@ -1,4 +1,4 @@
 import type { PasswordCost } from '../features/auth/password.ts';
 
-/** The least that argon2id takes: most tests need a password, and none its strength. */
+/** The lowest cost of argon2id, because most tests need a password but not its strength. */
 export const cheapPasswords: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };

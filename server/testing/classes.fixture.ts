@@ -34,7 +34,7 @@ export async function startClasses(
   return { ...community, aTeacher, post, aClass, readClass, addNames, joins };
 }
 
-/** Everyone whom an access table asks about, around one class: by the names that the tables use. */
+/** Every person in an access table of one class, by the names that the tables use. */
 export async function callersAround({
   portal,
   admin,

@@ -6,7 +6,7 @@ export const dnsToken = 'canary-dns-token-4711';
 export const mapHost = 'map.city.example';
 export const portalHost = 'portal.city.example';
 
-/** A portal on a practice DNS of its own, as if that were Cloudflare. */
+/** A portal with its own practice DNS in place of Cloudflare. */
 export async function startDomain(settings: Record<string, string> = {}) {
   const dns = await listenForDns({
     host: '127.0.0.1',

@@ -4,7 +4,7 @@ import { rconPassword } from './portal.fixture.ts';
 export const sftpPassword = 'canary sftp password';
 export const sftpUsername = 'practice';
 
-/** A practice server that serves its files too. */
+/** A practice server that also serves its files. */
 export async function startFilesServer(
   options: Partial<Parameters<typeof startPracticeServer>[0]> = {},
 ): Promise<PracticeServer & { readonly sftpPort: number; readonly serverDirectory: string }> {
@@ -20,7 +20,7 @@ export async function startFilesServer(
   return server;
 }
 
-/** The settings that the start script would hand over for its files. */
+/** The settings that the start script would pass on for its files. */
 export function practiceFilesSettings(server: PracticeServer): Record<string, string> {
   return {
     PRACTICE_SFTP_HOST: '127.0.0.1',

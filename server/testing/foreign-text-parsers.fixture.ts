@@ -35,7 +35,7 @@ import {
 
 export type ForeignTextParser = {
   readonly name: string;
-  /** What a text begins with, so that the parser goes on. */
+  /** The beginning of a text that the parser accepts. */
   readonly heads: readonly string[];
   readonly read: (text: string) => unknown;
 };

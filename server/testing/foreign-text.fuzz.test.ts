@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { foreignTextParsers } from './foreign-text-parsers.fixture.ts';
 import { cpuMsOf, fuzzSeeds, worstCharacters, worstTexts } from './worst-text.fixture.ts';
 
-/** Ten times the goal, which `npm run bench -- foreign-text` measures: a quadratic parser takes minutes. */
+/** Ten times the goal, which `npm run bench -- foreign-text` measures; a quadratic parser takes minutes. */
 const maxMs = 500;
-/** Slow parsers are found with little text first. */
+/** Short texts first, to find slow parsers quickly. */
 const sizes = [64 * 1024, worstCharacters];
 
 describe('what the game server may send', () => {

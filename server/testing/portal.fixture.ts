@@ -126,7 +126,7 @@ export async function startGameServer(
   return startPracticeServer({ rconPort: 0, rconPassword, faults: { tickMs: 0, ...faults } });
 }
 
-/** The settings that the start script would hand over for a practice server. */
+/** The settings that the start script would pass on for a practice server. */
 export function practiceSettings(server: PracticeServer): Record<string, string> {
   return {
     PRACTICE_RCON_HOST: '127.0.0.1',

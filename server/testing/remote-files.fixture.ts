@@ -13,7 +13,7 @@ export type FilesPortal = {
   readonly cookie: string;
   /** SFTP_ROOT on this machine's disk. */
   readonly root: string;
-  /** A folder beside the root whose name begins alike: nothing may reach it. */
+  /** A folder beside the root whose name begins with that of the root; nothing may reach it. */
   readonly outside: string;
   /** A call as the administrator, by the last part of its path: `directory?path=/`. */
   readonly call: (method: string, path: string, body?: unknown) => Promise<Reply>;
@@ -143,7 +143,7 @@ async function sendForm(address: string, cookie: string, body: FormData): Promis
   return { status, headers, text, json: () => JSON.parse(text), cookie: null };
 }
 
-/** A form as a browser sends it: the target first, then how to solve conflicts, then the files. */
+/** A form as a browser sends it: target, conflict choice, then the files. */
 export function anUpload(
   targetPath: string,
   files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>,

@@ -21,7 +21,7 @@ type Proxy = {
   readonly start: (setup: Setup) => ChildProcess;
 };
 
-/** The examples as they are; only addresses and certificates are those of the test. */
+/** The examples unchanged, except for addresses and certificates. */
 const proxies: readonly Proxy[] = [
   {
     name: 'Caddy',
@@ -81,7 +81,7 @@ const proxies: readonly Proxy[] = [
   },
 ];
 
-/** Someone may test without them on their own machine; under CI nothing is skipped. */
+/** Optional on a developer's machine; under CI nothing is skipped. */
 const isThere = ({ program }: Proxy) => existsSync(program) || Boolean(process.env['CI']);
 
 describe.each(proxies.filter(isThere))('the example for $name', ({ start }) => {

@@ -8,8 +8,8 @@ type Role = (typeof roles)[number];
 
 /**
  * A class with a teacher and three students, another class with a teacher and a student, and an
- * administrator. The game name and the display name of everyone is `<role>_canary`, which is public; their names and email
- * addresses match `canaries`, which no reply to others may hold.
+ * administrator. Everyone's game name and display name is `<role>_canary`, which is public; their
+ * names and email addresses match `canaries`, which no reply to others may contain.
  */
 export async function startSchool(
   engine: TestEngine,

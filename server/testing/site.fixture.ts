@@ -19,7 +19,7 @@ export async function makeTestSite(): Promise<TestSite> {
   };
 }
 
-/** By its address and not by its name: the types of the browser do not belong here. */
+/** Referred to by its address, because browser types do not belong here. */
 async function loadSourceRenderer(): Promise<LoadedRenderer> {
   const address = new URL('../../web/entry-server.tsx', import.meta.url).href;
   const module: unknown = await import(address);

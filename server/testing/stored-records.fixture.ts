@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { startCommunity } from './community.fixture.ts';
 import type { TestEngine } from '../database/test-databases.fixture.ts';
 
-/** A portal in whose database is something of most kinds. */
+/** A portal whose database has records of most kinds. */
 export async function storeRecords(engine: TestEngine) {
   const community = await startCommunity(engine);
   const { portal, admin, teacher, send, act } = community;
@@ -43,7 +43,7 @@ export async function storeRecords(engine: TestEngine) {
   return { ...community, admin, student };
 }
 
-/** Every row of every table but `left`, in an order that does not depend on where they lie. */
+/** Every row of every table except `left`, in an order independent of storage. */
 export async function readEverything(
   { queries }: Database,
   left: readonly string[] = [],

@@ -1,7 +1,10 @@
-/** As much as the game server can make the portal read at once. */
+/** As much text as the game server can make the portal read at once. */
 export const worstCharacters = 1024 * 1024;
 
-/** What grammars of game text are made of: separators, quotes, brackets, codes, and what no plugin writes. */
+/**
+ * The elements of game text grammars: separators, quotes, brackets, codes, and characters that no
+ * plugin writes.
+ */
 const pieces = [
   'a',
   '1',
@@ -112,7 +115,7 @@ const pieces = [
   '1.1.1.',
 ] as const;
 
-/** Pairs that have been found to be slow, or nearly are. New ones are added, and none is removed. */
+/** Pairs that were slow, or nearly so. Add new ones, never remove any. */
 const found = [
   ['=[ ', '1/1'],
   ['a: b', '\n'],
@@ -128,7 +131,7 @@ const found = [
   ['1.1.1.', 'f:f:f:f:f:f:f'],
 ] as const;
 
-/** What may follow the beginning that a parser waits for. */
+/** What may follow the beginning that a parser expects. */
 const tails = [
   ' ',
   'a',
@@ -149,10 +152,13 @@ const tails = [
   '[],',
 ];
 
-/** Each makes one more mixture. A new one is added when a mixture was slow, and none is removed. */
+/** Each seed makes one more mixture. Add one whenever a mixture was slow, never remove any. */
 export const fuzzSeeds = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987];
 
-/** The time of this thread, which other processes do not lengthen. A refusal is as good a result as any. */
+/**
+ * The CPU time of this thread, which other processes do not affect. A refusal is as good a result
+ * as any.
+ */
 export async function cpuMsOf(read: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await Promise.resolve()
@@ -164,7 +170,10 @@ export async function cpuMsOf(read: () => unknown): Promise<number> {
 
 export type WorstText = { readonly note: string; readonly text: string };
 
-/** Texts of `worstCharacters` that make a backtracking or quadratic parser slow. The same for the same seeds. */
+/**
+ * Texts of `worstCharacters` that make a backtracking or quadratic parser slow; the same for the
+ * same seeds.
+ */
 export function worstTexts(
   seeds: readonly number[],
   heads: readonly string[],
@@ -185,7 +194,7 @@ function filled(head: string, parts: readonly string[]): WorstText {
   return { note: `${JSON.stringify(head)} and then ${JSON.stringify(part)} over and over`, text };
 }
 
-/** Each line is further to the right than the one before. */
+/** Each line is indented further than the one before. */
 const growing: readonly WorstText[] = [
   {
     note: 'keys that go ever deeper',

@@ -17,7 +17,7 @@ describe('a picture that is uploaded', () => {
     expect(buffer.includes('Phone Maker')).toBe(false);
   });
 
-  it('[P-17] keeps standing upright', async () => {
+  it('[P-17] stays upright', async () => {
     const { buffer, width, height } = await reencodeImage(await samples.aPhoto());
 
     expect([width, height]).toEqual([40, 60]);
@@ -30,7 +30,7 @@ describe('a picture that is uploaded', () => {
     expect(corner[2]).toBeLessThan(80);
   });
 
-  it('[P-17] leaves behind a page that was hidden in it', async () => {
+  it('[P-17] loses a page that was hidden in it', async () => {
     const { buffer } = await reencodeImage(await samples.aPolyglot());
 
     expect(buffer.includes('<script')).toBe(false);
@@ -75,7 +75,7 @@ describe('a picture that is uploaded', () => {
     expect([still.type, still.width, still.height]).toEqual(['image/png', 8, 8]);
   });
 
-  it('[§4] is made smaller when that is asked, never larger', async () => {
+  it('[§4] is scaled down on request, never up', async () => {
     const photo = await samples.aPhoto({ width: 800, height: 400 });
 
     const small = await reencodeImage(photo, { maxPixels: 100 });

@@ -61,7 +61,7 @@ function skippedLines(count: number, nowMs: number, position: number): SkippedLi
   return { type: 'skipped', id, at: new Date(nowMs).toISOString(), count };
 }
 
-// Checks enough to tell the types apart; the server builds the rest with the schemas of
+// Checks just enough to tell the types apart; the server builds the rest with the schemas of
 // contract/socket.ts.
 function isFrame(value: unknown): value is SocketFrame {
   if (!isRecord(value)) return false;

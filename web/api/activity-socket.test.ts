@@ -68,7 +68,7 @@ beforeEach(() => {
     open() {
       const opened = new FakeSocket();
       sockets.push(opened);
-      // It has the few members of a socket that are used.
+      // Only the members of a socket that are used.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions
       return opened as unknown as WebSocket;
     },

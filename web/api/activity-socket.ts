@@ -13,7 +13,7 @@ export type ActivitySnapshot = {
   readonly state: ConnectionState;
   /** The last 100, oldest first; kept while disconnected, dropped with the last subscriber. */
   readonly entries: readonly ActivityEntry[];
-  /** What is open in any editor; empty while disconnected, because it is not known. */
+  /** What is open in any editor; empty while disconnected, because it is unknown then. */
   readonly editing: readonly Editing[];
 };
 
@@ -188,7 +188,8 @@ export class ActivitySocket {
       this.#transition({ name: 'lost', reason, at }, { name: 'refused', failure, at });
       return;
     }
-    // A final refusal is a transition only from `connecting`, so a lost connection goes there first.
+    // A final refusal is a transition only from `connecting`, so a lost connection passes through
+    // it.
     const failure = { sentence: finalReason, retryable: false };
     this.#transition(
       { name: 'lost', reason, at },

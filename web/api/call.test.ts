@@ -6,7 +6,7 @@ import { HttpError, NoReplyError } from './http-error.ts';
 
 type Request = { readonly address: string; readonly init: RequestInit };
 
-/** Stands for the network: keeps what was sent and answers. */
+/** Replaces the network: records what was sent, and answers. */
 function answerWith(answer: (init: RequestInit) => Promise<Response>): Request[] {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  it('[§7] sends JSON with credentials and gives the parsed reply', async () => {
+  it('[§7] sends JSON with credentials and returns the parsed reply', async () => {
     const requests = answerWith(async () => Response.json({ id: 1, name: 'Mara' }));
 
     const reply = await call(endpoints.logIn, {
@@ -118,7 +118,7 @@ describe('the address of a call', () => {
 });
 
 describe('a call that reports its progress', () => {
-  /** Stands for the browser's request: keeps what was sent, and replies when told. */
+  /** Replaces the browser's request: records what was sent, and replies on demand. */
   class FakeRequest extends EventTarget {
     static last: FakeRequest | null = null;
     readonly upload = new EventTarget();
@@ -164,7 +164,7 @@ describe('a call that reports its progress', () => {
     return { body, progress, reply, request };
   }
 
-  it('[§7] sends the same request, tells how far it is, and gives the parsed reply', async () => {
+  it('[§7] sends the same request, reports progress, and returns the parsed reply', async () => {
     const { body, progress, reply, request } = await upload();
 
     request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 12 }));

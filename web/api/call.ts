@@ -21,9 +21,9 @@ export type CallInput<Row extends Endpoint> = {
 const callTimeoutMs = 30_000;
 
 /**
- * Every request of the portal is made here. Gives the reply of the endpoint, undefined for an empty one.
- * Throws HttpError for a reply that is not OK, NoReplyError if there is none, and an AbortError when
- * aborted. An upload has no time limit, because it takes as long as the line needs.
+ * Makes every request of the portal. Returns the reply of the endpoint, undefined for an empty one.
+ * Throws HttpError for a reply that is not OK, NoReplyError if there is none, and an AbortError
+ * when aborted. An upload has no time limit, because its duration depends on the connection.
  */
 export async function call<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,

@@ -2,7 +2,10 @@ import { endpoints } from 'virtual:endpoints';
 
 import { write } from './write.ts';
 
-/** The writes of the register form, apart from those of teachers: a visitor gets no code for the rest. */
+/**
+ * The writes of the register form, separate from those of teachers, so that visitors do not load
+ * the rest.
+ */
 export const classCodeWrites = {
   /** The form shows the answer beside the code. */
   findClass: write(endpoints.findClassByCode, { failed: 'Class not found' }),

@@ -34,7 +34,7 @@ export const classWrites = {
     failed: 'Student not saved',
     refreshes: classReads,
   }),
-  /** The class page says the success of several at once. */
+  /** The class page reports the success of several at once. */
   moveClassMember: write(endpoints.moveClassMember, {
     failed: 'Student not moved',
     refreshes: classReads,

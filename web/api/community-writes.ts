@@ -22,7 +22,7 @@ const ownReads = [
   ...projectReads,
   endpoints.getCommunityFeed,
   endpoints.listChampions,
-  endpoints.listMyAnswers,
+  endpoints.getReviewCounts,
 ] as const;
 
 /** The writes of people's own submissions, the review queue, and the schedule. */
@@ -31,10 +31,9 @@ export const communityWrites = {
     failed: "Couldn't mark the notifications as read",
     refreshes: [endpoints.listNotifications],
   }),
-  /** Happens while someone reads, so its success shows no toast. */
-  markAnswersSeen: write(endpoints.markAnswersSeen, {
+  /** Sent in the background while someone reads, so its success shows no toast. */
+  markSubmissionsSeen: write(endpoints.markSubmissionsSeen, {
     failed: "Couldn't mark the answers as read",
-    refreshes: [endpoints.listMyAnswers],
   }),
   reviseSubmission: write(endpoints.reviseSubmission, {
     done: () => ({ title: 'Sent again', description: beforeItAppears }),
@@ -75,20 +74,20 @@ export const communityWrites = {
   /** The review itself shows the success, with Undo. */
   approveItem: write(endpoints.approveItem, {
     failed: "Couldn't approve it",
-    refreshes: [endpoints.listMyAnswers],
+    refreshes: [endpoints.getReviewCounts],
   }),
   rejectItem: write(endpoints.rejectItem, {
     failed: "Couldn't return it",
-    refreshes: [endpoints.listMyAnswers],
+    refreshes: [endpoints.getReviewCounts],
   }),
   hideItem: write(endpoints.hideItem, {
     failed: "Couldn't hide it",
-    refreshes: [endpoints.listMyAnswers],
+    refreshes: [endpoints.getReviewCounts],
   }),
   undoDecision: write(endpoints.undoDecision, {
     done: 'Decision undone',
     failed: "Couldn't undo it",
-    refreshes: [endpoints.listModerationItems, endpoints.listMyAnswers],
+    refreshes: [endpoints.listModerationItems, endpoints.getReviewCounts],
   }),
   openDanger: write(endpoints.openDanger, {
     failed: "Couldn't log that you opened it",
@@ -101,7 +100,7 @@ export const communityWrites = {
       endpoints.getDangerLog,
       endpoints.listModerationItems,
       endpoints.listSupportMessages,
-      endpoints.listMyAnswers,
+      endpoints.getReviewCounts,
     ],
   }),
   changeSupportMessage: write(endpoints.changeSupportMessage, {
@@ -109,12 +108,12 @@ export const communityWrites = {
       title: doneAt === null ? 'Message reopened' : 'Message marked as done',
     }),
     failed: "Couldn't change it",
-    refreshes: [endpoints.listSupportMessages, endpoints.listMyAnswers],
+    refreshes: [endpoints.listSupportMessages, endpoints.getReviewCounts],
   }),
   answerSupportMessage: write(endpoints.changeSupportMessage, {
     done: 'Answer sent',
     failed: 'Answer not sent',
-    refreshes: [endpoints.listSupportMessages, endpoints.listMyAnswers],
+    refreshes: [endpoints.listSupportMessages, endpoints.getReviewCounts],
   }),
   createGameSession: write(endpoints.createGameSession, {
     done: 'Session saved',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDrafts, tabDrafts } from './drafts.ts';
 import { nextWriter } from './use-writer.ts';
 
-/** As a browser's: what is kept are its own properties. */
+/** Like the browser's storage: entries are its own properties. */
 class TabStorage {
   getItem(key: string): string | null {
     const text: unknown = Reflect.get(this, key);
@@ -62,7 +62,7 @@ describe('drafts', () => {
     expect(tabDrafts.take('quest', mara)).toEqual(quest);
   });
 
-  it('of a visitor follow anyone who signs in, and are nobody else’s then', () => {
+  it('of a visitor go to the account that signs in, and to nobody else', () => {
     tabDrafts.keep('quest', 'visitor', quest);
 
     expect(tabDrafts.take('quest', mara)).toEqual(quest);
@@ -71,7 +71,7 @@ describe('drafts', () => {
     expect(tabDrafts.find('quest', mara)).toEqual(quest);
   });
 
-  it('of a visitor wait behind those that one has already', () => {
+  it('of a visitor come after those that the account already has', () => {
     tabDrafts.keep('quest', mara, quest);
     tabDrafts.keep('quest', 'visitor', { description: 'Begun without an account.' });
 

@@ -6,7 +6,7 @@ export type Writer = number | 'visitor';
 export type Drafts = {
   /** What this writer typed into a form earlier; null when there is nothing. */
   readonly find: (form: string, writer: Writer) => unknown;
-  /** The same; without a draft of their own, an account takes over what was typed before signing in. */
+  /** The same; but an account without its own draft takes over what was typed before signing in. */
   readonly take: (form: string, writer: Writer) => unknown;
   /** Keeps what is typed; an empty form has no draft. A full store is ignored. */
   readonly keep: (form: string, writer: Writer, typed: Readonly<Record<string, unknown>>) => void;
@@ -31,7 +31,10 @@ export function useDraftsOfOneUser(userId: number): void {
   }, [userId]);
 }
 
-/** The storage key of a draft. A visitor's key has no account, so it is known before the current user is. */
+/**
+ * The storage key of a draft. A visitor's key has no account, so it can be computed before the
+ * current user is known.
+ */
 function draftKey(form: string, writer: Writer = 'visitor'): string {
   return prefix + form + (writer === 'visitor' ? '' : ` of ${writer}`);
 }

@@ -31,13 +31,13 @@ describe('a reply that is not OK', () => {
     expect(error.message).toBe('503: Busy');
   });
 
-  it('says something also when there is neither body nor status text', async () => {
+  it('has a message even without a body and status text', async () => {
     const error = await readHttpError(new Response(null, { status: 500 }));
 
     expect(error.message).toBe('500: No reason was given.');
   });
 
-  it('leaves out the page of a proxy, which is no sentence', async () => {
+  it('ignores the HTML page of a proxy', async () => {
     const error = await readHttpError(
       new Response('<h1>Bad gateway</h1>', {
         status: 502,
@@ -62,7 +62,7 @@ describe('a reply that is not OK', () => {
   });
 });
 
-it('tells an abort from a failure', () => {
+it('distinguishes an abort from a failure', () => {
   expect(isAbort(new DOMException('left', 'AbortError'))).toBe(true);
   expect(isAbort(new Error('broken'))).toBe(false);
   expect(isAbort('AbortError')).toBe(false);

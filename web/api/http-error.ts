@@ -42,7 +42,7 @@ export async function readHttpError(response: Response): Promise<HttpError> {
   });
 }
 
-/** A page of a proxy in between is no sentence for people: only plain text is read. */
+/** A proxy's HTML error page is not meant for people, so only plain text is read. */
 async function readBodyText(response: Response): Promise<string> {
   const type = response.headers.get('content-type') ?? 'text/plain';
   const isReadable = type.startsWith('text/plain') || type.startsWith('application/json');
@@ -53,7 +53,7 @@ function readSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 
-/** Someone left the page or asked something newer: nothing to show. */
+/** The page was left, or a newer request replaced this one: nothing to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

@@ -3,7 +3,7 @@ import { endpoints } from 'virtual:endpoints';
 import { limits } from '#contract/limits';
 import { read } from './read.ts';
 
-/** The reads of public pages, apart from the others: a visitor gets no code for the rest. */
+/** The reads of public pages, separate from the others, so that visitors do not load the rest. */
 export const publicReads = {
   serverStatus: read(endpoints.getServerStatus, { everySeconds: limits.serverStatusSeconds }),
   communityFeed: read(endpoints.getCommunityFeed, { everySeconds: limits.communityFeedSeconds }),
@@ -20,7 +20,7 @@ export const publicReads = {
   workbook: read(endpoints.getWorkbook),
   liveGames: read(endpoints.getLiveGames, { everySeconds: limits.liveGamesSeconds }),
   thisWeek: read(endpoints.getThisWeek, { everySeconds: limits.thisWeekSeconds }),
-  // Long before a token is too old its form has another.
+  // The form gets a new token long before the old one expires.
   formToken: read(endpoints.getFormToken, {
     everySeconds: (limits.formTokenUntilHours / 4) * 3600,
   }),

@@ -30,10 +30,10 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** The query client of a visit; it starts with the replies that the server put into the page. */
+/** The query client of a visit; it starts with the replies that are in the page. */
 export function useHydratedQueries(queries: DehydratedState): QueryClient {
   const [client] = useState(() => hydrateQueries(queries));
-  // A page restored from the back/forward cache may be shown to a different person, and its figures are old.
+  // A page from the back/forward cache may be shown to a different person, and its data is old.
   useEffect(() => {
     const refresh = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void client.invalidateQueries();
@@ -60,10 +60,10 @@ function isBackNavigation(): boolean {
     .some((entry) => 'type' in entry && entry.type === 'back_forward');
 }
 
-// 400: a form that asks less of people who are signed in is incomplete without a session.
+// 400: a form that requires less from signed-in people is incomplete without a session.
 const mayBeSignedOut: ReadonlySet<number> = new Set([400, 401, 403]);
 
-/** A refusal may mean that the session ended or the role changed meanwhile. */
+/** A refusal may mean that the session has ended or the role has changed. */
 function askWhoIsSignedIn(client: QueryClient, error: Error): void {
   if (!(error instanceof HttpError) || !mayBeSignedOut.has(error.status)) return;
   const queryKey = readKey(currentUserRead);

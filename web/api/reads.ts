@@ -3,10 +3,13 @@ import { endpoints } from 'virtual:endpoints';
 import { limits } from '#contract/limits';
 import { read } from './read.ts';
 
-/** Every read of §7 that has a screen for signed-in people. Without `everySeconds` a read never grows stale. */
+/**
+ * Every read of §7 that has a screen for signed-in people. A read without `everySeconds` never
+ * becomes stale.
+ */
 export const reads = {
   auditEntries: read(endpoints.listAuditEntries),
-  /** It tests, and so it is a POST; what it finds is read like any other. */
+  /** A POST, because it runs tests; its result is read like any other. */
   setupCheck: read(endpoints.runSetupCheck),
   users: read(endpoints.listUsers),
   contentDocument: read(endpoints.getContentDocument),
@@ -26,7 +29,7 @@ export const reads = {
   fileVersion: read(endpoints.readVersion),
   worldNames: read(endpoints.listWorldNames, { everySeconds: limits.worldNamesSeconds }),
   mySubmissions: read(endpoints.listMySubmissions, { everySeconds: limits.reviewSeconds }),
-  myAnswers: read(endpoints.listMyAnswers, { everySeconds: limits.reviewSeconds }),
+  reviewCounts: read(endpoints.getReviewCounts, { everySeconds: limits.reviewSeconds }),
   notifications: read(endpoints.listNotifications, { everySeconds: limits.reviewSeconds }),
   championConsent: read(endpoints.getChampionConsent),
   moderation: read(endpoints.listModerationItems, { everySeconds: limits.reviewSeconds }),

@@ -12,14 +12,14 @@ export const setupWrites = {
   }),
 } as const;
 
-/** How many steps of the setup checklist are done, while one is open. Travels in the history state. */
+/** How many steps of the setup checklist are done, while it has open steps. Passed in the history state. */
 export type OpenSetup = { readonly setup: { readonly done: number; readonly of: number } };
 
 const waitMs = 1000;
 
 /**
- * Asked at an administrator's sign-in, so that the page that opens next has it from its first paint. Null
- * when nothing is left to do; also when it cannot be read, because signing in does not depend on it.
+ * Fetched when an administrator signs in, so that the next page has it from its first paint. Null
+ * if nothing is left to do, or if it cannot be read, because signing in does not depend on it.
  */
 export async function findOpenSetup(): Promise<OpenSetup | null> {
   const reply = await setupReads.steps

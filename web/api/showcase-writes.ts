@@ -2,7 +2,7 @@ import { endpoints } from 'virtual:endpoints';
 
 import { beforeItAppears, write } from './write.ts';
 
-/** What shows an entry of a challenge, or the answer to one. */
+/** Reads that show an entry of a challenge, or the answer to one. */
 const challengeReads = [
   endpoints.listChallenges,
   endpoints.getChallenge,
@@ -89,6 +89,6 @@ export const showcaseWrites = {
     failed: 'Not published to the live map',
     refreshes: [endpoints.previewMapMarkers],
   }),
-  /** The page shows how saving went itself. */
+  /** The page itself shows whether saving worked. */
   saveAnswers: write(endpoints.saveWorkbookAnswers, { failed: 'Answers not saved yet' }),
 } as const;

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Read } from './read.ts';
 import { readKey } from './use-read.ts';
 
-/** Marks a read as stale without fetching it: the next screen that shows it does. */
+/** Marks a read as stale without fetching it; the next screen that shows it fetches it. */
 export function useForget(read: Read<unknown>): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: readKey(read), refetchType: 'none' });
 }
 
-/** Fetches every variant of a read that is on the screen again, and removes the others from the cache. */
+/** Refetches every variant of a read that is on the screen, and removes the others from the cache. */
 export function useRefresh(read: Read<unknown>): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: readKey(read) });

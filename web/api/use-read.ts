@@ -13,7 +13,7 @@ export type ReadState<Reply> = {
   readonly refresh: () => Promise<void>;
 };
 
-/** One read of the table; polls, when its row says so, only while the page is looked at. */
+/** One read of the table. It polls, if its row says so, only while the page is visible. */
 export function useRead<Reply>(
   read: Read<Reply>,
   options: Omit<ReadInput, 'signal'> & { readonly enabled?: boolean } = {},
@@ -35,7 +35,7 @@ export function useRead<Reply>(
   };
 }
 
-/** The cache key of a read; without parameters and query it begins the keys of all its variants. */
+/** The cache key of a read; without parameters and query, it is a prefix of all its variants' keys. */
 export function readKey(
   read: Pick<Read<unknown>, 'path'>,
   { params, query }: Pick<ReadInput, 'params' | 'query'> = {},

@@ -22,7 +22,7 @@ type WriteCallbacks<Row extends Endpoint> = {
 };
 
 export type WriteState<Row extends Endpoint> = {
-  /** Gives the reply, or undefined after a failure was shown or the call aborted. Never throws. */
+  /** Returns the reply, or undefined after the failure was shown or the call was aborted. Never throws. */
   readonly send: (
     body?: CallBody<Row>,
     options?: SendOptions<Row>,
@@ -86,7 +86,7 @@ async function settle<Row extends Endpoint>(
   );
 }
 
-/** Another person's replies and messages must not stay on a shared computer. */
+/** Another person's replies and messages must not remain on a shared computer. */
 function changeUser(client: QueryClient, user: unknown): void {
   if (user === null) tabDrafts.forgetAll();
   toastQueue.clearHistory();
@@ -94,7 +94,8 @@ function changeUser(client: QueryClient, user: unknown): void {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0];
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);
-  // Once the screen has heard of it: what only the former person may read has left it by then.
+  // After the screen has updated, because only then has it removed what only the former person may
+  // read.
   notifyManager.schedule(() => {
     client.removeQueries({ type: 'inactive', predicate });
     void client.resetQueries({ type: 'active', predicate });

@@ -5,8 +5,8 @@ import { currentUserRead } from './current-user-read.ts';
 import { useRead } from './use-read.ts';
 
 /**
- * Who writes the open draft; null until it is known. A visitor who signs in keeps the draft, and someone
- * whose session ends meanwhile stays its writer.
+ * The writer of the open draft; null until known. A visitor who signs in keeps the draft, and
+ * someone whose session ends remains its writer.
  */
 export function useWriter(): Writer | null {
   const { data: user } = useRead(currentUserRead);

@@ -3,11 +3,11 @@ import type { Content } from '#contract/content';
 export type LinkCard = {
   readonly title: string;
   readonly description: string;
-  /** What its picture shows, as a window on the model city. */
+  /** The drawing of its picture. */
   readonly drawing: 'maps' | 'workbook' | 'survey' | 'newsletter' | 'wsdot' | 'video' | 'story';
 } & (
   | { readonly page: `/${string}` }
-  /** Opens in a new tab; null until someone sets it. */
+  /** Opens in a new tab; null until it is set. */
   | { readonly outside: string | null }
 );
 

@@ -1,7 +1,10 @@
 import type { Content } from '#contract/content';
 import type { RoutePath } from '#contract/route-table';
 
-/** What search engines and social cards show under the title; apart from the route table, which every page loads. */
+/**
+ * The descriptions for search engines and social cards, separate from the route table, which every
+ * page loads.
+ */
 export function describePage(path: RoutePath, { title, gameName, lead }: Content['site']): string {
   if (path !== '/') return descriptions[path];
   return `${title} is a city’s urban planning program played on a shared ${gameName} server. ${lead}`;

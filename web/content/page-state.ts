@@ -8,7 +8,7 @@ import type { PageContent } from './site-content.tsx';
 
 const elementId = 'page-state';
 
-/** What a rendered page was made of; it travels with the page, so that the browser hydrates it with the same. */
+/** The data a page was rendered with; it is sent with the page, so that hydration uses the same data. */
 export type PageState = PageContent & {
   /** When the page was rendered, in milliseconds since the epoch. */
   readonly at: number;
@@ -27,15 +27,16 @@ export function toPageState(context: RenderContext): PageState {
   for (const [callPath, reply, input] of queries) {
     const queryKey = readKey({ path: callPath }, input);
     client.setQueryData(queryKey, reply, { updatedAt: at });
-    // As a visitor sees it: the browser shows it at once, and asks for anyone who is signed in.
+    // As a visitor sees it: the browser shows it at once and refetches it for people who are signed
+    // in.
     if (input) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
-  // Guarded pages show a spinner until the browser takes over; only then is a visitor led away.
+  // Guarded pages show a spinner until hydration; only then is a visitor redirected.
   if (isSignedOut) client.setQueryData(readKey(currentUserRead), null, { updatedAt: at });
   return { content, isPreview, isSample, at, zone, queries: dehydrate(client), search, origin };
 }
 
-/** As it is in the page; nothing in it can end the element. */
+/** The state as markup; nothing in it can end the element. */
 export function pageStateElement(state: PageState): string {
   const json = JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="${elementId}">${json}</script>`;

@@ -2,7 +2,7 @@ import type { Content } from '#contract/content';
 import type { RouteEntry } from '#contract/route-table';
 import { taglineOf } from './tagline.ts';
 
-/** What is in the tab of the browser; `itemTitle` is that of the one post or project it shows. */
+/** The title of the document; `itemTitle` is that of the one post or project it shows. */
 export function documentTitle(
   route: RouteEntry,
   site: Content['site'],

@@ -2,10 +2,10 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 
 import type { PublicContent } from '#contract/content-editing';
 
-/** What the page brought with it. */
+/** The data sent with the page. */
 export type PageContent = {
   readonly content: PublicContent;
-  /** Made for an administrator who looks at what is not published yet. */
+  /** Rendered for an administrator who previews unpublished content. */
   readonly isPreview: boolean;
   /** Made-up data of `npm run demo`. */
   readonly isSample: boolean;
@@ -21,8 +21,8 @@ type SiteContent = PageContent & {
 const SiteContentContext = createContext<SiteContent | null>(null);
 
 /**
- * The content comes once for a visit, in the document (`page-state.ts`); no page that is opened later
- * asks for it again (§2 Live World Map).
+ * The content arrives once per visit, in the document (`page-state.ts`); pages opened later do not
+ * fetch it again (§2 Live World Map).
  */
 export function SiteContentProvider({
   initial,

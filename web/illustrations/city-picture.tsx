@@ -12,7 +12,7 @@ export type CityPictureProps = {
 
 const fits = { cover: 'object-cover', whole: 'object-contain' } as const;
 
-/** A drawing of the model city. The picture of the other theme is not shown, so it is not loaded. */
+/** A drawing of the model city. The picture of the other theme is hidden, so it is not loaded. */
 export function CityPicture({ name, label = '', fit = 'cover', className }: CityPictureProps) {
   return (
     <span data-slot="drawing" className={classNames('base:block overflow-hidden', className)}>

@@ -1,6 +1,6 @@
 import { cityFrame } from './city/city-plots.ts';
 
-/** The browser finds the markup that the server drew by this id. */
+/** The browser finds the server-rendered markup by this id. */
 export const cityElementId = 'model-city';
 
 export function CitySvg({ markup, className }: { markup: string; className: string }) {
@@ -10,9 +10,9 @@ export function CitySvg({ markup, className }: { markup: string; className: stri
       viewBox={cityFrame.join(' ')}
       className={`city ${className}`}
       aria-hidden="true"
-      // As read back from the document it is written differently, and means the same.
+      // Markup read back from the document is formatted differently but equivalent.
       suppressHydrationWarning
-      // Only what our own generator drew: no text of anyone is part of it.
+      // Markup from our own generator; it contains no user text.
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: markup }}
     />

@@ -6,7 +6,7 @@ type FeedPictureProps = {
   className?: string;
 };
 
-/** What a quest of each type is drawn as; a celebration has no type. */
+/** The drawing for each type of quest; a celebration has no type. */
 const questDrawings: Readonly<Record<string, string>> = {
   research: 'project-crossing-survey',
   planning: 'project-square-plan',
@@ -14,7 +14,10 @@ const questDrawings: Readonly<Record<string, string>> = {
   story: 'tile-story',
 };
 
-/** The picture of a published item: its own, else the project at its phase, else its type of quest. */
+/**
+ * The picture of a published item: its own, or else the project at its phase, or else the drawing
+ * of its quest type.
+ */
 export function FeedPicture({ item, className }: FeedPictureProps) {
   if (item.picture !== null) {
     return (

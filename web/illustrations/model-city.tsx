@@ -6,7 +6,7 @@ import { CitySvg, cityElementId } from './city-svg.tsx';
 
 type ModelCityProps = { sites: readonly CitySite[]; className: string };
 
-/** The server gives the function that draws; the browser has the markup instead. */
+/** The server provides the drawing function; the browser reuses the markup. */
 export const DrawCityContext = createContext<((sites: readonly CitySite[]) => string) | null>(null);
 
 // A visitor who comes from another page of the portal has no drawing in the document yet.
@@ -15,8 +15,8 @@ const DrawnInBrowser = lazyComponent(
 );
 
 /**
- * The model city with what is on its plots. The server draws it into the page; the browser keeps that
- * markup, so that visitors do not load the code that draws.
+ * The model city with the projects on its plots. The server draws it into the page; the browser
+ * keeps that markup, so that visitors do not load the drawing code.
  */
 export function ModelCity({ sites, className }: ModelCityProps) {
   const draw = useContext(DrawCityContext);

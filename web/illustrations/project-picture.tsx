@@ -7,7 +7,7 @@ type ProjectPictureProps = {
   className: string;
 };
 
-/** The latest picture of a project; or a drawing while there is none. The text next to it describes it. */
+/** The latest picture of a project, or else a drawing. The text next to it describes it. */
 export function ProjectPicture({ project, className }: ProjectPictureProps) {
   const { picture, kind, phase } = project;
   if (picture === null) return <ProjectDrawing {...{ kind, phase, className }} />;

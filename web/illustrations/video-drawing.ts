@@ -1,6 +1,6 @@
 import type { Content } from '#contract/content';
 
-/** The videos that come with the portal have a drawing each. */
+/** Each video that comes with the portal has its own drawing. */
 const byVideo: Readonly<Record<string, string>> = {
   'how-cities-are-organized': 'organized',
   urbanization: 'years',
@@ -13,7 +13,7 @@ const byVideo: Readonly<Record<string, string>> = {
   'planner-career': 'career',
 };
 
-/** Any other has that of its category. */
+/** Any other video has the drawing of its category. */
 const byCategory: Readonly<Record<string, string>> = {
   History: 'history',
   Environment: 'green',

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Logo } from '../illustrations/logo.tsx';
 import { classNames } from '../ui/class-names.ts';
 
-/** The first stop of the keyboard on every page; visible while it has the focus. */
+/** The first focusable element of every page; visible while it has the focus. */
 export function SkipLink() {
   return (
     <a

@@ -8,12 +8,12 @@ import { footerColumns, helpLinks, notOfficial } from './navigation.ts';
 
 export type FooterProps = {
   siteTitle: string;
-  /** Null while the content names none. */
+  /** Null if the content names none. */
   institute: string | null;
   year: number;
 };
 
-/** A row of houses ends the page; below it are the institute and the links that every page has. */
+/** A row of houses at the end of the page; below it, the institute and the links of every page. */
 export function Footer({ siteTitle, institute, year }: FooterProps) {
   return (
     <footer className="mt-16 group-has-data-fill-page/shell:mt-0">
@@ -62,8 +62,8 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
 }
 
 /**
- * The footer of pages where people work: one line. The help link comes before the accessibility statement, as in
- * the other one.
+ * The one-line footer of working pages. The help link comes before the accessibility statement, as
+ * in the other footer.
  */
 export function ShortFooter({ className }: { className: string }) {
   return (

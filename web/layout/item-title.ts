@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Where a page that shows one post or project names it for the title of the document. */
+/** Pages for a single post or project set its title here, for the title of the document. */
 export const ItemTitleContext = createContext<(title: string | null) => void>(() => undefined);
 
-/** Null while the title is not known: the document then has the title of its route. */
+/** Null while the title is unknown; the document then has the title of its route. */
 export function useItemTitle(title: string | null): void {
   const setTitle = useContext(ItemTitleContext);
   useEffect(() => {

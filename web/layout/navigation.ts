@@ -9,7 +9,7 @@ export const mainNavigation: readonly NavigationLink[] = [
   { label: 'Story Maps', href: '/storymaps' },
 ];
 
-/** Below the header of the pages that people write themselves. */
+/** In the header of pages with user-written content. */
 export const communityNavigation: readonly NavigationLink[] = [
   { label: 'Community', href: '/community' },
   { label: 'Forum', href: '/forum' },
@@ -39,7 +39,7 @@ export const helpLinks: readonly NavigationLink[] = [
   { label: 'Accessibility', href: '/accessibility' },
 ];
 
-/** At the foot of every page, in words that the makers of the game ask for (P-45). */
+/** At the bottom of every page, in the wording that the makers of the game require (P-45). */
 export const notOfficial =
   'Not an official Minecraft product. Not approved by or associated with Mojang or Microsoft.';
 

@@ -9,7 +9,10 @@ import { findCommunityLink } from './navigation.ts';
 import { CommunityNavigation } from './header/community-navigation.tsx';
 import { Header } from './header/header.tsx';
 
-/** Pages of one person come without their content; those of one post or project grow for people who are signed in. */
+/**
+ * Personal pages arrive without their content; those for a single post or project grow for signed-
+ * in people.
+ */
 const ownPages: ReadonlySet<string> = new Set(['/my-submissions', '/account', '/journal']);
 
 /** The forum, challenges, projects, workbooks, and a person's own pages have the short footer. */
@@ -43,7 +46,7 @@ export function PublicShell({ siteTitle, institute, year, account, children }: P
         className={classNames(
           'flex-[1_0_auto] has-data-fill-page:grid',
           isForWork(path) && 'pb-16',
-          // What arrives later cannot push the footer: it is below the window from the start.
+          // Content that arrives later cannot push the footer, because it starts below the window.
           (isForWork(path) || takesId(findRoute(path).path)) && 'min-h-dvh',
         )}
       >

@@ -9,7 +9,7 @@ export function usePreload(load: (path: RoutePath) => Promise<unknown>): void {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin !== location.origin) return;
       const route = findRoute(link.pathname);
-      // Guarded pages wait until it is known who asks. A failure is shown when the link is followed.
+      // Guarded pages wait until the person is known. A failure is shown when the link is followed.
       if (route.access === 'public') load(route.path).catch(() => undefined);
     }
     document.addEventListener('pointerover', preload);

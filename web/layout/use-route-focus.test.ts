@@ -21,7 +21,7 @@ describe('moving to a page', () => {
     expect(history.visit('/server-control', '/server-control').isMove).toBe(false);
   });
 
-  it('knows a way back, once', () => {
+  it('recognizes a Back navigation, once', () => {
     const history = createRouteHistory();
     history.visit('/', '/');
     history.noteReturn('/maps');
@@ -30,10 +30,10 @@ describe('moving to a page', () => {
     expect(history.visit('/', '/').isReturn).toBe(false);
   });
 
-  it('takes a place on the same page, or a return that it heard of late, for no way back', () => {
+  it('does not take a hash change or a late event for a Back navigation', () => {
     const history = createRouteHistory();
     history.visit('/community', '/community');
-    // The skip link leads to #main: a step of the history, and no other page.
+    // The skip link leads to #main, which adds to the history but is not another page.
     history.noteReturn('/community');
 
     expect(history.visit('/video', '/video').isReturn).toBe(false);

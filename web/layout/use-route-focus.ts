@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** How a page was reached, and so where the focus and the scroll position go. */
+/** How a page was reached, which decides where the focus and the scroll position go. */
 export type RouteVisit = {
   /** False for the first page of a visit, and for another tab of the same page. */
   readonly isMove: boolean;
-  /** By Back or Forward: the browser puts the page where it was. */
+  /** By Back or Forward; the browser restores the scroll position. */
   readonly isReturn: boolean;
 };
 
 /** Remembers the last page from one page of a visit to the next. */
 export type RouteHistory = {
-  /** Back or Forward has led to this path, or to another place on its page. */
+  /** Whether Back or Forward led to this path, or to another place on its page. */
   readonly noteReturn: (path: string) => void;
   readonly visit: (route: string, path: string) => RouteVisit;
 };
@@ -36,14 +36,17 @@ export function useRouteHistory(): RouteHistory {
   const [history] = useState(createRouteHistory);
   useEffect(() => {
     const note = () => history.noteReturn(location.pathname);
-    // Before the router hears of it and shows the page.
+    // Runs before the router sees the change and shows the page.
     window.addEventListener('popstate', note, true);
     return () => window.removeEventListener('popstate', note, true);
   }, [history]);
   return history;
 }
 
-/** After a route change: to the top (or the place that the address names), and the focus to its heading. */
+/**
+ * After a route change: scrolls to the top (or to the hash of the address), and moves the focus to
+ * the heading.
+ */
 export function useRouteFocus(history: RouteHistory, route: string): void {
   useEffect(() => {
     const { isMove, isReturn } = history.visit(route, location.pathname);
@@ -55,7 +58,7 @@ export function useRouteFocus(history: RouteHistory, route: string): void {
   }, [history, route]);
 }
 
-/** The title of the document follows the route, also while its page is still on the way. */
+/** The title of the document follows the route, even while its page is still loading. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;
@@ -63,7 +66,7 @@ export function useDocumentTitle(title: string): void {
 }
 
 function focusOn(target: HTMLElement | null): void {
-  // A menu that was opened while the page was on its way would shut under the hand.
+  // A focus change would close a menu that was opened while the page was loading.
   if (!target || document.activeElement?.closest('[role="menu"]')) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });

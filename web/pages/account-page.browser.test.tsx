@@ -64,7 +64,7 @@ describe('/account', () => {
     await expect.element(part('Display name').getByText(/Saved at/)).toBeVisible();
   });
 
-  it('[§4] a wrong current password is said at its field', async () => {
+  it('[§4] a wrong current password is shown at its field', async () => {
     const sentence = 'That is not your current password.';
     await openAccount({
       'POST /api/user/password': { text: sentence, status: 403, problem: 'wrong-password' },

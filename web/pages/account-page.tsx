@@ -5,7 +5,7 @@ import { accountHeader } from './own/page-headers.ts';
 // Visitors do not need its code.
 const OwnAccount = lazyComponent(async () => (await import('./own/own-account.tsx')).OwnAccount);
 
-/** Everything that people may do to their own account. */
+/** Everything people may do to their own account. */
 export function AccountPage() {
   return (
     <OwnPage

@@ -5,7 +5,7 @@ import { journalHeader } from './own/page-headers.ts';
 // Visitors do not need its code.
 const JournalTabs = lazyComponent(async () => (await import('./own/journal-tabs.tsx')).JournalTabs);
 
-/** For everyone who is signed in: my own files, and what others show me. */
+/** For signed-in people: their own files, and files shared with them. */
 export function JournalPage() {
   return (
     <OwnPage

@@ -7,7 +7,7 @@ const OwnSubmissions = lazyComponent(
   async () => (await import('./own/own-submissions.tsx')).OwnSubmissions,
 );
 
-/** For everyone who is signed in: own submissions, their state, and whether one may be named. */
+/** For signed-in people: their submissions with their state, and the champion consent. */
 export function MySubmissionsPage() {
   return (
     <OwnPage

@@ -11,9 +11,9 @@ const edges = (locator: Locator) => edgesOf(locator.element());
 const banner = page.getByRole('banner');
 const cards = page.getByRole('region', { name: 'Find your way around' }).getByRole('listitem');
 
-/** What a reviewer's header shows: how much waits, and one unread notification. */
+/** A reviewer's header: items waiting for review, and one unread notification. */
 const busyHeader: Replies = {
-  'GET /api/my/answers': { json: { answers: [], staff: { waiting: 14, messages: 2 } } },
+  'GET /api/moderation/counts': { json: { waiting: 14, messages: { open: 2, urgent: 0 } } },
   'GET /api/notifications': {
     json: {
       notifications: [

@@ -1,4 +1,4 @@
-/** What every page is given; most take nothing of it. */
+/** The props of every page; most use none of them. */
 export type PageProps = {
   /** The id in the page's address; empty for a page that has none. */
   readonly id: string;

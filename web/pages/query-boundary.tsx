@@ -5,9 +5,9 @@ import { useStartAgain } from '../api/use-forget.ts';
 import { SectionBoundary } from '../ui/loading/section-boundary.tsx';
 
 type QueryBoundaryProps = {
-  /** Names the section at the start of a sentence: "Recent activity". */
+  /** The name of the section at the start of a sentence: "Recent activity". */
   readonly what: string;
-  /** What the section shows; its cached reply is dropped before the section is rendered again. */
+  /** The read of the section; its cached reply is dropped before the section is rendered again. */
   readonly of: Read<unknown>;
   /** The id of the section's heading. */
   readonly heading?: string;

@@ -8,13 +8,13 @@ import { textLinkClass } from '../ui/button.tsx';
 type Sample = NonNullable<PublicContent['practice']>['samples'][number];
 
 type SampleNoteProps = {
-  /** What the sample page of the practice server replaces. */
+  /** What the sample page of the practice server stands in for. */
   readonly of: Sample;
   /** Which content file holds the address. */
   readonly file: 'links' | 'reports' | 'play';
 };
 
-/** Says that a link leads to a sample, and tells administrators where the true address is set. */
+/** Says that a link leads to a sample, and tells administrators where to set the real address. */
 export function SampleNote({ of, file }: SampleNoteProps) {
   const { practice } = useContent();
   const isAdmin = useIsAdmin();
@@ -32,7 +32,7 @@ export function SampleNote({ of, file }: SampleNoteProps) {
   );
 }
 
-/** For administrators, beside what has no address yet. */
+/** For administrators, next to anything without an address. */
 export function SetLink({ file }: Pick<SampleNoteProps, 'file'>) {
   const isAdmin = useIsAdmin();
   if (!isAdmin) return null;

@@ -8,8 +8,8 @@ import { PageHeader } from '../ui/page/page-header.tsx';
 import { WithoutScripts } from '../ui/page/without-scripts.tsx';
 
 /**
- * Where the link in every email leads. It asks for a click, because mail programs open links by
- * themselves to look at them.
+ * The page behind the link in every email. It asks for a click, because mail programs open links to
+ * check them.
  */
 export function UnsubscribePage() {
   const [search] = useSearchParams();

@@ -28,7 +28,10 @@ import { contentText } from './0031-content-text.ts';
 import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import type { Migration } from './migration.ts';
 
-/** Every migration in order: a list and no folder scan, because the server is bundled into one file. */
+/**
+ * Every migration in order: a list instead of a folder scan, because the server is bundled into one
+ * file.
+ */
 export const allMigrations: readonly Migration[] = [
   accountsAndTools,
   contentVersions,

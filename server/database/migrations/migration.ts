@@ -1,7 +1,7 @@
 import type { Queries } from '../tables.ts';
 import type { Dialect } from '../dialect.ts';
 
-/** One step of the database's shape. A step is never edited once it was merged. */
+/** One step of the database schema. A step is never edited after it is merged. */
 export type Migration = {
   readonly name: string;
   up(connection: Queries, dialect: Dialect): Promise<void>;

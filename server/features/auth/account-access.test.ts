@@ -21,7 +21,7 @@ type Row = {
   readonly admin?: number;
 };
 
-/** `:user` is the student. Each call is one that changes nothing, or is refused after the access check. */
+/** `:user` is the student. Each call changes nothing, or is refused after the access check. */
 const rows: readonly Row[] = [
   { call: ['GET', '/api/user'], own: 200 },
   { call: ['PATCH', '/api/user', { organization: 'Lincoln' }], own: 200 },

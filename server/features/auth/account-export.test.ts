@@ -140,7 +140,7 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     expect(json).not.toMatch(/"(password|token|filePath|sessionId|displayNameKey)"|argon2/);
   });
 
-  it('[P-22] every table that knows whose a row is, is in the export or says why not', async () => {
+  it('[P-22] every table with an owner column is in the export or is listed as an exception', async () => {
     const { queries } = journals.portal.dependencies.database;
     const tables = await queries.introspection.getTables();
     const owned = tables

@@ -9,7 +9,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { renderExportPage, type ExportSection } from './export-page.ts';
 import { sessionsStore } from './sessions.store.ts';
 
-/** Everything that an account has, as a ZIP: a readable page, the same as JSON, and the files (P-22). */
+/** Exports everything an account has as a ZIP: a readable page, the same as JSON, and the files (P-22). */
 export function createAccountExport(dependencies: AuthDependencies) {
   const { database, audit, contributions, limits, now } = dependencies;
 
@@ -39,7 +39,7 @@ export function createAccountExport(dependencies: AuthDependencies) {
   };
 }
 
-/** The files keep their names, each behind a number, so that no two meet. */
+/** Each file name gets a number in front, so that all are unique. */
 function addFiles(zip: ZipFile, folder: string, { files = [] }: AccountExport): readonly string[] {
   return files.map(({ name, open }, index) => {
     const safeName = name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
@@ -63,7 +63,7 @@ async function openInto(
   done(null, stream);
 }
 
-/** What the accounts themselves keep. */
+/** The data of the account itself. */
 function ownRecords(user: User): Pick<AccountContribution, 'name' | 'exportFor'> {
   return {
     name: 'account',

@@ -72,7 +72,7 @@ describe('POST /api/register', () => {
     expect(reply.headers.get('x-problem')).toMatch(/-taken$/);
   });
 
-  it('[§5] of twenty at the same moment one wins, and the rest get a 409', async () => {
+  it('[§5] one of twenty at the same moment wins, and the rest get a 409', async () => {
     const body = other({ email: 'race@school.example', minecraftUsername: 'race' });
 
     const replies = await Promise.all(
@@ -99,7 +99,7 @@ describe('POST /api/register', () => {
     expect([reply.status, reply.text]).toEqual([400, sentence]);
   });
 
-  it('[§9] forty children behind one address come in at once', async () => {
+  it('[§9] forty students behind one address can register at once', async () => {
     const bodies = Array.from({ length: 40 }, (_, index) =>
       other({ email: `class${index}@school.example`, minecraftUsername: `class_${index}` }),
     );

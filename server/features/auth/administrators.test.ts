@@ -93,7 +93,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     expect(made.filter((first) => first !== null)).toHaveLength(1);
   });
 
-  it('whose name a student has already taken is refused in a clear sentence', async () => {
+  it('is refused with a clear sentence if a student already has the name', async () => {
     await test.aPupil('admin');
 
     await expect(

@@ -5,7 +5,7 @@ import type { Contributions } from './rename.ts';
 import type { Random } from './session-life.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
 
-/** Sessions that ended before their time: all of one user, or one. */
+/** Sessions that ended early: all of one user, or one. */
 export type RevokedSessions = { readonly userId: number } | { readonly sessionId: string };
 
 export type AuthDependencies = {
@@ -32,7 +32,10 @@ export function subjectOf(user: {
   return `user ${user.id} (${user.minecraftUsername})`;
 }
 
-/** Held while administrators are made or unmade: one always remains, and the first is made once. */
+/**
+ * Held while administrators are created or removed, so that one always remains and the first is
+ * created once.
+ */
 export const administratorsLock = 'administrators';
 
 /** Held while sessions of an account are started or revoked. */

@@ -17,9 +17,9 @@ import { toListedUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
 /**
- * Gives an account another role, suspends it, or ends its suspension. After a new role and a suspension
- * all its sessions end, so that none keeps old rights. Throws the Problems `no-such-user` and
- * `last-administrator`.
+ * Changes the role of an account, suspends it, or ends its suspension. After a new role or a
+ * suspension all its sessions end, so that none keeps old rights. Throws the Problems `no-such-
+ * user` and `last-administrator`.
  */
 export function createAccountChanges(dependencies: AuthDependencies) {
   const { database } = dependencies;
@@ -100,8 +100,8 @@ async function changeRole(
 }
 
 /**
- * Adults appear under their game name unless they chose another, students never do unless they chose
- * it as students. Null when the name stays.
+ * Adults appear under their game name unless they chose another name; students do so only if they
+ * chose it as students. Null if the name stays.
  */
 async function nameInRole(
   { random }: AuthDependencies,

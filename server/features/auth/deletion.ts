@@ -40,7 +40,7 @@ export function createDeletion(dependencies: AuthDependencies) {
     return deletesAt;
   }
 
-  /** Erases every account whose days are over; how many there were. */
+  /** Erases every account whose waiting period is over; returns how many. */
   async function eraseDue(): Promise<number> {
     if (dependencies.isOnHold) return 0;
     const due = await database.queries
@@ -64,7 +64,7 @@ async function refuseLastAdministrator(transaction: Queries, user: User): Promis
   }
 }
 
-/** What others have seen stays, under the name "Former member"; of the account only a number is left. */
+/** Published work stays, under the name "Former member"; only a number is left of the account. */
 async function erase(dependencies: AuthDependencies, userId: number): Promise<void> {
   const { database, contributions, audit, now } = dependencies;
   for (const { eraseFiles } of contributions()) await eraseFiles?.(userId);

@@ -18,7 +18,7 @@ describe.each(testEngines())('display names on %s', (engine) => {
     expect(ada.displayName).not.toContain('Ada');
   });
 
-  it('[P-05] are four free offers', async () => {
+  it('[P-05] offers four free names', async () => {
     const ada = await test.aPupil('Ada');
 
     const offers = await test.auth.offerNames(ada);

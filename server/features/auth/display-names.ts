@@ -9,7 +9,7 @@ export const displayNamesLock = 'display names';
 
 const pairsTried = 20;
 
-/** A generated name such as "Quiet Heron" that nobody has; it is never the real name. */
+/** A generated name such as "Quiet Heron" that is free and is not the real name. */
 export async function generateDisplayName(
   queries: Queries,
   random: Random,
@@ -20,7 +20,7 @@ export async function generateDisplayName(
   return name;
 }
 
-/** Generated names that nobody has. When nearly all pairs are taken, a number is added. */
+/** Free generated names. When nearly all pairs are taken, a number is added. */
 export async function offerDisplayNames(
   queries: Queries,
   random: Random,
@@ -40,8 +40,8 @@ export async function offerDisplayNames(
 }
 
 /**
- * @throws Problem `display-name-taken` when another account has it, also as its game name, so that
- * nobody passes for someone else
+ * @throws Problem `display-name-taken` if another account has it, even as its game name, so that
+ * nobody can pose as someone else
  */
 export async function refuseTakenName(
   queries: Queries,

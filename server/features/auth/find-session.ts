@@ -12,8 +12,9 @@ const maxCached = 5000;
 type Dependencies = { readonly database: Database; readonly now: () => number };
 
 /**
- * Finds who a token belongs to; null when nobody, or no longer. A found session is remembered only
- * until anything in the database changes, so a sign-out anywhere counts with the next request.
+ * Finds the account of a token; null if there is none or the session has ended. A session is cached
+ * only until anything in the database changes, so a sign-out anywhere takes effect with the next
+ * request.
  */
 export function createSessionFinder({ database, now }: Dependencies) {
   const cache = new Map<string, StoredSession>();
@@ -29,7 +30,7 @@ export function createSessionFinder({ database, now }: Dependencies) {
     const cached = cache.get(token);
     if (cached) return cached;
     const session = await sessionsStore.find(database.queries, sessionIdOf(token));
-    // Something may have changed while reading; what was read then belongs to no count.
+    // Something may have changed during the read; then the result is not cached.
     if (session && cachedAt === count && cache.size < maxCached) cache.set(token, session);
     return session;
   }

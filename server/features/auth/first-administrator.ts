@@ -4,7 +4,7 @@ import type { AccountDependencies } from './administrators.ts';
 import { generatePassword } from './password.ts';
 import type { Random } from './session-life.ts';
 
-/** The user name to sign in with, and the password if it was made up here: shown once, kept nowhere. */
+/** The user name and, if it was generated here, the password: shown once and stored only as a hash. */
 export type FirstAdministrator = {
   readonly username: string;
   readonly generatedPassword: string | null;
@@ -12,7 +12,7 @@ export type FirstAdministrator = {
 
 type Wanted = { readonly username: string; readonly password: string | null };
 
-/** On the very first start makes the administrator of the settings; null when one exists. */
+/** On the very first start, creates the administrator of the settings; null if one exists. */
 export async function ensureFirstAdministrator(
   dependencies: AccountDependencies & { readonly random: Random },
   wanted: Wanted,

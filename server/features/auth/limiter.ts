@@ -44,7 +44,7 @@ export class Limiter {
     });
   }
 
-  // A place that becomes free goes straight to the next in line, so nobody can slip in between.
+  // A free slot goes straight to the next task in line, so that none can slip in between.
   #leave(): void {
     const next = this.#waiting.shift();
     if (next) next();
@@ -52,7 +52,7 @@ export class Limiter {
   }
 }
 
-/** A limiter for each key, as long as someone is at it. */
+/** A limiter for each key, for as long as it has tasks. */
 export class KeyedLimiter {
   readonly #size: Size;
   readonly #limiters = new Map<string, Limiter>();

@@ -17,7 +17,7 @@ export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw new Problem('common-password');
 }
 
-/** Changes the caller's own password, and checks it before something that cannot be undone. */
+/** Changes the caller's own password, and checks it before something irreversible. */
 export function createPasswordChanges(dependencies: AuthDependencies) {
   const { database, passwords, audit, now } = dependencies;
 

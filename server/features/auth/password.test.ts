@@ -22,7 +22,7 @@ describe('a limiter', () => {
     return { promise, finish: () => resolve() };
   };
 
-  it('lets in as many as it may and the others in their order', async () => {
+  it('runs as many as the limit allows, and the others in order', async () => {
     const limiter = new Limiter({ atOnce: 2, maxWaiting: 10 });
     const tasks = Array.from({ length: 4 }, anOpenTask);
     const begun: number[] = [];
@@ -59,7 +59,7 @@ describe('a limiter', () => {
     expect(await next).toBe('done');
   });
 
-  it('refuses with 429 when too many wait, each key for itself', async () => {
+  it('refuses with 429 when too many wait, separately for each key', async () => {
     const limiters = new KeyedLimiter({ atOnce: 1, maxWaiting: 1 });
     const task = anOpenTask();
     const first = limiters.run('a', () => task.promise);

@@ -8,8 +8,8 @@ export type Passwords = {
   /** An argon2id hash in PHC form. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password belongs to the hash. Without a hash (no such account) it works just as
-   * long and says no; a password that is longer than any that could have been set is not hashed.
+   * Whether the password belongs to the hash. Without a hash (no such account) it takes just as
+   * long and returns false; a password longer than the maximum is not hashed.
    */
   verify(storedHash: string | null, password: string): Promise<boolean>;
 };
@@ -21,7 +21,7 @@ export type PasswordCost = {
   readonly parallelism: number;
 };
 
-/** The parameters that OWASP names for argon2id. */
+/** The parameters that OWASP recommends for argon2id. */
 export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Thirty-two characters that cannot be confused on paper: no l, o, 0 or 1. */
@@ -29,12 +29,12 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 4;
 
-/** A hash takes about 12 ms, so the last in line waits a few seconds. */
+/** A hash takes about 12 ms, so the last one in the queue waits a few seconds. */
 const maxWaiting = 256;
 
 /**
- * Passwords are hashed off the main thread, and only one or two at a time: a class that signs in
- * all at once waits a moment, and everyone else's requests keep their speed.
+ * Passwords are hashed off the main thread, one or two at a time: when a whole class signs in at
+ * once, it waits a moment, and all other requests stay fast.
  */
 export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
   const limiter = new Limiter({ atOnce: availableParallelism() > 2 ? 2 : 1, maxWaiting });

@@ -63,7 +63,10 @@ async function checkNames(
   }
 }
 
-/** Nobody reviews a name, and everyone sees it: it tells nothing about the student or the people around (P-05, P-08). */
+/**
+ * Names are not reviewed, and everyone sees them, so a display name must not reveal the student or
+ * people around them (P-05, P-08).
+ */
 async function refuseDetails(queries: Queries, id: number, displayName: string): Promise<void> {
   if (adviseOnPersonalDetails(displayName).length > 0 || /(?:\d[ .-]?){7}/.test(displayName)) {
     const sentence = 'Please choose a display name without an address or a number to reach you.';
@@ -78,7 +81,7 @@ async function refuseDetails(queries: Queries, id: number, displayName: string):
   }
 }
 
-/** `Mia K.` is in many a word that names nobody. */
+/** `Mia K.` also appears in many words that name nobody. */
 function isFullName(name: string): boolean {
   const words = name.match(/[\p{L}\p{M}'-]+/gu) ?? [];
   return words.length > 1 && words.every((word) => word.length > 1);

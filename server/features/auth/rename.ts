@@ -7,10 +7,10 @@ import { displayNamesLock, generateDisplayName } from './display-names.ts';
 import type { Random } from './session-life.ts';
 import { usersStore } from './users.store.ts';
 
-/** The features that keep something about an account; known once all of them are built. */
+/** The features that store something about an account; known once all of them are built. */
 export type Contributions = () => readonly AccountContribution[];
 
-/** Stores a display name and puts it on everything that its owner has written. */
+/** Stores a display name and puts it on everything the account has written. */
 export async function storeDisplayName(
   transaction: Queries,
   contributions: Contributions,

@@ -38,7 +38,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     origin: CallOrigin,
   ): Promise<SignedIn> {
     await dialect.serialize(transaction, accountLock(account.id));
-    // Between the look at the password and here it may have been reset, which ended all sessions.
+    // Since the password was checked it may have been reset, which ended all sessions.
     const current = await usersStore.findById(transaction, account.id);
     if (current?.password !== account.password) throw new Problem('wrong-credentials');
     if (current.suspendedAt !== null) throw new Problem('account-suspended');

@@ -22,12 +22,12 @@ export function makeToken(random: Random): string {
   return Buffer.from(random(tokenBytes)).toString('base64url');
 }
 
-/** What is stored of a token, and names its session inside the portal. */
+/** The stored hash of a token, which names its session inside the portal. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** By the role of now: a session does not outlive a change of the rules. */
+/** By the current role: a session does not outlive a change of the rules. */
 export function isAlive(session: StoredSession, nowMs: number): boolean {
   const { inAllMs, idleMs } = lives[session.user.role];
   if (nowMs >= Date.parse(session.expiresAt)) return false;

@@ -98,7 +98,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect(late).toBe('2026-05-04T08:01:00.000Z');
   });
 
-  it('[§4] are gone at sign-out, for the next request already, and only the one', async () => {
+  it('[§4] end at sign-out with the next request, and only that session', async () => {
     const first = await test.auth.register(aRegistration('Ada'), fromSchool);
     const second = await logIn('Ada', 'secret of Ada');
     const found = await test.auth.findSession(first.token);
@@ -124,7 +124,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     await database.close();
   });
 
-  it('of an account go with the account, and with a new password', async () => {
+  it('are deleted with the account, and when the password changes', async () => {
     const ada = await test.auth.register(aRegistration('Ada'), fromSchool);
     const bob = await test.auth.register(aRegistration('Bob'), fromSchool);
 
@@ -173,7 +173,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
       expect((await logIn('Ada', 'secret of Ada')).user.role).toBe('teacher');
     });
 
-    it('that changes nothing ends nothing', async () => {
+    it('ends no sessions if nothing changes', async () => {
       const admin = await test.anAdmin();
       const { user, token } = await test.auth.register(aRegistration('Ada'), fromSchool);
 
@@ -192,7 +192,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
       });
     });
 
-    it('never takes the last administrator away, also when two step down at once', async () => {
+    it('never removes the last administrator, even when two step down at once', async () => {
       const first = await test.anAdmin('first');
       const second = await test.anAdmin('second');
 

@@ -13,11 +13,11 @@ import type { Queries } from '../../database/tables.ts';
 const minuteMs = 60_000;
 
 /**
- * Guessing is slowed for each account and network together. A device that its owner has signed in on
- * before has a count of its own, so that nobody in the same classroom can keep the owner out.
- * A whole class sits behind one address; one account is one person. What a stranger types elsewhere
- * must not keep that person out, so the narrow count is that of an account from one network. The wide
- * one slows down many networks that try one account, and does not hold where its owner has signed in.
+ * Slows down guessing. Tries are counted per account and network: a whole class shares one address,
+ * and a stranger elsewhere must not lock the owner out. A device on which the owner has signed in
+ * before has its own count, so that nobody in the same classroom can lock the owner out either. A
+ * wider count per account slows down guessing from many networks; it does not apply where the owner
+ * has signed in.
  */
 const rules = {
   accountHere: { most: 10, windowMs: 5 * minuteMs },
@@ -25,17 +25,21 @@ const rules = {
   account: { most: 50, windowMs: 5 * minuteMs },
   address: { most: 200, windowMs: 5 * minuteMs },
   registration: { most: 120, windowMs: 10 * minuteMs },
-  // An export reads everything an account has, and a new display name changes everything it wrote.
+  // An export reads everything an account has, and a new display name changes everything it has
+  // written.
   export: { most: 60, windowMs: 10 * minuteMs },
   rename: { most: 30, windowMs: 10 * minuteMs },
 } as const;
 type Rule = keyof typeof rules;
 const longestWindowMs = 10 * minuteMs;
-/** For so long a network counts as one that the owner of an account uses. */
+/** How long a network counts as one that the owner uses. */
 const knownDeviceMs = limits.knownDeviceDays * 24 * 60 * minuteMs;
 const knownMs = limits.knownNetworkDays * 24 * 60 * minuteMs;
 
-/** `isFirstRefusal` tells the first of a window, so that a flood leaves one trace and not thousands. */
+/**
+ * `isFirstRefusal` marks the first refusal of a window, so that a flood leaves one trace and not
+ * thousands.
+ */
 export class TooManyTries extends Problem {
   readonly isFirstRefusal: boolean;
 
@@ -47,9 +51,9 @@ export class TooManyTries extends Problem {
 
 /** A try to sign in from an address. */
 export type AccountTry = {
-  /** The name that was typed is counted, and not the account: else a limit would tell whose it is. */
+  /** The typed name is counted, not the account: otherwise a limit would reveal whether it exists. */
   readonly subject: string;
-  /** The account behind it, if there is one: its owner is known in some networks. */
+  /** The account behind the name, if there is one: some networks are known to be its owner's. */
   readonly owner: string;
   readonly address: string;
   /** The cookie of the device, if it has one. */
@@ -63,9 +67,9 @@ type Dependencies = {
 };
 
 /**
- * How often signing in may be tried. Counted in the database before the password is looked at,
- * with one atomic statement, so the limit holds for parallel tries and over all instances.
- * Keys are keyed hashes: the table tells nobody which names were tried from where.
+ * Limits how often signing in may be tried. Counted in the database before the password is checked,
+ * with one atomic statement, so the limit holds for parallel tries and across instances. Keys are
+ * keyed hashes, so the table does not reveal who tried which name from where.
  */
 export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
   const keyOf = counterKeys(secretKey, 'blockplan sign-in limits');
@@ -85,13 +89,13 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
   const deviceKey = (tried: AccountTry) => keyOf('known device', deviceSubject(tried));
 
-  /** Asked for every try, so that the time it takes tells nothing. */
+  /** Called for every try, so that the response time reveals nothing. */
   async function isKnownDevice(on: Queries, tried: AccountTry): Promise<boolean> {
     const isMarked = await isKept(on, { key: deviceKey(tried), at: now() });
     return isMarked && tried.device !== null;
   }
 
-  /** From now on strangers elsewhere cannot keep the owner of an account out who comes from here. */
+  /** From now on, tries from elsewhere cannot lock the owner out of this network. */
   async function know(transaction: Queries, tried: AccountTry): Promise<void> {
     await keepUntil(transaction, { key: knownKey(tried), until: now() + knownMs });
     if (tried.device === null) return;
@@ -100,8 +104,8 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
   return {
     /**
-     * Counts a try to sign in. Throws TooManyTries, as the next one does. Anyone who is known in a network
-     * is not kept out by what others there, or elsewhere, have tried.
+     * Counts a try to sign in. Throws TooManyTries, as the next function does. Someone known in a
+     * network is not locked out by the tries of others, there or elsewhere.
      */
     async countTry(tried: AccountTry): Promise<void> {
       if (await isKnownDevice(queries, tried))
@@ -112,7 +116,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
       if (!isKnown) await count('account', tried.subject);
     },
     countRegistration: (address: string) => count('registration', networkOf(address)),
-    /** What an account does with its own data, or a teacher with that of students. */
+    /** For acts on one's own account, and for teachers' acts on their students' accounts. */
     countWork: (rule: 'export' | 'rename', userId: number) => count(rule, String(userId)),
 
     /** After a correct password, the counters of this account and address restart, and the device is remembered. */

@@ -10,15 +10,15 @@ import { usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
 const nobody = { id: null, name: 'nobody' } as const;
-/** Tries at one account from one network that may wait for their turn. */
+/** How many tries at one account from one network may wait in line. */
 const maxWaiting = 64;
 
-/** Signing in: one refusal, after the same work, whether the account exists or not. */
+/** Signs in. The refusal and its work are the same whether the account exists or not. */
 export function createSignIn(dependencies: AuthDependencies, sessions: SessionChanges) {
   const { database, limits, passwords } = dependencies;
-  // Tries at one account from one network go one after the other: only so is a count taken before the
-  // look exact, and several right passwords at once are not mistaken for guesses. A stranger elsewhere
-  // waits in a line of its own.
+  // Tries at one account from one network run one after the other, so that the count is exact and
+  // several correct passwords at once are not mistaken for guesses. Tries from other networks have
+  // their own queue.
   const accountLimiter = new KeyedLimiter({ atOnce: 1, maxWaiting });
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
@@ -59,7 +59,8 @@ async function countTry(
   }
 }
 
-// What was typed is kept only when it names an account: people type passwords into the wrong field.
+// The typed text is kept only if it names an account, because people type passwords into the wrong
+// field.
 async function recordRefusal(
   { audit, database }: AuthDependencies,
   account: UserRow | null,

@@ -11,7 +11,7 @@ import { sessionsStore } from './sessions.store.ts';
 import { toListedUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
-/** What administrators do for every account, and teachers for the students of their own classes. */
+/** What administrators may do for every account, and teachers for the students of their own classes. */
 export function createStaffAccounts(dependencies: AuthDependencies) {
   const { database, passwords, audit, random, now } = dependencies;
   const { dialect } = database;

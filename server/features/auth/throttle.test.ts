@@ -58,7 +58,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect((await logIn('Ada', 'secret of Ada')).user.name).toBe('Ada');
   });
 
-  it('S28 counts what is typed, in any case, and does not tell which two names are one account', async () => {
+  it('S28 counts typed names, ignoring case, and does not reveal which two belong to one account', async () => {
     await test.aPupil('Ada');
 
     await guess(10, 'ADA');
@@ -89,7 +89,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect([fromStranger, fromSchoolNow]).toEqual(['too-many-requests', 'signed in']);
   });
 
-  it('S27 from many networks is slowed down together, and the owner comes in all the same', async () => {
+  it('S27 slows down many networks together, but not the owner', async () => {
     await test.aPupil('Ada');
     const codes: string[] = [];
     for (let network = 0; network < 12; network += 1) {
@@ -143,7 +143,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(new Set(codes)).toEqual(new Set(['signed in']));
   });
 
-  it('[§4] is not what forty pupils do who register and sign in at once behind one address', async () => {
+  it('[§4] does not slow down forty students who register and sign in at once behind one address', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `pupil${n}`);
 
     const registered = await Promise.all(

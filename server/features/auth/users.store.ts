@@ -21,7 +21,7 @@ export type NewUser = Pick<
 > &
   Partial<Pick<UserRow, 'signInName' | 'mustChangePassword'>>;
 
-/** More rows than a screen shows; anyone who needs others searches for them. */
+/** More rows than a screen shows; to find others, people search. */
 const maxUsersListed = 1000;
 const largestId = 2_147_483_647;
 
@@ -77,7 +77,7 @@ export const usersStore = {
     return row ?? null;
   },
 
-  /** Which of the two unique things is taken already; null when neither is. */
+  /** Which of the two unique names is already taken; null if neither is. */
   async findTaken(queries: Queries, email: string, gameName: string): Promise<Problem | null> {
     const rows = await queries
       .selectFrom('users')
@@ -208,7 +208,7 @@ export const usersStore = {
   },
 };
 
-/** What the wire may carry of a row: an allow-list, so that a new column stays at home. */
+/** The columns that may be sent: an allow-list, so that a new column is not sent by accident. */
 export function toUser(row: UserRow): User {
   return {
     id: row.id,

@@ -26,7 +26,7 @@ export type UsersTable = {
   mustChangePassword: Generated<number>;
   /** When the account will be erased, unless its owner signs in before. */
   deletesAt: TimeOrNull;
-  /** When it was erased: what is left of it names nobody. */
+  /** When it was erased; what is left names nobody. */
   erasedAt: TimeOrNull;
   lastSeenAt: TimeOrNull;
 };

@@ -5,7 +5,7 @@ const onlyBook = 'booknews';
 
 export type BookDraftsStore = ReturnType<typeof createBookDraftsStore>;
 
-/** The one draft that waits for the game server's files. */
+/** The one draft that is waiting for the game server's files. */
 export function createBookDraftsStore({ queries }: Pick<Database, 'queries'>, now: () => number) {
   return {
     async find(): Promise<BookConfiguration | null> {

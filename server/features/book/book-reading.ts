@@ -10,7 +10,7 @@ export function readPages(value: unknown): BookConfiguration['book'] {
   );
 }
 
-/** Words by id. What a hand-written entry leaves out is off or empty. */
+/** Words by id. Anything a hand-written entry leaves out is off or empty. */
 export function readWords(value: unknown): BookConfiguration['Interactive-Word'] {
   return Object.fromEntries(
     entriesOf(value)

@@ -70,7 +70,7 @@ describe("[§6.1] reading the plugin's configuration", () => {
     );
   });
 
-  it('takes a key named __proto__ for nothing special', () => {
+  it('treats a key named __proto__ like any other', () => {
     const book = readBook("book:\n  '1': a\n  __proto__: {polluted: true}\n");
 
     expect(book.book).toEqual({ '1': 'a' });
@@ -139,7 +139,7 @@ describe("[§6.1] changing the plugin's configuration", () => {
     ]);
   });
 
-  it('S40 removes a word that is called like something of every object', () => {
+  it('S40 removes a word named like a property of every object', () => {
     const before = readBook(practice);
     const words = { ...before['Interactive-Word'], constructor: aWord({ placeholder: 'ctor' }) };
     const text = writeBook(practice, { ...before, 'Interactive-Word': words });
@@ -168,7 +168,7 @@ describe("[§6.1] changing the plugin's configuration", () => {
     expect(readBook(written).book['2']).toBe('Two\nlines');
   });
 
-  it('quotes what another reader of YAML would take for a number or a yes', () => {
+  it('quotes text that another YAML parser would read as a number or a boolean', () => {
     const written = writeBook('', {
       book: { '1': 'yes' },
       'Interactive-Word': {

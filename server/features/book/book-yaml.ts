@@ -19,14 +19,18 @@ const wordsKey = 'Interactive-Word';
 const parsing = { version: '1.1', prettyErrors: false, uniqueKeys: false } as const;
 const byteOrderMark = '\ufeff';
 
-/** The book in the plugin's configuration. Problem 'book-unreadable' for what is no plain, valid YAML. */
+/**
+ * Reads the book from the plugin's configuration.
+ * @throws Problem `book-unreadable` if the text is not plain, valid YAML
+ */
 export function readBook(text: string): BookConfiguration {
   return bookOf(open(text).document);
 }
 
 /**
- * The plugin's configuration with another book in it. Only what differs is changed: every other key, comment,
- * order and quoting stays. The new text is read again, and refused when anything else would have changed.
+ * Writes a book into the plugin's configuration and changes only what differs: every other key,
+ * comment, order, and quoting stays. The new text is read again, and refused if anything else has
+ * changed.
  */
 export function writeBook(text: string, wanted: BookConfiguration): string {
   const { plain, document: before } = open(text);
@@ -59,7 +63,7 @@ function open(text: string): Opened {
   try {
     return { plain, document: parse(plain) };
   } catch (error) {
-    // Only where it is needed: a page may hold such lines as its text.
+    // Only where needed, because a page may contain such lines as its text.
     const joined = plain.replace(aloneSign, '$1 $2');
     if (joined === plain) throw error;
     return openJoined(joined, error);
@@ -70,14 +74,14 @@ function openJoined(plain: string, asItWas: unknown): Opened {
   try {
     return { plain, document: parse(plain) };
   } catch {
-    // What is wrong is told of the text that people see.
+    // Errors refer to the text that people see.
     throw asItWas;
   }
 }
 
 /**
- * In the older layout the sign of a block is on a line of its own, no further to the right than its key.
- * The plugin's reader takes it; ours does not.
+ * In the older layout, the sign of a block has a line of its own, indented no further than its key.
+ * The plugin's parser accepts that; ours does not.
  */
 const aloneSign = /^( {0,40}[^\s#:][^\n:]{0,100}:)[ \t]{0,40}\n {0,40}([|>][-+]?)[ \t]{0,40}$/gm;
 
@@ -86,8 +90,8 @@ function parse(text: string): Document {
   const excess = findYamlExcess(text);
   if (excess !== null) throw unreadable(excess);
   const lines = new LineCounter();
-  // The plugin's own reader speaks YAML 1.1, in which more words than in 1.2 need quotes. Errors are not
-  // made pretty by the parser, which would do it for each of many.
+  // The plugin's parser uses YAML 1.1, in which more words need quotes than in 1.2. Pretty errors
+  // are off, because the parser would format each of possibly many.
   const document = parseDocument(text, { ...parsing, lineCounter: lines });
   const [error] = [...document.errors, ...document.warnings];
   const problem = error ? { at: error.pos[0], message: error.message } : findDoubledKey(document);
@@ -100,7 +104,7 @@ function parse(text: string): Document {
   return document;
 }
 
-/** Here and not in the parser, which compares each key with every other one. */
+/** Checked here, because the parser compares each key with every other one. */
 function findDoubledKey(document: Document): { at: number; message: string } | null {
   let at: number | null = null;
   visit(document, {
@@ -232,11 +236,11 @@ function mapAt(document: Document, name: string): YAMLMap {
   return isMap(document.contents) ? mapIn(document, document.contents, name) : new YAMLMap();
 }
 
-/** The map under a key, made when there is none. */
+/** The map under a key, created if there is none. */
 function mapIn(document: Document, parent: YAMLMap, key: unknown): YAMLMap {
   const there = parent.get(key, true);
   if (isMap(there)) {
-    // `book: {}` is how an empty map is written; what comes into it is written line by line.
+    // `book: {}` is an empty map in flow style; its new content is written line by line.
     if (there.items.length === 0) there.flow = false;
     return there;
   }
@@ -245,7 +249,7 @@ function mapIn(document: Document, parent: YAMLMap, key: unknown): YAMLMap {
   return made;
 }
 
-/** Whether the book is the wanted one, and everything else as it was. */
+/** Whether the book is the wanted one, and everything else is unchanged. */
 function isFaithful(before: Document, written: string, wanted: BookConfiguration): boolean {
   const document = parseDocument(written, parsing);
   if (document.errors.length > 0) return false;
@@ -275,7 +279,7 @@ function plainText(text: string): string {
   return text.replace(byteOrderMark, '').replaceAll('\r\n', '\n');
 }
 
-/** With the mark at its beginning and the line ends that the file had. */
+/** Restores the byte order mark and the line ends of the file. */
 function keepMarkAndLineEnds(text: string, written: string): string {
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
   return mark + (text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written);
@@ -284,8 +288,8 @@ function keepMarkAndLineEnds(text: string, written: string): string {
 type Section = { readonly start: number; readonly end: number };
 
 /**
- * The text as it was, with only the named top-level keys taken from `rewritten`: what a YAML writer would
- * lay out differently elsewhere stays as someone wrote it. A key that is new comes at the end.
+ * The original text with only the named top-level keys taken from `rewritten`, so that a YAML
+ * writer does not change the layout of the rest. New keys are added at the end.
  */
 function spliceSections(text: string, rewritten: string, keys: readonly string[]): string {
   return keys.reduce((result, key) => {

@@ -12,7 +12,7 @@ import { readBook, writeBook } from './book-yaml.ts';
 /** The plugin's configuration file on the game server; every failure is a Problem. */
 export type BookFile = {
   readonly isReachable: () => boolean;
-  /** Null when there is none. `version` is that of the whole file. */
+  /** Null if there is none. `version` is that of the whole file. */
   readonly read: () => Promise<{ readonly text: string; readonly version: string } | null>;
   /**
    * Keeps the earlier text as `.bak` and in the history; refuses when the file has changed since.
@@ -62,7 +62,7 @@ export async function saveBook(
   );
 }
 
-/** Brings back the pages and words of an earlier file; its other keys stay as they are now. */
+/** Restores the pages and words of an earlier file; its other keys stay as they are now. */
 export async function restoreBook(
   dependencies: BookServiceDependencies,
   actor: Admin,
@@ -97,7 +97,7 @@ export async function reloadBook(
     { actor, action: 'book.reload', subject },
     async () => {
       const { result } = await dependencies.runCommand(actor, 'booknews reload');
-      // Any other answer is a success: what the plugin prints is not known for certain.
+      // Any other answer is a success, because the plugin's messages are not documented.
       if (/unknown (or incomplete )?command/i.test(result))
         throw new Problem('no-such-plugin', {
           sentence: 'The game server does not know this command. Is the plugin BookNews installed?',
@@ -120,7 +120,7 @@ async function readBookFile(file: BookFile): ReturnType<BookFile['read']> {
 type KeptBook = {
   readonly book: BookConfiguration;
   readonly version: string | undefined;
-  /** An earlier version comes back as it was. */
+  /** An earlier version is restored unchanged. */
   readonly isRestored: boolean;
 };
 
@@ -137,7 +137,7 @@ async function keepBook(
   }
   const found = await readBookFile(file);
   const before = found ? readBook(found.text) : emptyBook;
-  // An empty version: it was made while nobody could see what the file says.
+  // An empty version: the draft was written while the file could not be read.
   const isKnown = version === versionOf(before) || (version === '' && before === emptyBook);
   if (version !== undefined && !isKnown)
     throw new Problem('file-changed', {
@@ -150,7 +150,7 @@ async function keepBook(
   return { ...done(true, countChanges(before, book)), versions };
 }
 
-/** What was there before may stay, also when it could not be written now. */
+/** What was there before may stay, even if it could not be written now. */
 function refuseNewErrors(book: BookConfiguration, before: BookConfiguration): void {
   const [error] = validateBook(book, before);
   if (error) throw new Problem('invalid-input', { sentence: error.message });
@@ -167,7 +167,7 @@ function done(
   };
 }
 
-/** Identifies the text of a book, whatever else is in its file. */
+/** Identifies the text of a book, regardless of the rest of its file. */
 function versionOf({ book, 'Interactive-Word': words }: BookConfiguration): string {
   const pages = Object.entries(book).toSorted(([one], [other]) => Number(one) - Number(other));
   return createHash('sha256')

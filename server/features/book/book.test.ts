@@ -37,7 +37,7 @@ async function lastAct(portal: Portal, cookie: string) {
 }
 
 describe('GET /api/admin/booknews', () => {
-  it('[§7] gives the pages and words of the game server', async () => {
+  it('[§7] returns the pages and words of the game server', async () => {
     const { book, source, draft } = await load();
 
     expect(book['1']).toContain('&0&lWelcome');
@@ -258,7 +258,7 @@ describe('without the files of the game server', () => {
 });
 
 describe('[§7] a save of what a file holds', () => {
-  it('[§7] keeps what someone wrote into the file, also what could not be written here', async () => {
+  it('[§7] keeps hand-written text, even if it could not be saved here', async () => {
     const text = [
       'book:',
       '  "1": "with a\\ttab"',

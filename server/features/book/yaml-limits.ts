@@ -1,6 +1,6 @@
 import { Lexer } from 'yaml';
 
-/** What a configuration with the largest book stays under by far: 100 pages of 8 KiB and 200 words. */
+/** Limits far above a configuration with the largest book: 100 pages of 8 KiB and 200 words. */
 const most = {
   characters: 2 * 1024 * 1024,
   lines: 100_000,
@@ -9,15 +9,16 @@ const most = {
   tokenCharacters: 64 * 1024,
   tokensInLine: 5000,
   aliases: 100,
-  /** Brackets and braces in each other, and lists in lists on one line. */
+  /** Nested brackets and braces, and nested lists on one line. */
   depth: 20,
   /** Blanks before a key. */
   indent: 200,
 } as const;
 
 /**
- * Why a text is not given to the parser, as a sentence; null when it is. The parser takes seconds for texts
- * that are nested, aliased or broken on purpose, and everyone would wait; this looks at each character once.
+ * Why a text is not given to the parser, as a sentence; null if it is. The parser takes seconds for
+ * texts that are nested, aliased, or broken on purpose, and everyone would have to wait; this check
+ * reads each character once.
  */
 export function findYamlExcess(text: string): string | null {
   return findExcessOfLines(text) ?? findExcessOfTokens(text);

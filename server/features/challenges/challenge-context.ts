@@ -25,13 +25,13 @@ export type ChallengesDependencies = {
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
   readonly readProjects: ReadProjects;
-  /** Refuses with 404 what the user may not see. */
+  /** Throws a 404 for something the user may not see. */
   readonly findProject: (id: string, user: User) => Promise<EnteredProject>;
 };
 
 export type ChallengeContext = ReturnType<typeof createChallengeContext>;
 
-/** What every use of challenges needs: what it depends on, the view, and the checks of who may reach a challenge. */
+/** Shared by all operations on challenges: the dependencies, the view, and the access checks. */
 export function createChallengeContext(dependencies: ChallengesDependencies) {
   const { database, now, readProjects } = dependencies;
   const { queries } = database;

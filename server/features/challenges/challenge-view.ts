@@ -154,7 +154,7 @@ async function readAnswers(
   }));
 }
 
-/** A removed challenge is for the person who created it, and for administrators. */
+/** A removed challenge is visible only to the person who created it and to administrators. */
 export function mayViewChallenge(row: ChallengeRow, viewer: ChallengeViewer): boolean {
   return row.state === 'published' || (viewer !== null && mayChangeChallenge(row, viewer));
 }

@@ -145,7 +145,7 @@ describe.each(testEngines())('who may do what with a class on %s', (engine) => {
 
     expect(new Set(await Promise.all(first))).toEqual(new Set([404]));
     expect(await guess(limits.joinTriesPerNetwork)).toBe(429);
-    // Who guesses there keeps nobody from joining.
+    // Their guesses do not keep others from joining.
     const student = who['a student without a class'];
     const join = await classes.portal.call(
       'POST',
@@ -156,7 +156,7 @@ describe.each(testEngines())('who may do what with a class on %s', (engine) => {
     expect(join.status).toBe(404);
   });
 
-  it('[P-14] a teacher sees own classes, an administrator all', async () => {
+  it('[P-14] a teacher sees their own classes, an administrator all', async () => {
     const { portal, teacher, admin } = classes;
     const namesFor = async (caller: { cookie: string | null }) => {
       const reply = await portal.call('GET', '/api/classes', undefined, caller);

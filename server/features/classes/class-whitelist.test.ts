@@ -102,7 +102,7 @@ describe('proof of a game name', () => {
     const log = join(game.serverDirectory, 'logs/latest.log');
     const chatLine = `[09:00:00] [Async Chat Thread - #0/INFO]: <rainy_beaver> ${started.message}\n`;
     const isVerified = async () => (await readClass(id)).members[0]?.gameNameVerified === true;
-    // Once more while nobody has read it: the portal may not have begun to follow the log.
+    // Sent again until it is read, because the portal may not have begun to follow the log.
     await vi.waitUntil(
       async () => {
         if (await isVerified()) return true;

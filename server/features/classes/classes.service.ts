@@ -10,7 +10,7 @@ import type { Admin, Teacher } from '../../http/access.ts';
 import { classesStore } from './classes.store.ts';
 import { whitelistResultsStore } from './whitelist-results.store.ts';
 
-/** Who looks after classes: teachers their own, administrators all. */
+/** Who manages classes: teachers their own, administrators all. */
 export type Staff = Teacher | Admin;
 
 export type ClassesDependencies = {
@@ -95,7 +95,7 @@ export function createClassesService(dependencies: ClassesDependencies) {
 
 export type ClassesService = ReturnType<typeof createClassesService>;
 
-/** The end of the year: a class stays for a while and can be brought back. */
+/** The end of the year: a class stays for a while and can be restored. */
 function createArchiving(dependencies: ClassesDependencies) {
   const { database, now } = dependencies;
   const { queries } = database;
@@ -145,7 +145,7 @@ type ClassRecord = {
   readonly changes?: readonly AuditChange[];
 };
 
-/** The names that a teacher typed stay out of the audit log: students are named by their id. */
+/** Names that a teacher typed stay out of the audit log; students are identified by id. */
 export async function recordOf(
   { audit }: Pick<ClassesDependencies, 'audit'>,
   transaction: Queries,
@@ -157,7 +157,7 @@ export async function recordOf(
   await audit.record(entry, transaction);
 }
 
-/** A change to one class and its line in the audit log, in one transaction. Gives the class as it is then. */
+/** Changes one class and adds a line to the audit log, in one transaction. Returns the changed class. */
 export function createClassChange(dependencies: Pick<ClassesDependencies, 'database' | 'audit'>) {
   return async function change(
     actor: Staff,
@@ -175,7 +175,7 @@ export function createClassChange(dependencies: Pick<ClassesDependencies, 'datab
   };
 }
 
-/** Random codes, each character from a byte that favors none. */
+/** Random codes in which every character is equally likely. */
 function generateClassCode(random: (bytes: number) => Uint8Array): string {
   const fair = 256 - (256 % codeCharacters.length);
   let code = '';

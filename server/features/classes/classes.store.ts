@@ -35,8 +35,6 @@ export const classesStore = {
 
   /** Null for a class that does not exist or that the reader does not teach. */
   async find(queries: Queries, id: string, reader: ClassReader): Promise<Class | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await queries
       .selectFrom('classes')
       .selectAll('classes')
@@ -59,7 +57,6 @@ export const classesStore = {
 
   /** Archived classes have no working code. */
   async findByCode(queries: Queries, code: string): Promise<ClassRow | null> {
-    if (code.includes('\0')) return null;
     const row = await queries
       .selectFrom('classes')
       .selectAll()
@@ -115,7 +112,7 @@ export const classesStore = {
     return rows.map(({ id, displayName }) => ({ id, displayName: displayName ?? teamName }));
   },
 
-  /** Does nothing for someone who teaches the class already. */
+  /** Does nothing if the person already teaches the class. */
   async addTeacher(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries
       .insertInto('class_teachers')
@@ -155,7 +152,7 @@ export const classesStore = {
     return row !== undefined;
   },
 
-  /** Does nothing for someone who is in the class already. */
+  /** Does nothing if the student is already in the class. */
   async addMember(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries
       .insertInto('class_members')
@@ -252,7 +249,7 @@ function selectMembers(queries: Queries, classId: string) {
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];
 
-/** What teachers may know of a student: an allow-list, so that a new column stays at home. */
+/** What teachers may know of a student: an allow-list, so that a new column is not sent by accident. */
 function toMember(row: MemberRow): ClassMember {
   const minecraftUsername = hasGameName(row) ? row.minecraftUsername : null;
   const seen = [row.lastSeenAt, row.inUseAt].filter((at) => at !== null);

@@ -1,6 +1,6 @@
 import type { Time } from '../../database/column-types.ts';
 
-/** The name is verified while the account still carries `verifiedName`. A code is used once. */
+/** The name counts as verified while the account still has `verifiedName`. A code is used once. */
 export type GameNameProofsTable = {
   userId: number;
   code: string | null;

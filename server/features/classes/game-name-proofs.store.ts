@@ -15,7 +15,7 @@ export const gameNameProofsStore = {
     return row ?? null;
   },
 
-  /** The account that was given a code, while the code is good. */
+  /** The account that was given a code, while the code is valid. */
   async findByCode(queries: Queries, code: string, at: string): Promise<ProofRow | null> {
     const row = await queries
       .selectFrom('game_name_proofs')
@@ -26,7 +26,7 @@ export const gameNameProofsStore = {
     return row ?? null;
   },
 
-  /** Takes the code away from the person who had it before, whose time is over. */
+  /** Takes an expired code away from the account that had it before. */
   async setCode(
     queries: Queries,
     userId: number,
@@ -45,7 +45,7 @@ export const gameNameProofsStore = {
       .execute();
   },
 
-  /** The name of the account is proved; its code is used up. */
+  /** Marks the name of the account as verified and uses up its code. */
   async verify(
     queries: Queries,
     userId: number,

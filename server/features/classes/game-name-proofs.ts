@@ -23,7 +23,7 @@ type Dependencies = {
 
 const codeDigits = 6;
 const messagePattern = /^!portal (\d{6})$/;
-/** So that a player cannot try codes until one belongs to someone. */
+/** Keeps a player from guessing codes. */
 const maxWrongCodes = 5;
 const wrongCodesMs = 10 * 60_000;
 const codesLock = 'game name codes';
@@ -72,7 +72,10 @@ export function createGameNameProofs(dependencies: Dependencies) {
     return tries <= maxWrongCodes;
   }
 
-  /** A line of the game's chat; every instance of the portal reads the same log, and the first one counts. */
+  /**
+   * A line of the game's chat. Every instance of the portal reads the same log, and the first one
+   * counts.
+   */
   async function readChatLine({ name, text }: ChatLine): Promise<void> {
     const code = messagePattern.exec(text.trim())?.[1];
     if (code === undefined || !GameName.safeParse(name).success || !(await mayTry(name))) return;

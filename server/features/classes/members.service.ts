@@ -24,7 +24,7 @@ type NewPassword = { readonly password: string; readonly hash: string };
 
 /** Creates accounts without email for children. */
 export type ManagedStudents = {
-  /** Hashing takes a while, so it is done before the transaction begins. */
+  /** Hashing is slow, so it happens before the transaction begins. */
   readonly preparePasswords: (count: number) => Promise<readonly NewPassword[]>;
   /** With the consent of the school, which `by` gives. */
   readonly create: (
@@ -33,7 +33,10 @@ export type ManagedStudents = {
   ) => Promise<{ readonly user: User; readonly signInName: string; readonly password: string }>;
 };
 
-/** Replaces the display name of a student with a generated one; `afterReplacing` shows it everywhere once it is stored. */
+/**
+ * Replaces the display name of a student with a generated one; `afterReplacing` updates everything
+ * that shows it.
+ */
 export type DisplayNames = {
   readonly replace: (
     transaction: Queries,
@@ -106,7 +109,7 @@ export function createMembersService(dependencies: MembersDependencies) {
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
-/** Corrections by a teacher: the name in the class list, the game name, and a display name that must go. */
+/** Corrections by a teacher: the name in the class list, the game name, and an unsuitable display name. */
 function createMemberChange(dependencies: MembersDependencies) {
   const inClass = createClassChange(dependencies);
 
@@ -118,7 +121,7 @@ function createMemberChange(dependencies: MembersDependencies) {
   ): Promise<ClassMember> {
     await inClass(actor, classId, 'class.change-member', async (transaction) => {
       const before = await findMember(transaction, classId, userId);
-      // A student who became a teacher or an administrator looks after their own account.
+      // A student who became a teacher or an administrator manages their own account.
       if (!(await classesStore.isStudent(transaction, userId)))
         throw new Problem('no-such-student');
       if (wanted.name !== undefined) {
@@ -147,7 +150,7 @@ function createMemberChange(dependencies: MembersDependencies) {
   };
 }
 
-/** Students who leave a class, for another of the same teacher or for none. */
+/** Moves a student to another class of the same teacher, or removes the student from the class. */
 function createMoves(dependencies: MembersDependencies) {
   const inClass = createClassChange(dependencies);
 
@@ -161,7 +164,7 @@ function createMoves(dependencies: MembersDependencies) {
       const target = await findActiveClass(transaction, actor, targetId);
       await findMember(transaction, classId, userId);
       if (targetId === classId) return { detail: { user: userId } };
-      checkRoom(target, 1);
+      checkClassSize(target, 1);
       await classesStore.removeMember(transaction, classId, userId);
       await classesStore.addMember(
         transaction,
@@ -184,7 +187,7 @@ function createMoves(dependencies: MembersDependencies) {
   return { move, remove };
 }
 
-/** Two adults see what is written in a class (P-15). */
+/** A class can have two adults who see what is written in it (P-15). */
 function createTeachers(dependencies: MembersDependencies) {
   const inClass = createClassChange(dependencies);
   return {
@@ -212,7 +215,7 @@ function createTeachers(dependencies: MembersDependencies) {
     async removeTeacher(actor: Staff, classId: string, userId: number): Promise<void> {
       const { database } = dependencies;
       await database.queries.transaction().execute(async (transaction) => {
-        // Two teachers who remove each other at once leave one.
+        // If two teachers remove each other at once, one stays.
         await database.dialect.serialize(transaction, `teachers of ${classId}`);
         const found = await findActiveClass(transaction, actor, classId);
         const teachers = await classesStore.listTeachers(transaction, classId);
@@ -237,7 +240,7 @@ export async function findMember(
   return member;
 }
 
-export function checkRoom({ memberCount }: Pick<Class, 'memberCount'>, more: number): void {
+export function checkClassSize({ memberCount }: Pick<Class, 'memberCount'>, more: number): void {
   if (memberCount + more > limits.classMembers) throw new Problem('class-full');
 }
 
@@ -253,6 +256,6 @@ async function chooseNew(transaction: Queries, found: Class, names: readonly str
     known.add(key);
   }
   if (fresh.length === 0) throw new Problem('nobody-new');
-  checkRoom(found, fresh.length);
+  checkClassSize(found, fresh.length);
   return { fresh, skipped };
 }

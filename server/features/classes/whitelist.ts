@@ -18,7 +18,7 @@ type Dependencies = ClassesDependencies & {
   readonly isConsoleConnected: () => boolean;
 };
 
-/** After so many names without an answer the game server is not asked any more. */
+/** After this many names without an answer, the portal stops asking the game server. */
 const maxFailuresInARow = 3;
 const notTried = 'Not tried: the game server is not answering.';
 
@@ -80,7 +80,7 @@ function hasName(member: ClassMember): member is NamedMember {
   return member.minecraftUsername !== null;
 }
 
-/** The answers of game-server §2; any other is shown as it came. */
+/** The known answers (game-server §2); any other is shown as it came. */
 export function readWhitelistAnswer(answer: string): Pick<WhitelistResult, 'ok' | 'result'> {
   const text = answer.trim();
   if (/^Added .+ to the whitelist$/.test(text)) return { ok: true, result: 'Added' };

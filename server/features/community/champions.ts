@@ -8,7 +8,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import { eraseRows } from '../../moderation/account-rows.ts';
 
-/** The tag of the kind is no expertise. */
+/** The tag of the kind is not a field of expertise. */
 const kindTags = new Set(['quest', 'celebration']);
 
 /** The people with the most published items among those who agreed to be shown. */

@@ -20,7 +20,7 @@ describe.runIf(testEngines().includes('postgres'))('the community on two portals
     await here.close();
   });
 
-  it('goal 7: what is approved here is in the feed there', async () => {
+  it('goal 7: an item approved on one portal appears in the feed of the other', async () => {
     const read = async () => (await there.call('GET', '/api/public/community-feed')).text;
     const id = await here.send('celebrate', aCelebration);
     expect(await read()).toBe('[]');

@@ -189,7 +189,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     ).resolves.toBeNull();
   });
 
-  it('keeps no address', async () => {
+  it('stores no address', async () => {
     await send();
 
     const rows = await database.queries.selectFrom('rate_limits').selectAll().execute();

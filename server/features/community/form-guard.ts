@@ -29,10 +29,10 @@ const minTokenAgeMs = limits.formTokenFromSeconds * 1000;
 const maxTokenAgeMs = limits.formTokenUntilHours * 3_600_000;
 
 /**
- * Limits how often forms are sent, without asking people anything. A page fetches a signed token with
- * its form; sent back once, 3 seconds to 24 hours later, it earns its address a limit that a school
- * behind one address does not reach. A call without a token has a smaller limit. All senders without an
- * account share one more limit for each form, so that a flood from many addresses ends too.
+ * Limits how often forms are sent, without asking people anything. A page fetches a signed token
+ * with its form; sent back once, 3 seconds to 24 hours later, it earns its address a limit that a
+ * school behind one address does not reach. A call without a token has a smaller limit. All senders
+ * without an account share one more limit for each form, which stops a flood from many addresses.
  */
 export function createFormGuard({ queries, secretKey, now, random }: Dependencies) {
   const tokens = createFormTokens({ secretKey, now, random });
@@ -47,8 +47,9 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
     issueToken: async (): Promise<FormToken> => ({ token: tokens.issue() }),
 
     /**
-     * Counts the form against its limits; pass the token to `use` once the form is accepted. A text that
-     * may tell of danger has limits of its own: anyone who has sent a lot before is still heard (P-34).
+     * Counts the form against its limits; pass the token to `use` once the form is accepted. Texts
+     * that may mean danger have their own limits, so that a sender who has reached the others is
+     * still heard (P-34).
      */
     async check(
       form: FormName,
@@ -63,7 +64,7 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
       const what = looksUrgent(text) ? `${form} in danger` : form;
       await count(keyOf(`${what} ${max}`, subjectOf(sender)), max, 'too-many-requests');
       if (!sender.user) {
-        // One address alone may not reach it, so each form has its own.
+        // One address alone cannot reach it; each form has its own.
         await count(keyOf('flood', what), limits.formsUnderFlood, 'too-many-forms');
       }
       return token;
@@ -73,7 +74,7 @@ export function createFormGuard({ queries, secretKey, now, random }: Dependencie
     keyOfText: (form: FormName, sender: Sender, { text, contact }: FormContent) =>
       keyOf(
         `text of ${form}`,
-        // A whole school may be behind one address: the names tell its members apart.
+        // A whole school may share one address, so the names are part of the key.
         JSON.stringify(
           [subjectOf(sender), contact?.name, contact?.email, text].map((part) =>
             normalizeText(part ?? ''),
@@ -111,7 +112,7 @@ function createFormTokens({ secretKey, now, random }: Omit<Dependencies, 'querie
     read(token: string | undefined): ValidToken {
       if (!token) return null;
       const [issued = '', nonce = '', signature = '', ...rest] = token.split('.');
-      // A token with anything appended would be the same token in another spelling.
+      // A token with anything appended would be a second spelling of the same token.
       if (rest.length > 0) throw new Problem('form-too-old');
       const expected = Buffer.from(sign(`${issued}.${nonce}`));
       const given = Buffer.from(signature);

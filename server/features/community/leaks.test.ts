@@ -14,7 +14,7 @@ import { notFoundPath } from '#contract/route-table';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { makeTestSite, type TestSite } from '../../testing/site.fixture.ts';
 
-/** What must never reach anyone but administrators, and the person it belongs to. */
+/** What nobody may receive except administrators and the person it belongs to. */
 const child = { name: 'Canary Childname', email: 'canary.child@school.example' };
 const senderAddress = '203.0.113.77';
 const secrets = [visitor.name, visitor.email, child.name, child.email, senderAddress];
@@ -64,7 +64,7 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
     await site.remove();
   });
 
-  it('the sample is really there to be seen', async () => {
+  it('serves the sample', async () => {
     const feed = await community.read('/api/public/community-feed');
     const champions = await community.read('/api/public/champions');
 

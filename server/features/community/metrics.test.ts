@@ -57,7 +57,7 @@ describe.each(testEngines())('the community metrics on %s', (engine) => {
 
     expect(metrics.currentProjects).toHaveLength(2);
     expect(metrics.weekAgo?.currentProjects).toBe(1);
-    // The oldest is no longer recent today, and was a week ago.
+    // The oldest is no longer recent today, but was a week ago.
     expect(metrics.activeDiscussions).toBe(2);
     expect(metrics.weekAgo?.activeDiscussions).toBe(2);
   });
@@ -71,7 +71,7 @@ describe.each(testEngines())('the community metrics on %s', (engine) => {
     const metrics = await countMetrics(database.queries, now);
 
     expect(metrics.communityHealth).toBe(75);
-    // P-08: nothing tells how much of it waits.
+    // P-08: no figure reveals how much is waiting.
     expect(Object.keys(metrics)).toEqual([
       'activeDiscussions',
       'activeChampions',

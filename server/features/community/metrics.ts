@@ -6,7 +6,7 @@ import { countChampions } from './champions.ts';
 const recentMs = 30 * 86_400_000;
 const weekMs = 7 * 86_400_000;
 
-/** A moment at which something is counted, and how far back "recent" goes from there. */
+/** A moment at which figures are counted, and how far back "recent" goes from there. */
 type Span = { readonly since: string; readonly until: string };
 
 /** The figures of the community page, counted as `metricFormulas` says. */
@@ -63,8 +63,8 @@ async function countDiscussions(queries: Queries, { since, until }: Span): Promi
 }
 
 /**
- * The answered part of what had to be reviewed; what staff publish themselves needs no review, nor does
- * what its author took back.
+ * The reviewed share of everything that needed review; staff's own items and withdrawn ones do not
+ * count.
  */
 async function measureHealth(queries: Queries, { since, until }: Span): Promise<number | null> {
   const isAnswered = sql<boolean>`state <> 'pending' and ("decidedAt" is null or "decidedAt" <= ${until})`;

@@ -129,7 +129,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       const revised = (await portal.call('POST', path, words, author)).json();
       const change = await waiting(String(Reflect.get(Object(revised), 'id')));
 
-      // How far it has come is not for its author to say.
+      // Students cannot set the progress of their own project.
       expect(proposed).toMatchObject({ project: { type, progress: 0, participants: 12 } });
       expect(change).toMatchObject({
         project: { type, progress: 40, participants: 99_999 },

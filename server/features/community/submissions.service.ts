@@ -57,7 +57,7 @@ export function createSubmissionsService(dependencies: Dependencies) {
       await reviewItemsStore.insert(transaction, added, at);
       await insertContact(transaction, id, contact);
     });
-    // Nothing new is public yet, but the metrics count what was sent.
+    // Nothing new is public yet, but the metrics count submissions.
     await dependencies.onPublicChange();
     return submitted;
   }
@@ -94,7 +94,7 @@ async function accept(
   store: (transaction: Queries, id: string, at: string) => Promise<void>,
 ): Promise<Submitted> {
   const newId = randomUUID();
-  // Only a program fills in a field that nobody sees. It gets the usual reply.
+  // Only a program fills in a hidden field. It gets the usual reply.
   if (extras.website) return { id: newId, status: 'pending' };
   const token = await guard.check(name, sender, {
     formToken: extras.formToken,
@@ -115,7 +115,10 @@ async function accept(
   return { id, status: 'pending', ...noteOn(content.text, id !== newId) };
 }
 
-/** Two children in danger may send the same text without an account, and each must be heard. */
+/**
+ * Two children in danger may send the same text without an account; neither may be dropped as a
+ * duplicate.
+ */
 function mayBeAnotherPerson({ user }: Sender, { text }: FormContent): boolean {
   return user === null && looksUrgent(text);
 }

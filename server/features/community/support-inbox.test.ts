@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
-import { SupportMessages } from '#contract/review';
-import { Answers } from '#contract/submissions';
+import { ReviewCounts, SupportMessages } from '#contract/review';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
@@ -25,11 +24,12 @@ describe.each(testEngines())('an inbox of more messages than it lists, on %s', (
   afterAll(() => community.close());
 
   it('[P-34] counts the urgent ones among all open messages', async () => {
-    const { staff } = Answers.parse(
-      (await community.read('/api/my/answers', community.admin)).json(),
-    );
+    const reply = await community.read('/api/moderation/counts', community.admin);
 
-    expect(staff?.messages).toEqual({ open: limits.reviewListItems + 1, urgent: 1 });
+    expect(ReviewCounts.parse(reply.json()).messages).toEqual({
+      open: limits.reviewListItems + 1,
+      urgent: 1,
+    });
   });
 
   it('[P-34] lists urgent messages before older ones', async () => {

@@ -71,7 +71,7 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
         ...(answer === undefined
           ? {}
           : { answer, answeredAt: at, answeredByName: actor.minecraftUsername }),
-        // Reopening a message is no news for its author.
+        // The author is not notified when a message is reopened.
         isUnseen: (answer !== undefined || done) && !isOwn ? 1 : 0,
       });
       if (answer !== undefined && found.authorId !== null && !isOwn)

@@ -25,7 +25,7 @@ export type WellDoneService = ReturnType<typeof createWellDone>;
 
 /** "Well done": one for each account and item, without names and without a ranking. */
 export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
-  /** A revision keeps what its original was given. */
+  /** Keyed by the original, so that revisions keep their count. */
   async function findPublished(id: string): Promise<ReviewItem> {
     const item = await reviewItemsStore.find(queries, id);
     const isShown = feedKinds.some((kind) => kind === item?.kind);
@@ -67,7 +67,7 @@ export function createWellDone({ queries, now, onPublicChange }: Dependencies) {
       return answer(user, itemId);
     },
 
-    /** By the ids under which the feed shows them today. */
+    /** By the ids that the feed shows today. */
     async listOwn(user: User): Promise<string[]> {
       const rows = await queries
         .selectFrom('well_done')

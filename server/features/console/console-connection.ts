@@ -19,7 +19,7 @@ export type ConsoleConnectionDependencies = {
   readonly prefill: Address;
   readonly practice: Address | null;
   readonly saveTarget: (target: ConsoleTarget) => Promise<void>;
-  /** The last connected target, else the configured one; null when there is neither. */
+  /** The last connected target, or else the configured one; null if there is neither. */
   readonly findTarget: () => Promise<ConsoleTarget | null>;
   /** Keeps the target for "Connect again", but no longer dials it automatically. */
   readonly keepTargetDisconnected: () => Promise<void>;
@@ -72,7 +72,7 @@ export function createConsoleConnection(dependencies: ConsoleConnectionDependenc
     return status();
   }
 
-  /** Reads the state of the link without any traffic to the game server. */
+  /** Reads the state of the link without contacting the game server. */
   function status(): ConsoleStatus {
     const { state, target, isAnswering } = dependencies.link;
     const { host, port } = target ?? dependencies.prefill;

@@ -82,7 +82,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
     }
   }
 
-  /** Written a moment later: that the command was sent is already on disk. */
+  /** Written a moment later; the entry that the command was sent is already on disk. */
   function recordOutcome(
     actor: Admin | Teacher,
     id: string,

@@ -17,7 +17,7 @@ export function createContentDocuments({ files, store, live }: DocumentDependenc
     body: body ?? files[key],
   });
 
-  /** Null: as the file says, which is version 0. */
+  /** Null stands for version 0, the file itself. */
   async function findBody(key: ContentKey, version: number): Promise<unknown> {
     if (version === 0) return null;
     const found = (await store.listVersions(key)).find((each) => each.version === version);

@@ -41,7 +41,7 @@ describe('content files', () => {
     expect(content.reports[0]?.pdfUrl).toBeNull();
   });
 
-  it('takes from the portal what the folder does not have', async () => {
+  it('uses the portal’s own files for those the folder lacks', async () => {
     const own = await mkdtemp(join(folder, 'own-'));
     await writeFile(join(own, 'links.yaml'), 'survey: https://forms.example.org/1\n');
 
@@ -56,7 +56,7 @@ describe('content files', () => {
     expect(content.videos).toHaveLength(10);
   });
 
-  it('a file that cannot be read is a error of that file', async () => {
+  it('reports a file that cannot be read as an error of that file', async () => {
     const own = join(await mkdtemp(join(folder, 'own-')), 'c');
     await mkdir(join(own, 'links.yaml'), { recursive: true });
 

@@ -13,7 +13,7 @@ export class ContentError extends Error {
   }
 }
 
-/** What the build made of the content files that came with the portal. */
+/** The content files that came with the portal, as parsed by the build. */
 export const BuiltContent = z.object({
   texts: z.record(z.string(), z.string()),
   content: Content,
@@ -22,15 +22,15 @@ export const BuiltContent = z.object({
 export type ContentFilesOptions = {
   /** The setting CONTENT_DIR. */
   readonly folder: string;
-  /** Where the content that came with the portal lies, for files that the folder does not have. */
+  /** Where the portal's own content is, for files that the folder lacks. */
   readonly ownFolder: string;
 };
 
 const builtFile = 'built.json';
 
 /**
- * Reads every content file. Throws ContentError with all errors together.
- * Text that is the same as when the portal was built is neither parsed nor checked again.
+ * Reads every content file and throws ContentError with all errors together. Text that is unchanged
+ * since the build is not parsed again.
  */
 export async function readContentFiles({
   folder,
@@ -53,7 +53,7 @@ export async function readContentFiles({
   return Content.parse(bodies);
 }
 
-/** What the build made of the content that came with the portal; null where nothing was built. */
+/** The portal's own content as parsed by the build; null without a build. */
 export async function readBuiltContent(
   ownFolder: string,
 ): Promise<z.infer<typeof BuiltContent> | null> {
@@ -82,7 +82,7 @@ export async function loadContentFiles({
   return content;
 }
 
-/** The files that a folder does not have; another extension, such as `.yml`, is another file. */
+/** The files that a folder lacks; the same name with another extension, such as `.yml`, does not count. */
 export async function findAbsentFiles(folder: string): Promise<readonly string[]> {
   const there = new Set(await readdir(folder));
   return contentKeys()

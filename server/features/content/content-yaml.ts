@@ -20,7 +20,7 @@ export type ReadContent =
   | { readonly name: 'good'; readonly body: unknown }
   | { readonly name: 'invalid'; readonly errors: readonly string[] };
 
-/** Reads one content file; each error is a sentence with file, line and what to do. */
+/** Reads one content file; each error is a sentence with file, line, and remedy. */
 export function readContentYaml(key: ContentKey, text: string, fileName: string): ReadContent {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -53,14 +53,14 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
   return { name: 'invalid', errors: [...new Set(errors)] };
 }
 
-/** What to do about what people do most often. */
+/** Remedies for the most frequent mistakes. */
 const remedies: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: 'This key appears twice. Keep one of them.',
   TAB_AS_INDENT: 'This line starts with a tab. Use spaces.',
   MULTIPLE_DOCS: 'A file can hold only one document. Remove the line with three hyphens.',
 };
 
-/** Text that begins with a star is taken for another place of the file. */
+/** YAML reads text that begins with a star as a reference. */
 function findBrokenAlias(document: Document): Alias | null {
   let found: Alias | null = null;
   visit(document, {
@@ -73,7 +73,7 @@ function findBrokenAlias(document: Document): Alias | null {
   return found;
 }
 
-/** A content file from a body, for keeping what was edited in the browser. */
+/** Writes a content file from a body, to save what was edited in the browser. */
 export function writeContentYaml(key: ContentKey, body: unknown): string {
   return `# yaml-language-server: $schema=schemas/${key}.json\n${stringify(body, { lineWidth: 100 })}`;
 }
@@ -87,7 +87,7 @@ function unwrap(key: ContentKey, value: unknown): { value: unknown; prefix: read
   return { value: value ?? {}, prefix: [] };
 }
 
-/** A note to oneself in the place of an address counts as not known. */
+/** A note in place of an address counts as unknown. */
 const placeholder = /^TODO\b/;
 
 function withoutPlaceholders(value: unknown): unknown {
@@ -110,7 +110,7 @@ function oneByOne(issue: z.core.$ZodIssue): readonly Placed[] {
   }));
 }
 
-/** Where the place of an error begins in the text; of the nearest thing around it when it is missing. */
+/** Where the place of an error begins in the text, or its nearest parent if it is missing. */
 function offsetOf({ contents }: Document, path: readonly PropertyKey[]): number {
   let offset = isNode(contents) ? contents.range?.[0] : undefined;
   let node: unknown = contents;

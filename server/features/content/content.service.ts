@@ -13,7 +13,7 @@ export type ContentServiceDependencies = {
   readonly store: ContentStore;
   readonly live: LiveContent;
   readonly record: (entry: ContentAct, transaction: Queries) => Promise<void>;
-  /** Tells the other instances to look at the tables again. */
+  /** Makes the other instances read the tables again. */
   readonly notifyInstances: () => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export type ContentAct = {
 
 type Draft = { readonly body: unknown; readonly baseVersion: number };
 
-/** What administrators do to the content: drafts, publishing, and the way back. */
+/** What administrators do with the content: drafts, publishing, and restoring. */
 export function createContentService(dependencies: ContentServiceDependencies) {
   const { store, live, record } = dependencies;
   const { document, version, findBody } = createContentDocuments(dependencies);
@@ -48,11 +48,11 @@ export function createContentService(dependencies: ContentServiceDependencies) {
     document,
     version,
 
-    /** Keeps a draft that is fit to be published, or refuses it with what is wrong. */
+    /** Saves a draft that could be published, or refuses it with its errors. */
     saveDraft: async (admin: Admin, key: ContentKey, { body, baseVersion }: Draft) =>
       addDraft(admin, key, { body: checked(key, body), baseVersion }, null),
 
-    /** A draft of what an earlier version said; 0 is the file. */
+    /** Makes a draft of an earlier version; 0 is the file. */
     async restore(admin: Admin, key: ContentKey, from: number) {
       const { latestVersion } = await document(key);
       const body = await findBody(key, from);
@@ -69,7 +69,7 @@ export function createContentService(dependencies: ContentServiceDependencies) {
       return document(key);
     },
 
-    /** The pages say it before this resolves. */
+    /** The pages show it before this resolves. */
     async publish(admin: Admin, key: ContentKey, made: number) {
       const body = await findBody(key, made);
       if (body !== null) checked(key, body);

@@ -11,7 +11,7 @@ export type StoredVersion = {
   readonly key: string;
   readonly version: number;
   readonly state: (typeof contentStates)[number];
-  /** Null: as the file says. */
+  /** Null means the value of the file. */
   readonly body: unknown;
   readonly authorName: string;
   readonly at: string;
@@ -19,7 +19,7 @@ export type StoredVersion = {
 
 export type NewVersion = {
   readonly key: ContentKey;
-  /** The latest version that the author has seen; another one is refused. */
+  /** The latest version that the author has seen; a draft based on another one is refused. */
   readonly baseVersion: number;
   readonly body: unknown;
   readonly author: { readonly id: number; readonly name: string };
@@ -27,7 +27,7 @@ export type NewVersion = {
 
 export type DraftOf = { readonly key: ContentKey; readonly version: number };
 
-/** Runs in the transaction of a change: what is to be kept together with it. */
+/** Runs in the transaction of a change, for what must be stored together with it. */
 type InTransaction = (transaction: Queries, version: number) => Promise<void>;
 
 const lock = 'content';
@@ -44,20 +44,23 @@ export function createContentStore({ database, now }: { database: Database; now:
   }
 
   return {
-    /** Of each key the published version that is in force. */
+    /** The published version of each key. */
     listPublished: () => listLatest(queries, 'published'),
-    /** Of each key the latest version, when it is a draft. */
+    /** The draft of each key whose latest version is a draft. */
     listDrafts: async () =>
       (await listLatest(queries, null)).filter(({ state }) => state === 'draft'),
     /** Newest first. */
     listVersions: (key: ContentKey) => listVersions(queries, key),
-    /** Adds a draft. Throws Problem `content-changed` when someone was quicker. */
+    /**
+     * Adds a draft.
+     * @throws Problem `content-changed` if someone else saved first
+     */
     addDraft: (draft: NewVersion, inTransaction: InTransaction) =>
       change(async (transaction) => {
         await insertDraft(transaction, draft, new Date(now()).toISOString());
         await inTransaction(transaction, draft.baseVersion + 1);
       }),
-    /** Publishes or puts aside the draft; it must still be the latest version. */
+    /** Publishes or discards the draft, which must still be the latest version. */
     settleDraft: (draft: DraftOf, state: 'published' | 'discarded', inTransaction: InTransaction) =>
       change(async (transaction) => {
         await changeState(transaction, draft, state);

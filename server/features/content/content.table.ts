@@ -1,8 +1,8 @@
 import type { Serial, Time } from '../../database/column-types.ts';
 
 /**
- * Every body of a content file that was ever saved in the editor. The published one with the highest
- * version is in force; a null body means: as the file says.
+ * Every body of a content file that was ever saved in the editor. The published one with the
+ * highest version is used; a null body means the value of the file.
  */
 export type ContentVersionsTable = {
   id: Serial;

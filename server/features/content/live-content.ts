@@ -9,7 +9,7 @@ type Overlaid = {
   readonly content: Content;
   /** With the practice server's addresses, while there are any. */
   readonly shown: PublicContent;
-  /** Why a published version is not shown: it no longer matches its schema. */
+  /** Why a published version is ignored: it no longer matches its schema. */
   readonly errors: ReadonlyMap<ContentKey, string>;
 };
 
@@ -25,7 +25,7 @@ export function createLiveContent({ files, store, practice }: LiveContentDepende
   let published: readonly StoredVersion[] = [];
   let current = overlay(files, [], practice);
 
-  /** Reads what is published; true when that changes what the pages show. */
+  /** Reads the published versions; returns true if that changes the pages. */
   async function load(): Promise<boolean> {
     const before = JSON.stringify(current.content);
     published = await store.listPublished();
@@ -34,7 +34,7 @@ export function createLiveContent({ files, store, practice }: LiveContentDepende
   }
 
   return {
-    /** What the content says, which the panel edits and checks. */
+    /** The content without practice addresses, which the panel edits and checks. */
     content: (): Content => current.content,
     /** What the public pages show. */
     publicContent: (): PublicContent => current.shown,
@@ -52,7 +52,7 @@ export function createLiveContent({ files, store, practice }: LiveContentDepende
       await Promise.all(listeners.map((listener) => listener(current.content)));
     },
 
-    /** What the pages would show if every draft were published, for the preview. */
+    /** The pages as they would be if every draft were published, for the preview. */
     async contentWithDrafts(): Promise<PublicContent> {
       const drafts = await store.listDrafts();
       const rest = published.filter(({ key }) => !drafts.some((draft) => draft.key === key));

@@ -1,7 +1,7 @@
 import type { Content } from '#contract/content';
 import type { practiceSamples, PublicContent } from '#contract/content-editing';
 
-/** Where the practice server can be reached; nulls while it is not used. */
+/** The addresses of the practice server; null while it is not used. */
 export type PracticeAddresses = {
   readonly server: { readonly host: string; readonly port: number } | null;
   readonly mapsUrl: string | null;
@@ -33,7 +33,7 @@ export function addPracticeAddresses(
 
 type Sample = (typeof practiceSamples)[number];
 
-/** The practice server's pages for what the content has no address of. */
+/** The practice server's pages for content without an address. */
 function addSamples({ links, play, reports }: Content, pagesUrl: string | null) {
   const names: Sample[] = [];
   function sample(name: Sample, own: string | null, file: string = name): string | null {
@@ -48,7 +48,7 @@ function addSamples({ links, play, reports }: Content, pagesUrl: string | null) 
       newsletter: sample('newsletter', links.newsletter),
     },
     play: { ...play, consoleTutorialUrl: sample('tutorial', play.consoleTutorialUrl) },
-    // One file stands for one report: a second one would be the same.
+    // One page serves for one report; a second report would be the same.
     reports: reports.map((report) => ({
       ...report,
       pdfUrl: sample('report', report.pdfUrl, 'report.pdf'),

@@ -4,7 +4,7 @@ import { DnsError, type DnsErrorKind } from '#protocols/dns/dns-error';
 import { translateDnsError } from './dns-problem.ts';
 import type { DnsZone } from './dns-zone.ts';
 
-/** One thing that the DNS buttons depend on, as it is now. `remedy` is null when nothing is to be done. */
+/** One prerequisite of the DNS buttons, as it is now. `remedy` is null if there is nothing to do. */
 export type DnsCheck = {
   readonly subject: 'token' | 'zone' | 'records' | 'redirects';
   readonly state: 'ok' | 'problem' | 'not-set-up';
@@ -24,8 +24,8 @@ type DnsCheckDependencies = {
 const endsSoonMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
- * Asks Cloudflare whether the token is in force and may do what the buttons need. Changes nothing: the
- * right to write is tried on things that are not there. Every call has its limit of 10 seconds, all run
+ * Asks Cloudflare whether the token is valid and may do what the buttons need. Changes nothing:
+ * write access is tested on records that do not exist. Each call has a limit of 10 seconds, all run
  * at once, and only an aborted `signal` throws.
  */
 export function createDnsCheck({ zone, settings, now }: DnsCheckDependencies): CheckDns {
@@ -61,7 +61,10 @@ function notSetUp({ missing }: DomainSettings): DnsCheck {
   };
 }
 
-/** A token that belongs to an account is verified elsewhere, so its refusal here says nothing when it may all the rest. */
+/**
+ * An account's token is verified at another address, so a refusal here means nothing if everything
+ * else is allowed.
+ */
 function checkToken(token: DnsCheck, others: readonly DnsCheck[]): DnsCheck {
   const works = others.some(({ state }) => state === 'ok');
   return token.state === 'problem' && token.remedy === remedies['bad-token'] && works

@@ -7,13 +7,13 @@ import { planMapRecord } from './map-record.ts';
 import { readPublicAddress } from './public-address.ts';
 
 export type DnsPlansDependencies = {
-  /** The zone for one act, with the time limit of an act; null while DNS is not set up. */
+  /** The zone for one act, with its time limit; null while DNS is not set up. */
   readonly openZone: () => DnsZone | null;
   /** Read each time, because the content may change while the portal runs. */
   readonly settings: () => DomainSettings;
 };
 
-/** What each button would do, worked out from what is there now. */
+/** What each button would change, computed from the current records. */
 export function createPlans(dependencies: DnsPlansDependencies) {
   async function planMap(serverIP: string) {
     const zone = openZone();
@@ -43,14 +43,14 @@ export function createPlans(dependencies: DnsPlansDependencies) {
   return { openZone, planMap, planDomain };
 }
 
-/** `HTTPS://E.ORG` as `https://e.org`: Cloudflare takes only what is written the usual way. */
+/** `HTTPS://E.ORG` as `https://e.org`: Cloudflare accepts only the normalized form. */
 function normalAddress(text: string): string {
   const { href, pathname, search, hash } = new URL(text);
   const isBare = pathname === '/' && search === '' && hash === '' && !text.endsWith('/');
   return isBare ? href.slice(0, -1) : href;
 }
 
-/** Cloudflare would add its zone to a foreign name, and make a record that nobody asked for. */
+/** Cloudflare would append its zone to a foreign name and create a record that nobody wanted. */
 async function checkHost(zone: DnsZone, host: string | null, setting: string): Promise<string> {
   if (host === null) {
     const sentence = `The domain is not set. Set ${setting}, or enter the domain in Content, under Site.`;

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { DnsError, type DnsErrorKind, type DnsPermission } from '#protocols/dns/dns-error';
@@ -24,7 +25,7 @@ const permissionSentences: Readonly<Record<DnsPermission, string>> = {
   'Single Redirect Edit': 'read and change redirects (Zone – Single Redirect – Edit)',
 };
 
-/** Turns what went wrong at Cloudflare into a refusal with a sentence; anything else stays as it is. */
+/** Translates a Cloudflare error into a Problem with a sentence; anything else stays as it is. */
 export function translateDnsError(error: unknown): unknown {
   if (!(error instanceof DnsError)) return error;
   const sentence = sentenceOf(error);
@@ -33,11 +34,12 @@ export function translateDnsError(error: unknown): unknown {
 
 /** Seconds as people say them: `40 seconds`, `5 minutes`. */
 function formatWait(seconds: number): string {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return seconds < 120
+    ? formatCount(seconds, 'second')
+    : formatCount(Math.ceil(seconds / 60), 'minute');
 }
 
-/** A sentence that says more than the table's; null when there is no more to say. */
+/** A sentence more specific than the table's; null if there is none. */
 function sentenceOf({ kind, permission, code, retryAfterSeconds }: DnsError): string | null {
   if (kind === 'rate-limited' && retryAfterSeconds !== null) {
     return `Cloudflare received too many requests. Please wait ${formatWait(retryAfterSeconds)} and try again.`;

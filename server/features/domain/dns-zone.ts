@@ -13,7 +13,7 @@ export type RedirectRules = {
 
 type Wait = { readonly signal?: AbortSignal | undefined };
 
-/** What the domain feature needs of the DNS client. */
+/** The part of the DNS client that this feature uses. */
 export type DnsZone = {
   readonly verifyToken: (options?: Wait) => Promise<{
     readonly status: 'active' | 'disabled' | 'expired';
@@ -29,14 +29,14 @@ export type DnsZone = {
     id: string,
     change: { readonly content?: string; readonly proxied?: boolean },
   ) => Promise<ZoneRecord>;
-  /** Both throw when the token may not write; neither changes anything. */
+  /** Both throw if the token may not write; neither changes anything. */
   readonly probeRecordEdit: (options?: Wait) => Promise<void>;
   readonly probeRedirectEdit: (options?: Wait) => Promise<void>;
   readonly readRedirectRules: (options?: Wait) => Promise<RedirectRules>;
   readonly writeRedirectRules: (rules: RedirectRules) => Promise<void>;
 };
 
-/** What would be changed, and how to do it. */
+/** A change, and how to make it. */
 export type DnsPlan<Result> = {
   readonly host: string;
   readonly action: 'created' | 'updated';
@@ -44,7 +44,7 @@ export type DnsPlan<Result> = {
   readonly apply: () => Promise<Result>;
 };
 
-/** Without what only Cloudflare needs. */
+/** Without the fields that only Cloudflare needs. */
 export function plainRecord({ name, type, content, proxied }: ZoneRecord): DnsRecord {
   return { name, type, content, proxied };
 }

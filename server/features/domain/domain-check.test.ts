@@ -84,7 +84,7 @@ describe('the check of DNS', () => {
     expect(first).toMatchObject({ subject: 'token', state: 'problem', sentence: expected });
   });
 
-  it('tells a wrong token, a wrong zone, too many calls and a broken service apart', async () => {
+  it('distinguishes a wrong token, a wrong zone, too many calls, and a broken service', async () => {
     const stranger = await start({ token: 'wrong' });
     const elsewhere = await start({ zoneId: 'z2' });
     const busy = await start();

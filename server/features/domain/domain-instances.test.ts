@@ -10,7 +10,7 @@ import { dnsToken, mapHost, portalHost } from '../../testing/domain.fixture.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('two portals change DNS at once', () => {
-  it('[§7] and make one record and one redirect, however often it is pressed', async () => {
+  it('[§7] and make one record and one redirect, however often they are clicked', async () => {
     const place = await makeTestPlace('postgres');
     const dns = await listenForDns({
       host: '127.0.0.1',
@@ -19,7 +19,7 @@ describe.runIf(testEngines().includes('postgres'))('two portals change DNS at on
       zoneId: 'z1',
       zoneName: 'city.example',
       file: null,
-      // Long enough for all to look before the first has written, were they not kept apart.
+      // Long enough for all to read before the first has written, if nothing kept them apart.
       faults: { slowMs: 25 },
     });
     const settings = {
@@ -62,7 +62,7 @@ describe.each(testEngines())('a named lock on %s', (engine) => {
     const { database, remove } = await openTestDatabase(engine);
     onTestFinished(remove);
     const locks = [createNamedLock(database, 'one'), createNamedLock(database, 'one')];
-    // On SQLite there is one lock to a process.
+    // On SQLite, each process has one lock.
     const used = engine === 'postgres' ? locks : locks.slice(0, 1);
     let running = 0;
     let most = 0;

@@ -17,18 +17,18 @@ import {
 } from './dns-zone.ts';
 import { createOnce } from './map-record.ts';
 
-/** By this our rule is known among those of other people. */
+/** Distinguishes our rule from those of other people. */
 export const ourRef = 'blockplan_portal_redirect';
 const ourDescription = 'Blockplan: the portal domain leads to the app';
-/** Not for ever: a browser keeps a permanent redirect although it was changed since. */
+/** Temporary: browsers keep a permanent redirect even after it has changed. */
 const statusCode = 302;
-/** An address that is nobody's (RFC 5737): Cloudflare answers before anyone would ask there. */
+/** An address that belongs to nobody (RFC 5737); Cloudflare answers before it is ever used. */
 const placeholder = '192.0.2.1';
 
 /**
- * Leads everyone who opens `host` to `target`: one rule of ours among those of others, and a proxied
- * record, without which Cloudflare redirects nobody. The rule comes first, so that a refusal leaves the
- * domain as it was.
+ * Redirects `host` to `target` with one rule of ours among those of others, and a proxied record,
+ * without which Cloudflare redirects nobody. The rule is written first, so that a refusal leaves
+ * the domain unchanged.
  */
 export async function planRedirect(
   zone: DnsZone,
@@ -56,7 +56,7 @@ export async function planRedirect(
   };
 }
 
-/** Where our rule leads; null when it is not there, is switched off, or was changed into something else. */
+/** The target of our rule; null if it is missing, switched off, or was changed into something else. */
 export function findRedirect({ rules }: RedirectRules): DnsRedirect | null {
   const rule = rules.find(isOurs);
   if (!rule || rule['enabled'] === false) return null;
@@ -81,7 +81,7 @@ function planRule({ rules }: RedirectRules, host: string, target: string): RuleP
     action_parameters: {
       from_value: {
         status_code: statusCode,
-        // A fixed value is never read as an expression, whatever it contains.
+        // A fixed value is never parsed as an expression.
         target_url: { value: target },
         preserve_query_string: true,
       },

@@ -21,7 +21,7 @@ type Act = AuditActionOf<'domain'>;
 
 export type DomainService = ReturnType<typeof createDomainService>;
 
-/** The two DNS buttons: each looks first, shows what it would do, and then does just that. */
+/** The two DNS buttons: each reads the records, shows its changes, and then makes exactly those. */
 export function createDomainService(dependencies: DomainServiceDependencies) {
   const { openZone, planMap, planDomain } = createPlans(dependencies);
 
@@ -33,7 +33,7 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
       await record('done, no change needed');
       return plan.apply();
     }
-    // Written down before it is sent: no change without a trace.
+    // Recorded before it is sent: no change without an audit entry.
     await record('sent');
     try {
       const reply = await plan.apply();
@@ -46,7 +46,7 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
     }
   }
 
-  /** Two simultaneous requests, even on two instances, must not both create a record. */
+  /** Two simultaneous requests, even on two instances, must not create two records. */
   async function oneAtATime<Result>(run: () => Promise<Result>): Promise<Result> {
     const done = await dependencies.runAlone(run);
     if (done === null) throw new Problem('dns-busy');
@@ -82,7 +82,7 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
   };
 }
 
-/** The environment wins over the content; the practice zone has hosts of its own. */
+/** The environment overrides the content; the practice zone has its own hosts. */
 export function describeDomain(config: DomainConfig, site: Content['site']): DomainSettings {
   const { cloudflare, missing, practiceZone } = config;
   const defaults =

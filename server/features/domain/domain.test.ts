@@ -341,7 +341,7 @@ describe('what goes wrong with DNS', () => {
     ]);
   });
 
-  it('writes each act down, with what was there before', async () => {
+  it('records each act with the previous values', async () => {
     const domain = await startDomain();
     await domain.setUpMap('203.0.113.7');
     domain.dns.zone.records = [...domain.dns.zone.records, record(mapHost, 'A', '203.0.113.9')];

@@ -5,8 +5,8 @@ import { plainRecord, type DnsPlan, type DnsZone, type ZoneRecord } from './dns-
 import { isSameAddress, type PublicAddress } from './public-address.ts';
 
 /**
- * Points the map's host at the server: the record is made, changed, or left as it is. A new one is not
- * proxied, because Cloudflare passes on no visitor to BlueMap's port 8100.
+ * Points the map's host at the server by creating or changing the record, or leaves it as it is. A
+ * new record is not proxied, because Cloudflare does not forward BlueMap's port 8100.
  * Throws 'dns-several-records' and 'dns-clash' before anything is changed.
  */
 export async function planMapRecord(
@@ -59,7 +59,7 @@ function findOnly(records: readonly ZoneRecord[], type: string): ZoneRecord | nu
   return first ?? null;
 }
 
-/** Someone may have made the same record a moment ago: that is a success. */
+/** Someone may have created the same record a moment ago; that counts as success. */
 export async function createOnce(
   zone: DnsZone,
   wanted: Parameters<DnsZone['createRecord']>[0],

@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net';
 import { Problem } from '#contract/problems';
 
-/** Addresses that nobody on the internet can reach. A record for one would lead visitors into their own network. */
+/**
+ * Addresses that cannot be reached from the internet. A record for one would lead visitors into
+ * their own network.
+ */
 const local = blockListOf([
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -24,7 +27,7 @@ export type PublicAddress = { readonly type: 'A' | 'AAAA'; readonly content: str
 export function readPublicAddress(address: string): PublicAddress {
   const isSix = isIP(address) === 6;
   const isLocal = local.check(address, isSix ? 'ipv6' : 'ipv4');
-  // An IPv4 address in the clothes of IPv6 leads nobody anywhere.
+  // An IPv4 address in IPv6 notation cannot be reached.
   if (isLocal || mappedFour.test(shortForm(address))) throw new Problem('address-not-public');
   return isSix ? { type: 'AAAA', content: shortForm(address) } : { type: 'A', content: address };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problem } from '#contract/problems';
 import type { PostPosition, ReplyPosition } from './forum.store.ts';
 
-/** As large as the column. */
+/** The maximum of the column. */
 const id = z.int32().positive();
 const PostCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), z.iso.datetime(), id]);
 const ReplyCursor = z.tuple([z.iso.datetime(), id]);

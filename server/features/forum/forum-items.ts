@@ -5,7 +5,7 @@ import type { ItemForm } from '../../moderation/item-forms.ts';
 import { PostDetails } from '../../moderation/forum-rows.ts';
 import { readDetails, type ItemContent } from '../../moderation/items.store.ts';
 
-/** How a post is stored. Its topic is a tag too, so that reviewers see it. */
+/** How a post is stored. Its topic is also a tag, so that reviewers see it. */
 export function postContent({ title, content, topic }: NewPost): ItemContent {
   return {
     title,

@@ -45,7 +45,7 @@ describe('pages of the forum', () => {
     expect(bySearch.text).not.toContain('Otter pond');
   });
 
-  it('/forum?sort=active is rendered in that order, and an order that does not exist is the usual one', async () => {
+  it('/forum?sort=active is rendered in that order, and an unknown order is the default', async () => {
     const byReply = await open('/forum?sort=active');
     const unknown = await open('/forum?sort=loudest');
 

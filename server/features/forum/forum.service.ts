@@ -41,12 +41,12 @@ export type ForumDependencies = {
   readonly onPublicChange: () => Promise<void>;
 };
 
-/** The same text twice within this time is one press too many. */
+/** The same text sent again within this time counts as a double click. */
 const doubleMs = 60_000;
 
 export type ForumService = ReturnType<typeof createForumService>;
 
-/** Posts and replies: who reads them, who writes them, and what staff does with a discussion. */
+/** Posts and replies: who reads and writes them, and how staff moderate a discussion. */
 export function createForumService(dependencies: ForumDependencies) {
   const { database, now, views } = dependencies;
   const { queries, dialect } = database;
@@ -147,7 +147,7 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
       return one(await toReplies(queries, [row], user));
     },
 
-    /** Keeps a post on top, or closes it for replies. */
+    /** Pins a post, or closes it to replies. */
     async mark(staff: Teacher, id: string, marks: PostMarks): Promise<ForumPost> {
       const before = await findReadablePost(queries, id, staff);
       await queries.transaction().execute(async (transaction) => {
@@ -180,7 +180,7 @@ export async function findReadablePost(
   return row;
 }
 
-/** Teachers read what waits only where they may decide about it (P-14). */
+/** Teachers read pending posts only where they may decide about them (P-14). */
 export async function mayRead(
   queries: Queries,
   row: Pick<PostRow, 'state' | 'authorId'>,
@@ -254,7 +254,7 @@ async function insertReply(
   return row;
 }
 
-/** The item whose text the post shows today: the original, or the revision that has replaced it. */
+/** The item whose text the post shows now: the original, or the revision that replaced it. */
 async function shownItemOf(transaction: Queries, { itemId }: PostRow): Promise<string | null> {
   const row = await transaction
     .selectFrom('review_items')

@@ -44,7 +44,7 @@ export const sortColumns = { newest: 'createdAt', active: 'activeAt' } as const;
 
 /** Reads and writes the rows of the forum; their text and state are kept by `updateForumRow`. */
 export const forumStore = {
-  /** Pinned ones first, then the newest; a page begins where an index finds it, however deep it is. */
+  /** Pinned posts first, then the newest. An index finds the start of a page, no matter how deep it is. */
   async listPosts(
     queries: Queries,
     filter: PostFilter & { readonly sort: ForumSort },
@@ -88,8 +88,6 @@ export const forumStore = {
   },
 
   async findPost(queries: Queries, itemId: string): Promise<PostRow | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (itemId.includes('\0')) return null;
     const row = await queries
       .selectFrom('forum_posts')
       .select(postColumns)
@@ -99,7 +97,6 @@ export const forumStore = {
   },
 
   async findReply(queries: Queries, itemId: string): Promise<ReplyRow | null> {
-    if (itemId.includes('\0')) return null;
     const row = await queries
       .selectFrom('forum_replies')
       .selectAll()
@@ -167,8 +164,8 @@ export const forumStore = {
 };
 
 /**
- * Published ones are for everyone. What waits for review is for its author and for those who may decide
- * about it; what was returned, hidden or withdrawn is in no list.
+ * Published posts are for everyone. Pending ones are for their author and for those who may decide
+ * about them; returned, hidden, and withdrawn ones are in no list.
  */
 function isVisible(table: 'forum_posts' | 'forum_replies', viewer: Viewer): RawBuilder<boolean> {
   const state = sql.ref(`${table}.state`);

@@ -4,9 +4,9 @@ import type { Role } from '#contract/auth';
 import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
 
 /**
- * §3 forum_posts, and the state of each. review_items is the source of truth for the text and the state of
- * everything that people write; the rows here repeat what is shown today, so that a million of them can
- * be sorted and searched. `itemId` is the review item that the post began as, and its id for the world.
+ * §3 forum_posts, with the state of each. review_items is the source of truth for the text and
+ * state of everything people write; these rows repeat what is shown now, so that a million of them
+ * can be sorted and searched. `itemId` is the original review item, and the public id of the post.
  */
 export type ForumPostsTable = {
   id: Serial;
@@ -30,7 +30,7 @@ export type ForumPostsTable = {
   activeAt: TimeByDefault;
 };
 
-/** §3 forum_replies, and the state of each, as for the posts. */
+/** §3 forum_replies, with the state of each, as for the posts. */
 export type ForumRepliesTable = {
   id: Serial;
   postId: number;
@@ -42,14 +42,14 @@ export type ForumRepliesTable = {
   itemId: string;
   state: Generated<ReviewState>;
   authorRole: Generated<Role>;
-  /** When those it concerns were told of it; null until it is published. */
+  /** When the people concerned were notified; null until it is published. */
   announcedAt: Time | null;
 };
 
 /** Who has read a post: an account once, a network (as a keyed hash) once a day. */
 export type ForumViewsTable = { postId: number; viewer: string; at: Time };
 
-/** Who has reported which item and why; nobody but staff learns it. */
+/** Who has reported which item and why; only staff can see it. */
 export type ForumReportsTable = {
   id: Serial;
   itemId: string;

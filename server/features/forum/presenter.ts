@@ -5,7 +5,7 @@ import type { PostRow, ReplyRow } from './forum.store.ts';
 
 type Row = Pick<PostRow, 'itemId' | 'authorId' | 'authorRole' | 'state'>;
 
-/** Posts as this viewer sees them; every field is named, so that a new column stays inside. */
+/** Posts as this viewer sees them. Every field is listed, so that a new column is not sent by accident. */
 export async function toPosts(
   queries: Queries,
   rows: readonly PostRow[],
@@ -54,7 +54,7 @@ function marksOf(row: Row, viewer: Viewer, edited: ReadonlySet<string>) {
   };
 }
 
-/** Which of the viewer's own rows have a new text that waits for review. */
+/** Which of the viewer's own rows have a new text that is pending review. */
 async function findPendingEdits(
   queries: Queries,
   rows: readonly Row[],
@@ -68,7 +68,7 @@ async function findPendingEdits(
     .where('revisionOf', 'in', own)
     .where('state', '=', 'pending')
     .where('supersededBy', 'is', null)
-    // One that was published before and is being checked again is no new text.
+    // A post that was published before and is under review again has no new text.
     .where((where) =>
       where.not(
         where.exists(

@@ -20,8 +20,8 @@ type Reported = Pick<PostRow, 'itemId' | 'authorId' | 'state'> & {
 };
 
 /**
- * P-10: one report hides what a student wrote until someone has reviewed it. What teachers and
- * administrators wrote stays, and administrators are told. The author never learns who it was.
+ * P-10: one report hides a student's post until someone has reviewed it. Posts of teachers and
+ * administrators stay, and administrators are notified. The author never learns who reported it.
  */
 export function createReports({ database, now, countWriting, onPublicChange }: ForumDependencies) {
   const { queries, dialect } = database;
@@ -38,7 +38,7 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
         .values({ itemId, reporterId: reporter.id, reason, at })
         .onConflict((conflict) => conflict.columns(['itemId', 'reporterId']).doNothing())
         .executeTakeFirst();
-      // Anyone who has reported it before has been heard.
+      // A second report by the same person changes nothing.
       if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
       if (looksUrgent(reason)) await passOn(transaction, reporter, reason, at);
       if (await isStaff(transaction, authorId))
@@ -67,7 +67,7 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** P-34: the reason may be the only place where a child says it, and goes to who looks after that child. */
+/** P-34: the reason itself may be a child's call for help, so it goes to the child's own teachers. */
 async function passOn(
   transaction: Queries,
   reporter: User,

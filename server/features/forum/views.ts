@@ -10,12 +10,12 @@ type Dependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-/** Who reads: an account, or a network address; empty when the portal itself reads for a page. */
+/** The reader: an account or a network address; empty if the portal itself reads for a page. */
 export type Reader = { readonly user: User | null; readonly address: string };
 
 /**
- * Counts who has read a post: an account once, a network once a day, because a school has one address.
- * Nobody waits for it, and a count that fails fails no read.
+ * Counts who has read a post: an account once, a network once a day, because a school has one
+ * address. Reads do not wait for it and do not fail with it.
  */
 export function createViews({ queries, secretKey, now, onError }: Dependencies) {
   const keyOf = counterKeys(secretKey, 'blockplan forum views');
@@ -34,7 +34,7 @@ export function createViews({ queries, secretKey, now, onError }: Dependencies) 
         .finally(() => underWay.delete(counting));
       underWay.add(counting);
     },
-    /** Waits for what is being counted. */
+    /** Waits for counts that are being written. */
     close: async (): Promise<void> => void (await Promise.all(underWay)),
   };
 }

@@ -51,13 +51,13 @@ export function createGamesService(dependencies: Dependencies) {
       return next ?? null;
     },
 
-    /** What is on or planned for the classes of a student. */
+    /** Current and planned sessions for the classes of a student. */
     async listForStudent(studentId: number): Promise<GameSession[]> {
       const classIds = await classRoster.classIdsOfMember(queries, studentId);
       return gamesStore.listNotEndedOf(queries, classIds, new Date(now()).toISOString());
     },
 
-    /** Teachers see what is for everyone and for their own classes. */
+    /** Teachers see sessions for everyone and for their own classes. */
     list: (actor: Teacher) => gamesStore.list(queries, actor),
 
     create: (actor: Teacher, entered: NewGameSession): Promise<GameSession> =>
@@ -81,7 +81,7 @@ export function createGamesService(dependencies: Dependencies) {
         return { item: session, changes: changesBetween(before, session, fields) };
       }),
 
-    /** The audit log keeps its text. */
+    /** The audit log keeps the text of the session. */
     remove: (actor: Teacher, id: string): Promise<GameSession> =>
       recordChange(actor, 'delete', async (transaction) => {
         const session = await gamesStore.find(transaction, id);

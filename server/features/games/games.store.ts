@@ -19,8 +19,6 @@ export const gamesStore = {
   },
 
   async find(queries: Queries, id: string): Promise<GameSession | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await queries
       .selectFrom('game_sessions')
       .selectAll()
@@ -51,7 +49,7 @@ export const gamesStore = {
     await queries.deleteFrom('game_sessions').where('id', '=', id).execute();
   },
 
-  /** What is over only has to be counted. */
+  /** Sessions that are over are only counted. */
   async countEnded(queries: Queries, at: string): Promise<number> {
     const { ended } = await queries
       .selectFrom('game_sessions')
@@ -62,7 +60,7 @@ export const gamesStore = {
     return ended;
   },
 
-  /** Sessions for everyone: what is planned for one class is not public. */
+  /** Sessions for everyone; those of a class are not public. */
   async listNotEnded(queries: Queries, at: string): Promise<readonly GameSession[]> {
     return queries
       .selectFrom('game_sessions')
@@ -102,7 +100,7 @@ export function applyChange(session: GameSession, change: GameSessionChange): Ga
   };
 }
 
-/** Times are compared as text on SQLite, so all are kept in the same zone and length. */
+/** SQLite compares times as text, so all are stored in the same zone and length. */
 function inUtc<Session extends NewGameSession>(session: Session): Session {
   return {
     ...session,

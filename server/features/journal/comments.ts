@@ -16,7 +16,7 @@ import type { JournalCommentsTable } from './journal.table.ts';
 
 const windowMs = 600_000;
 
-/** What the author of an entry, their teachers and administrators write about it; nobody else (P-13, P-15). */
+/** Comments on an entry, by its author, the author's teachers, and administrators only (P-13, P-15). */
 export function createJournalComments({ database, audit, secretKey, now }: JournalDependencies) {
   const { queries } = database;
   const keyOf = counterKeys(secretKey, 'blockplan journal comments');

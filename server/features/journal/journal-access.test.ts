@@ -86,7 +86,7 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
   ])(
     '[P-14] %s %s is refused to everyone but whom it concerns',
     async (method, rest, body, status, may) => {
-      // Also while everyone may read the file.
+      // Even while everyone may read the file.
       await stages['published for everyone']();
       const path = `/api/journal/entries/${id}${rest}`;
       const others = Object.entries(journals.people).filter(

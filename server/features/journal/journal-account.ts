@@ -9,7 +9,7 @@ import { journalStore } from './journal.store.ts';
 
 type Dependencies = { readonly database: Database; readonly uploads: UploadStore };
 
-/** A journal in its owner's export, with its files, and what becomes of it when the account is erased. */
+/** A journal in its owner's export, with its files, and what is erased with the account. */
 export function journalAccount({ database, uploads }: Dependencies): AccountContribution {
   return {
     name: 'journal',
@@ -58,7 +58,7 @@ export function journalAccount({ database, uploads }: Dependencies): AccountCont
     async erase(transaction, userId) {
       await eraseRows(transaction, userId, ['publishing_consents']);
       await transaction.deleteFrom('journal_entries').where('userId', '=', userId).execute();
-      // What a teacher said about the work of others stays with them.
+      // Comments by a teacher on the work of others stay with that work.
       await signRows(transaction, userId, formerName, ['journal_comments']);
     },
 
@@ -68,7 +68,7 @@ export function journalAccount({ database, uploads }: Dependencies): AccountCont
   };
 }
 
-/** Two files may have one name. */
+/** Two files may have the same name. */
 function exportName({ id, filename }: { readonly id: number; readonly filename: string }): string {
   return `${id} ${filename}`;
 }

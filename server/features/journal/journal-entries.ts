@@ -28,7 +28,7 @@ export function toSharedEntry(row: EntryRow): SharedJournalEntry {
   return { ...toEntry(row), authorName: row.authorDisplay ?? '' };
 }
 
-/** An item that was returned or taken down is removed after a time, and its entry is private again. */
+/** A returned or hidden item is removed after a while; then its entry is private again. */
 export function visibilityOf({ visibility, reviewState }: EntryRow): JournalVisibility {
   return reviewState === null ? 'private' : visibility;
 }
@@ -37,7 +37,7 @@ export function stateOf(row: EntryRow): JournalEntry['state'] {
   return visibilityOf(row) === 'private' ? 'private' : (row.reviewState ?? 'private');
 }
 
-/** The one place that decides who may see an entry and its file; null for nobody else. */
+/** Decides who may see an entry and its file; nothing else does. Null if the caller may not. */
 export async function reasonToSee(
   queries: Queries,
   row: EntryRow,
@@ -55,12 +55,12 @@ export async function reasonToSee(
   return (await classRoster.mayReviewAuthor(queries, viewer, userId)) ? 'reviewer' : null;
 }
 
-/** P-16: the student wants it, a moderator approved it, and the consent to publish is there. */
+/** P-16: the student shares it, a moderator approved it, and the consent to publish is recorded. */
 function isForEveryone({ visibility, authorRole, consentOf }: EntryRow): boolean {
   return visibility === 'public' && (authorRole !== 'student' || consentOf !== null);
 }
 
-/** Classmates, and the students of a teacher who shares something. */
+/** Classmates, and the students of a teacher who shares it. */
 async function isInClassWith(queries: Queries, authorId: number, viewerId: number) {
   return (
     (await classRoster.areClassmates(queries, authorId, viewerId)) ||
@@ -68,7 +68,10 @@ async function isInClassWith(queries: Queries, authorId: number, viewerId: numbe
   );
 }
 
-/** Throws 'no-such-journal-entry' also when there is one that the caller may not know of (P-14, P-18). */
+/**
+ * @throws Problem `no-such-journal-entry`, even if the entry exists but the caller may not know of
+ * it (P-14, P-18)
+ */
 export async function findVisible(
   queries: Queries,
   id: string,
@@ -80,7 +83,7 @@ export async function findVisible(
   return { row, reason };
 }
 
-/** Tells anyone but the author that the entry does not exist. */
+/** For anyone but the author, the entry does not exist. */
 export async function findOwn(queries: Queries, id: string, userId: number): Promise<EntryRow> {
   const row = await findEntry(queries, id);
   if (row?.userId !== userId) throw new Problem('no-such-journal-entry');

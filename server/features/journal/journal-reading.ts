@@ -31,7 +31,7 @@ export function createJournalReading(dependencies: JournalDependencies) {
       return { entries: (await journalStore.listPublic(queries)).map(toSharedEntry) };
     },
 
-    /** What classmates and teachers share, and what students share with their teacher's class. */
+    /** Entries shared by classmates and teachers, and what students share with their teacher's class. */
     async listClass(user: User) {
       const ids = await classRoster.personIdsInClassesOf(queries, user.id);
       const others = ids.filter((id) => id !== user.id);
@@ -69,7 +69,10 @@ export function createJournalReading(dependencies: JournalDependencies) {
   };
 }
 
-/** P-14: a teacher reads journals of own classes; administrators read any, and that is recorded (P-15). */
+/**
+ * P-14: teachers read the journals of their own classes; administrators read any, which is recorded
+ * (P-15).
+ */
 async function refuseNonTeacher(
   { database: { queries }, audit }: Recorder,
   user: User,

@@ -25,7 +25,7 @@ export type JournalDependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-/** A file that is stored and has no row yet. */
+/** A stored file that has no row yet. */
 export type StoredUpload = {
   readonly filename: string;
   readonly filePath: string;
@@ -40,7 +40,7 @@ type Received = { readonly name: string; readonly read: () => Promise<Buffer> };
 /** Keys of this feature's files in the upload store. */
 export const journalPrefix = 'journal/';
 const windowMs = 600_000;
-/** As much of a text as a reviewer reads, and as is searched for signs of danger. */
+/** How much of a text is shown to reviewers and searched for signs of danger. */
 export const excerptCharacters = 4000;
 
 const extensions: Readonly<Record<string, readonly string[]>> = {
@@ -63,10 +63,10 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   'video/3gpp': ['3gp'],
 };
 
-/** Takes uploads, checks what they are, and stores them; whatever fails leaves nothing behind. */
+/** Receives uploads, detects their type, and stores them; a failure leaves nothing behind. */
 export function createJournalUploads({ database, uploads, secretKey, now }: JournalDependencies) {
   const keyOf = counterKeys(secretKey, 'blockplan journal limits');
-  // Each holds a whole file in memory.
+  // Each upload holds a whole file in memory.
   const withLimit = createConcurrencyLimit(2);
 
   async function count(user: User, what: 'upload' | 'share'): Promise<void> {
@@ -101,10 +101,10 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
   }
 
   return {
-    /** Each sharing gives the reviewers something to read. */
+    /** Every shared entry is work for the reviewers. */
     countSharing: (user: User) => count(user, 'share'),
 
-    /** Takes the one file of a form, and gives `save` what was stored of it. */
+    /** Receives the one file of a form and passes what was stored to `save`. */
     async take<Result>(
       user: User,
       form: UploadParts,
@@ -149,7 +149,7 @@ export async function removeFiles(
   if (thumbnailPath) await uploads.delete(thumbnailPath);
 }
 
-/** The beginning of a stored text file; the rest of it is never held in memory. */
+/** The beginning of a stored text file; the rest is never held in memory. */
 export async function readExcerpt(body: Readable | null): Promise<string | null> {
   if (body === null) return null;
   const chunks: Buffer[] = [];
@@ -163,17 +163,17 @@ export async function readExcerpt(body: Readable | null): Promise<string | null>
   return excerptOf(Buffer.concat(chunks));
 }
 
-/** No character takes more bytes. */
+/** The most bytes that one character takes. */
 const excerptBytes = 4 * excerptCharacters;
 
 function excerptOf(bytes: Buffer): string {
   const text = new TextDecoder().decode(bytes.subarray(0, excerptBytes));
-  // What the database cannot store, or could turn the direction of reading.
+  // Removes what the database cannot store, and marks that change the text direction.
   const plain = text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]|\p{Cf}/gu, '');
   return [...plain].slice(0, excerptCharacters).join('');
 }
 
-/** Reads the form to its end, so that one that was cut off is never taken for a whole one. */
+/** Reads the form to its end, so that a truncated one is never taken for a complete one. */
 async function receiveOnly(form: UploadParts, signal: AbortSignal) {
   let received: (Received & { readonly remove: () => Promise<void> }) | null = null;
   try {

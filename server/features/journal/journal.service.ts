@@ -29,7 +29,7 @@ export function createJournalService(dependencies: JournalDependencies) {
     return toEntry(row);
   }
 
-  /** A text that may tell of danger is read by someone, though nobody else will see it (P-34). */
+  /** A private text that may mean danger is still brought to someone's attention (P-34). */
   async function save(user: User, { text, ...stored }: StoredUpload): Promise<number> {
     return await queries.transaction().execute(async (transaction) => {
       await dialect.serialize(transaction, `journal ${user.id}`);

@@ -4,11 +4,11 @@ import { limits } from '#contract/limits';
 import type { Queries } from '../../database/tables.ts';
 import type { JournalEntriesTable } from './journal.table.ts';
 
-/** An entry with its author and the review item of what is shared. */
+/** An entry with its author and the review item of the shared version. */
 export type EntryRow = Awaited<ReturnType<typeof journalStore.listOf>>[number];
 
 const maxListed = 2000;
-/** What can be the id of an entry. */
+/** The pattern of an entry's id. */
 export const entryIdPattern = /^[1-9]\d{0,8}$/;
 
 /** Journal entries. Each call takes the queries it runs on, so that it can be part of a transaction. */
@@ -53,7 +53,7 @@ export const journalStore = {
       .execute();
   },
 
-  /** Approved entries that these people share with their class or with everyone. */
+  /** Approved entries that these people share with their classes or with everyone. */
   async listShared(queries: Queries, userIds: readonly number[]) {
     if (userIds.length === 0) return [];
     return withReview(queries)
@@ -77,7 +77,7 @@ export const journalStore = {
     await queries.deleteFrom('journal_entries').where('id', '=', id).execute();
   },
 
-  /** P-16: what staff publish needs no consent of anyone. */
+  /** P-16: work published by staff needs no consent. */
   async mayPublish(queries: Queries, userId: number): Promise<boolean> {
     const row = await queries
       .selectFrom('users')
@@ -98,7 +98,7 @@ export const journalStore = {
     return Number(size ?? 0);
   },
 
-  /** The entries of an account with these ids, which may be anything. */
+  /** The entries of an account with these ids, which may be any text. */
   async listFiles(queries: Queries, userId: number, entryIds: readonly string[]) {
     const ids = entryIds.filter((id) => entryIdPattern.test(id)).map(Number);
     if (ids.length === 0) return [];
@@ -116,7 +116,7 @@ export const journalStore = {
     }));
   },
 
-  /** Which of these keys a row names. */
+  /** Which of these keys appear in a row. */
   async findReferenced(queries: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await queries
       .selectFrom('journal_entries')

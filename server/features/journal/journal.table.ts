@@ -3,8 +3,8 @@ import type { JournalVisibility } from '#contract/journal';
 import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
 
 /**
- * §3 journal_entries. `filePath` is the key in the upload store. `visibility` is what the author wants;
- * whether others see it says the review item.
+ * §3 journal_entries. `filePath` is the key in the upload store. `visibility` is the author's
+ * choice; the review item decides whether others see it.
  */
 export type JournalEntriesTable = {
   id: Serial;
@@ -16,7 +16,7 @@ export type JournalEntriesTable = {
   uploadedAt: TimeByDefault;
   visibility: Generated<JournalVisibility>;
   reviewItemId: Generated<string | null>;
-  /** The key of a small picture; null for what is no picture. */
+  /** The key of a small picture; null for files that are not pictures. */
   thumbnailPath: Generated<string | null>;
 };
 

@@ -34,7 +34,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
   };
 
-  it('[§4] takes a file, and answers with the bare entry', async () => {
+  it('[§4] stores a file, and replies with the bare entry', async () => {
     const reply = await journals.send(owner, samples.aText, 'dock-street.txt');
 
     expect(reply.status).toBe(201);
@@ -105,7 +105,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     },
   );
 
-  it('[P-18] sound is sent in the parts that a player asks for', async () => {
+  it('[P-18] sends sound in the ranges that a player requests', async () => {
     const sound = samples.aSound();
     const { id } = await journals.anEntry(owner, sound, 'a.wav');
 
@@ -274,7 +274,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
       expect((await journals.call('PATCH', path, owner, { visibility: 'all' })).status).toBe(400);
     });
 
-    it('[P-34] a text that may tell of danger is read first, also when it is private', async () => {
+    it('[P-34] a text that may mean danger is listed first, even if it is private', async () => {
       const entry = await journals.anEntry(owner, Buffer.from('I want to hurt myself.\n'));
 
       const queue = await journals.call(
@@ -294,7 +294,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     expect([entry.state, entry.isUrgent]).toEqual(['private', true]);
   });
 
-  it('[P-34] who is told of a comment that may tell of danger is led to it', async () => {
+  it('[P-34] a notification about a comment that may mean danger links to it', async () => {
     const { id } = await journals.anEntry();
     const { owner: writer, 'class teacher': teacher } = journals.people;
 
@@ -311,7 +311,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     );
   });
 
-  it('[P-13] teachers and the author comment, and each hears of the other', async () => {
+  it('[P-13] teachers and the author comment, and each is notified', async () => {
     const teacher = journals.people['class teacher'].cookie;
     const { id } = await journals.anEntry();
     const path = `/api/journal/entries/${id}/comments`;

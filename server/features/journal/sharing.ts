@@ -8,7 +8,7 @@ import { decisionColumns } from '../../moderation/decision.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
 
-/** What the review item of an entry says; `text` is the beginning of a text file. */
+/** The content of an entry's review item; `text` is the beginning of a text file. */
 export type SharedContent = { readonly filename: string; readonly text: string | null };
 
 const audiences = {
@@ -23,8 +23,8 @@ const rank = { private: 0, class: 1, public: 2 } as const satisfies Record<
 >;
 
 /**
- * Changes who may see an entry. What a student shares is reviewed first, once for each wider circle of
- * people. What was returned or taken down stays so, however often it is shared.
+ * Changes who may see an entry. A student's entry is reviewed first, once for each wider audience.
+ * A returned or hidden item stays so, however often it is shared.
  */
 export async function changeVisibility(
   transaction: Queries,
@@ -52,7 +52,7 @@ type SharingChange = {
   readonly at: string;
 };
 
-/** Puts an entry before the reviewers; that of a teacher or administrator is published at once. */
+/** Submits an entry for review; an entry of a teacher or administrator is published at once. */
 export async function submit(
   transaction: Queries,
   user: User,
@@ -75,7 +75,7 @@ export async function submit(
   );
 }
 
-/** Takes an item out of the review, except one that may tell of danger and that nobody has read. */
+/** Withdraws an item from review, except an unread one that may mean danger. */
 export async function withdraw(
   transaction: Queries,
   user: User,
@@ -106,7 +106,10 @@ function isUnderWay({ state }: ReviewItem): boolean {
   return state === 'pending' || state === 'published';
 }
 
-/** What was approved for many may be shown to fewer; while it is pending, its reviewer reads for whom. */
+/**
+ * An approved item may be shown to fewer people without a new review; a pending one shows its
+ * reviewer the audience.
+ */
 function fits(from: JournalVisibility, to: JournalVisibility, { state }: ReviewItem): boolean {
   return state === 'published' && from !== 'private' ? rank[to] <= rank[from] : to === from;
 }

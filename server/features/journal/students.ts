@@ -12,7 +12,7 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
   return {
     list: async (user: Teacher) => ({ students: await listStudents(queries, user) }),
 
-    /** Without the consent nothing of the student's journal is public, whatever was approved. */
+    /** Without the consent, nothing in the student's journal is public, even if it was approved. */
     async setConsent(user: Teacher, studentId: number, mayPublish: boolean) {
       const student = await queries
         .selectFrom('users')
@@ -50,7 +50,7 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
   };
 }
 
-/** Of teachers the students of their classes; of administrators everyone who has a journal. */
+/** For teachers the students of their classes, for administrators everyone who has a journal. */
 async function listStudents(queries: Queries, user: Teacher): Promise<JournalStudent[]> {
   const taught = await classRoster.studentIdsTaughtBy(queries, user.id);
   const rows = await queries

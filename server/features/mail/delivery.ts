@@ -23,7 +23,7 @@ const accountsAtOnce = 50;
 const keptMs = 3 * 24 * 60 * minuteMs;
 const waitsMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
 
-/** Sends what the outbox holds, a little later and again when it fails. No request ever waits for it. */
+/** Sends the emails in the outbox with a short delay, and again if that fails. No request waits for it. */
 export function createDelivery(dependencies: Dependencies) {
   const { queries, mailer, pollMs, now, onError } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -66,7 +66,7 @@ export function createDelivery(dependencies: Dependencies) {
   };
 }
 
-/** One email with everything that is due for an account. */
+/** Sends one email with everything that is due for an account. */
 async function deliverTo(
   { queries, mailer, readSite, address, log }: Dependencies,
   userId: number,
@@ -83,7 +83,7 @@ async function deliverTo(
   } catch (error) {
     const attempts = Math.max(...rows.map((row) => row.attempts));
     const waitMs = waitsMs[attempts - 1];
-    // Never the address: a log is read by more people than an account is.
+    // Never the address, because more people read a log than an account.
     const reason = error instanceof Error ? reasonOf(error) : 'unknown';
     log.warn({ userId, attempts, reason, givesUp: waitMs === undefined }, 'email not sent');
     if (waitMs === undefined) return mailOutboxStore.remove(queries, ids);

@@ -1,4 +1,7 @@
-/** An address that mail may go to. Accounts without one have a made-up address under `.invalid` (P-04). */
+/**
+ * Whether mail may be sent to an address. Accounts without one have a made-up address under
+ * `.invalid` (P-04).
+ */
 export function isMailable(address: string): boolean {
   return (
     address.length <= 254 &&

@@ -14,7 +14,7 @@ type Dependencies = {
 
 export type MailPreferences = ReturnType<typeof createMailPreferences>;
 
-/** Who asked for email. It is off until its owner turns it on. */
+/** Who wants email. It is off until the account's owner turns it on. */
 export function createMailPreferences({ queries, isAvailable, now, random }: Dependencies) {
   const read = async (userId: number): Promise<MailPreference> => {
     const [user, preference] = await Promise.all([
@@ -67,13 +67,13 @@ export function createMailPreferences({ queries, isAvailable, now, random }: Dep
 
     /** From the link in an email, without signing in. An unknown token gets the same answer. */
     async unsubscribe(token: string): Promise<undefined> {
-      if (!token.includes('\0')) await turnOff('token', token);
+      await turnOff('token', token);
       return undefined;
     },
   };
 }
 
-/** That an account asked for email, and what was still to be sent to it. */
+/** The email preference of an account and its unsent emails. */
 export const mailAccount: AccountContribution = {
   name: 'email-notifications',
 

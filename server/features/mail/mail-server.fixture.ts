@@ -12,7 +12,7 @@ export type ReceivedMail = {
 };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A mail server on loopback that keeps what it gets. */
+/** A mail server on loopback that keeps what it receives. */
 export async function startMailServer() {
   const mails: ReceivedMail[] = [];
   let refusal: string | null = null;
@@ -39,13 +39,14 @@ export async function startMailServer() {
     mails.push({
       to: session.envelope.rcptTo.map(({ address }) => address),
       headers,
-      // Long lines are broken with an equals sign.
+      // Quoted-printable breaks long lines with an equals sign.
       text: message.replaceAll('=\r\n', '').replaceAll('=3D', '='),
     });
     done();
   }
 
-  // In front of it, so that a server can be had that accepts a connection and says nothing.
+  // A proxy in front of it, so that a test can have a server that accepts a connection and then is
+  // silent.
   const sockets = new Set<Socket>();
   const front = createServer((socket) => {
     sockets.add(socket);

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notifications';
 
-/** What an email says of a notification: never a word that a person wrote, and no name. */
+/** How an email describes a notification: no text that a person wrote, and no name. */
 const sentences: Readonly<Record<NotificationKind, string>> = {
   approved: 'Something you sent was approved.',
   returned: 'Something you sent was returned or taken down. The reason is on the site.',
@@ -21,7 +21,7 @@ type Frame = {
   readonly unsubscribeUrl: string;
 };
 
-/** One plain email about all that happened since the last one. */
+/** One plain email about everything since the last one. */
 export function writeMail(notices: readonly Notice[], frame: Frame): MailText {
   const title = inOneLine(frame.siteTitle);
   const isUrgent = notices.some(({ kind }) => kind === 'urgent');
@@ -43,7 +43,7 @@ function linkTo(href: string, { address }: Frame): string {
   return `${address}${isOwnPage ? href : '/'}`;
 }
 
-/** A subject is one line, so that no header can be added through it. */
+/** A subject is a single line, so that it cannot add a header. */
 function inOneLine(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

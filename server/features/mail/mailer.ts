@@ -24,7 +24,7 @@ export function createMailer({ url, from }: MailServer, timeouts = defaultTimeou
       const transport = await (opened ??= openTransport(url, timeouts));
       await transport.sendMail({
         from,
-        // As an object, so that nothing in an address is read as a second one.
+        // Passed as an object, so that no part of an address is parsed as a second one.
         to: { name: '', address: to },
         subject,
         text,

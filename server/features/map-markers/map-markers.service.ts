@@ -38,13 +38,13 @@ type Planned = {
   readonly map: MapFile;
   readonly items: readonly MapItem[];
   readonly before: { readonly text: string; readonly version: string };
-  /** Null when the file is not understood. */
+  /** Null if the file could not be parsed. */
   readonly after: string | null;
 };
 
 export type MapMarkersService = ReturnType<typeof createMapMarkersService>;
 
-/** Writes published projects and challenges as one marker set of their own into BlueMap's map files. */
+/** Writes published projects and challenges into BlueMap's map files, as one marker set of their own. */
 export function createMapMarkersService(dependencies: MapMarkersDependencies) {
   async function plan(): Promise<{ planned: readonly Planned[]; withoutMap: readonly string[] }> {
     const [maps, items] = await Promise.all([dependencies.listMaps(), dependencies.listItems()]);
@@ -95,7 +95,7 @@ function planText(
   }
 }
 
-/** A map shows the world whose folder it names; its own id is that of the world, too, as BlueMap sets it up. */
+/** A map shows the world whose folder it names; BlueMap also uses the name of the world as the map's id. */
 function shows({ id, world }: MapFile, wanted: string): boolean {
   const folder = world.replace(/\/+$/, '').split('/').at(-1);
   return folder === wanted || (id === wanted && folder === undefined);
@@ -138,7 +138,10 @@ async function write(
   }
 }
 
-/** The files are written either way; without the console the map shows them after its next start. */
+/**
+ * The files are written either way; without the console, the map shows the markers after its next
+ * start.
+ */
 async function reload(
   { runCommand, isConsoleConnected }: MapMarkersDependencies,
   actor: Admin,

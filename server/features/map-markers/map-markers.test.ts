@@ -130,7 +130,7 @@ marker-sets: {
     expect(again.reload).toBeNull();
   });
 
-  it('takes the set out when nothing is published any more', async () => {
+  it('removes the set when nothing is published anymore', async () => {
     const { service, files, setItems: setThings, audited } = setUp();
     await service.publish(admin);
     setThings([]);

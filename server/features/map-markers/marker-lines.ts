@@ -9,10 +9,10 @@ export type MapItem = {
   readonly z: number;
 };
 
-/** No height is known of a place; the map shows markers above the ground anyway. */
+/** Places have no known height; the map shows markers above the ground anyway. */
 const height = 64;
 
-/** The lines of the marker set, without the braces around it. No person is named in it. */
+/** The lines of the marker set, without the braces around it. They name no person. */
 export function markerLines(items: readonly MapItem[], publicUrl: URL | null): readonly string[] {
   return [
     'label: "Projects and challenges"',
@@ -36,7 +36,7 @@ function oneMarker(item: MapItem, publicUrl: URL | null): readonly string[] {
   ];
 }
 
-/** Shown as HTML by the map, so everything that a person wrote is escaped. */
+/** The map renders it as HTML, so everything a person wrote is escaped. */
 function detailOf({ kind, id, title, summary }: MapItem, publicUrl: URL | null): string {
   const html = `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(summary)}`;
   if (publicUrl === null) return html;
@@ -44,7 +44,7 @@ function detailOf({ kind, id, title, summary }: MapItem, publicUrl: URL | null):
   return `${html}<br><a href="${escapeHtml(address)}" target="_blank" rel="noreferrer">Read more</a>`;
 }
 
-/** HOCON takes texts as JSON writes them. */
+/** HOCON strings have the syntax of JSON strings. */
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

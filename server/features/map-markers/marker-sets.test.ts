@@ -50,7 +50,7 @@ describe('the marker set in a map’s configuration', () => {
     expect(drop(put(files[name]))).toBe(files[name]);
   });
 
-  it('[§8] is beside what is there, with the line breaks of the file', () => {
+  it('[§8] is added next to existing sets, with the line breaks of the file', () => {
     expect(put('a: 1\n')).toBe(`a: 1\nmarker-sets: {\n  ${block}\n}\n`);
     expect(put('marker-sets: {\n  farms: {} # mine\n}\n')).toBe(
       `marker-sets: {\n  farms: {} # mine\n  ${block}\n}\n`,
@@ -63,7 +63,7 @@ describe('the marker set in a map’s configuration', () => {
     );
   });
 
-  it('[§8] replaces its own set, also one that is written as a path', () => {
+  it('[§8] replaces its own set, even one written as a path', () => {
     const own = 'marker-sets: {\n  blockplan { old: { x: 1 } } # ours\n  farms: {}\n}\n';
 
     expect(put(own)).toBe(`marker-sets: {\n  ${block} # ours\n  farms: {}\n}\n`);
@@ -115,7 +115,7 @@ describe('the marker set in a map’s configuration', () => {
       expect(error).toBeInstanceOf(MarkerFileError);
     }
 
-    // What takes its time by the square of the length takes minutes.
+    // Anything quadratic would take minutes.
     expect(cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 

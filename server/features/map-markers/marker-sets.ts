@@ -4,7 +4,7 @@
  * length.
  */
 
-/** The file is not HOCON as far as it has to be understood; nothing was changed. */
+/** The parts of the file that matter are not valid HOCON; nothing was changed. */
 export class MarkerFileError extends Error {
   constructor(what: string) {
     super(what);
@@ -17,7 +17,7 @@ type Field = {
   readonly path: readonly string[];
   readonly start: number;
   readonly end: number;
-  /** Where its object opens; null for every other value. */
+  /** Where its object begins; null for any other value. */
   readonly opensAt: number | null;
 };
 type Fields = {
@@ -25,15 +25,15 @@ type Fields = {
   readonly isEmpty: boolean;
   /** The closing brace, or the end of the text. */
   readonly end: number;
-  /** Behind the last thing in it that is not white space. */
+  /** After the last thing in it that is not white space. */
   readonly lastEnd: number;
 };
 
 const parent = 'marker-sets';
 const indent = '  ';
-/** A longer key is none that we write. */
+/** The portal never writes a longer key. */
 const maxKeyCharacters = 200;
-/** A file with more marker sets is not written by hand, and reading it would hold up everyone else. */
+/** No hand-written file has more marker sets, and reading more would delay everyone else. */
 const maxMarkerSets = 1000;
 
 /**
@@ -97,7 +97,7 @@ function overwrite(text: string, field: Field, name: string, lines: readonly str
   return text.slice(0, field.start) + block.join(eol) + text.slice(field.end);
 }
 
-/** With the line break and the indentation before it, which came with it. */
+/** Includes the line break and the indentation before it, which were added with it. */
 function cut(text: string, field: Field): string {
   let start = field.start;
   while (start > 0 && isBlank(text.charCodeAt(start - 1))) start -= 1;
@@ -111,7 +111,10 @@ function lineEndOf(text: string): string {
   return at > 0 && text[at - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** The signs that matter, by their codes: comparing numbers is many times faster than comparing texts. */
+/**
+ * The characters that matter, by their codes: comparing numbers is many times faster than comparing
+ * strings.
+ */
 const code = {
   tab: 9,
   newline: 10,
@@ -130,7 +133,7 @@ const code = {
   close: 125,
 } as const;
 
-/** The whole file; it may be in braces of its own. */
+/** The whole file, which may be enclosed in braces. */
 function readRoot(text: string): Fields {
   const start = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0).at;
   if (text.charCodeAt(start) !== code.open) return readFields(text, 0, false, parent);
@@ -140,7 +143,7 @@ function readRoot(text: string): Fields {
   return root;
 }
 
-/** Of the fields of an object only those are kept whose key holds `wanted`. */
+/** Keeps only the fields whose key contains `wanted`. */
 function readFields(text: string, from: number, isInBraces: boolean, wanted: string): Fields {
   const fields: Field[] = [];
   let isEmpty = true;
@@ -190,7 +193,7 @@ function readField(text: string, start: number, keyEnd: number): Omit<Field, 'pa
   return { start, end, opensAt };
 }
 
-/** A line without a separator, such as `include "x"`, is a key alone. */
+/** A line without a separator, such as `include "x"`, is a key on its own. */
 function skipKey(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
@@ -216,7 +219,7 @@ function skipKey(text: string, start: number): number {
   return at;
 }
 
-/** The parts of a key: quoted ones as they are, the others between dots. */
+/** The parts of a key: quoted ones unchanged, the others split at dots. */
 function readPath(key: string): readonly string[] {
   const path: string[] = [];
   let part = '';
@@ -242,7 +245,10 @@ function readPath(key: string): readonly string[] {
   return [...path, part.trim()];
 }
 
-/** To the end of a value: a line break or a comma outside of all braces, a comment, or the brace around it. */
+/**
+ * Skips to the end of a value: a line break or a comma outside all braces, a comment, or the
+ * enclosing brace.
+ */
 function skipValue(text: string, start: number): number {
   let depth = 0;
   let end = start;
@@ -270,13 +276,13 @@ function skipValue(text: string, start: number): number {
   return end;
 }
 
-/** Behind the closing quotes. */
+/** Returns the position after the closing quotes. */
 function skipString(text: string, start: number): number {
   if (text.startsWith('"""', start)) {
     const end = text.indexOf('"""', start + 3);
     if (end < 0) throw new MarkerFileError('a text is not closed');
     let after = end + 3;
-    // More quotes at its end belong to the text.
+    // Additional quotes at the end belong to the string.
     while (text.charCodeAt(after) === code.quote) after += 1;
     return after;
   }
@@ -289,7 +295,7 @@ function skipString(text: string, start: number): number {
   throw new MarkerFileError('a text is not closed');
 }
 
-/** Over white space and comments; `lastEnd` is behind the last comment. */
+/** Skips white space and comments; `lastEnd` is the position after the last comment. */
 function skipSpace(text: string, start: number): { at: number; lastEnd: number } {
   let lastEnd = start;
   let at = start;

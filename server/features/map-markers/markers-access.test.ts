@@ -16,7 +16,7 @@ describe('[P-08] who may write to the live map', () => {
     ['stranger', 403],
     ['teacher', 403],
     ['otherTeacher', 403],
-    // Nothing is connected here, so an administrator gets as far as that.
+    // Nothing is connected here, so an administrator gets this refusal.
     ['admin', 409],
   ] as const)('%s previews and publishes: %i', async (who, status) => {
     const preview = await school.call('GET', '/api/map-markers', school.who[who]);

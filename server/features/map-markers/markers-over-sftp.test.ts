@@ -69,7 +69,7 @@ describe.each(fileServers)('[§8] the live map’s files over SFTP, on $server',
     expect(await files.onDisk(path)).toBe(before);
   });
 
-  it('takes the set out when nothing is published any more', async () => {
+  it('removes the set when nothing is published anymore', async () => {
     const id = await aProject('Safer crossing');
     await publish();
     await call('DELETE', `/api/projects/${id}`);

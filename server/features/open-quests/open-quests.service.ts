@@ -22,7 +22,7 @@ const fields = ['title', 'type', 'until', 'location', 'classId'] as const;
 
 export type OpenQuestsService = ReturnType<typeof createOpenQuestsService>;
 
-/** What staff ask students to find out. */
+/** Quests that staff ask students to do. */
 export function createOpenQuestsService(dependencies: Dependencies) {
   const { queries, now } = dependencies;
   const recordChange = createRecordedChange('quest', dependencies);
@@ -33,13 +33,13 @@ export function createOpenQuestsService(dependencies: Dependencies) {
   }
 
   return {
-    /** What is open for the classes of a student. */
+    /** Open quests for the classes of a student. */
     async listForStudent(studentId: number): Promise<OpenQuest[]> {
       const classIds = await classRoster.classIdsOfMember(queries, studentId);
       return openQuestsStore.listOpenOf(queries, classIds, new Date(now()).toISOString());
     },
 
-    /** Teachers see what is for everyone and for their own classes. */
+    /** Teachers see quests for everyone and for their own classes. */
     list: (actor: Teacher) => openQuestsStore.list(queries, actor),
 
     /** The open quest that closes first. */
@@ -65,7 +65,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
         return { item: quest, changes: changesBetween(before, quest, fields) };
       }),
 
-    /** The audit log keeps its text. */
+    /** The audit log keeps the text of the quest. */
     remove: (actor: Teacher, id: string): Promise<OpenQuest> =>
       recordChange(actor, 'delete', async (transaction) => {
         const quest = await openQuestsStore.find(transaction, id);
@@ -77,7 +77,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
   };
 }
 
-/** What a change leaves out stays. */
+/** Omitted fields stay unchanged. */
 function applyChange(quest: OpenQuest, change: OpenQuestChange): OpenQuest {
   return {
     id: quest.id,

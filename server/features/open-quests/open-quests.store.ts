@@ -4,7 +4,7 @@ import { classRoster, type Planner } from '../../moderation/class-roster.store.t
 
 const maxListed = 1000;
 
-/** Quests that students are asked for, everyone or one class. */
+/** Quests for everyone or for one class. */
 export const openQuestsStore = {
   /** The quests that this member of staff may plan. */
   async list(queries: Queries, planner: Planner): Promise<OpenQuest[]> {
@@ -19,8 +19,6 @@ export const openQuestsStore = {
   },
 
   async find(queries: Queries, id: string): Promise<OpenQuest | null> {
-    // PostgreSQL stores no NUL in text, so nothing can match one.
-    if (id.includes('\0')) return null;
     const row = await queries
       .selectFrom('open_quests')
       .selectAll()
@@ -45,7 +43,7 @@ export const openQuestsStore = {
       .execute();
   },
 
-  /** The one for everyone that closes first: what is for one class is not public. */
+  /** The quest for everyone that closes first; those of a class are not public. */
   async findNext(queries: Queries, at: string): Promise<OpenQuest | null> {
     const row = await queries
       .selectFrom('open_quests')
@@ -81,7 +79,7 @@ export const openQuestsStore = {
   },
 };
 
-/** Times are compared as text on SQLite, so all are kept in the same zone and length. */
+/** SQLite compares times as text, so all are stored in the same zone and length. */
 function inUtc<Quest extends NewOpenQuest>(quest: Quest): Quest {
   return { ...quest, until: new Date(quest.until).toISOString() };
 }

@@ -11,12 +11,12 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** A picture is stored before its project names it: a younger one may still be named. */
+/** A picture is stored before its project refers to it, so a younger one may still be in use. */
 const graceMs = 3_600_000;
 
 /**
- * Removes pictures that no version of a project names any more, because they were replaced, taken off,
- * or their project is gone; then files without a row. Returns how many files there were.
+ * Removes pictures that no version of a project shows any more, because they were replaced or
+ * removed or the project is gone, and then files without a row. Returns the number of files.
  */
 export async function removeOrphanedPictures(dependencies: Dependencies): Promise<number> {
   const { queries, uploads, now } = dependencies;

@@ -80,7 +80,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('[P-17] is written anew: no place, no camera, and nothing but a picture', async () => {
+  it('[P-17] is re-encoded without place, camera, or anything but the picture', async () => {
     const id = await propose();
     await upload(id, 'student');
     const address = `${school.portal.address}/api/projects/${id}/pictures/before`;

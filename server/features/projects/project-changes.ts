@@ -39,10 +39,10 @@ const fields = [
   'x',
   'z',
 ] as const;
-/** The reason that the author of a removed project reads. */
+/** The reason shown to the author of a removed project. */
 const removalReason = 'Removed from Projects.';
 
-/** How administrators change projects; each change and its lines in both logs are one transaction. */
+/** Administrators change projects; each change and its lines in both logs are one transaction. */
 export function createProjectChanges({
   database,
   audit,
@@ -70,8 +70,8 @@ export function createProjectChanges({
       act(actor, id, (locked, item) => edit(locked, item, change)),
 
     /**
-     * Hides a project as a reviewer would: its author reads why, and it can be restored. A pending
-     * revision is hidden with it, so that nobody publishes it by mistake.
+     * Hides a project as a reviewer would: its author sees the reason, and it can be restored. A
+     * pending revision is hidden with it, so that nobody publishes it by mistake.
      */
     remove: (actor: Admin, id: string): Promise<void> =>
       act(actor, id, async (locked, item) => {
@@ -118,7 +118,7 @@ async function hide(locked: LockedProject, item: ReviewItem): Promise<void> {
   await notifyAuthor(locked, item, 'Your project was taken down.', 'returned');
 }
 
-/** An author is told, except of their own changes. */
+/** Notifies the author, except of the author's own changes. */
 async function notifyAuthor(
   { transaction, actor, at }: LockedProject,
   { authorId }: ReviewItem,

@@ -12,8 +12,8 @@ import type { ItemForms } from '../../moderation/item-forms.ts';
 import { readDetails, type ItemContent, type ReviewItem } from '../../moderation/items.store.ts';
 
 /**
- * The entered fields of a project beside `title` and `text` (its description). Projects that are older
- * than the showcase have only the first three. Pictures are the ids of rows in project_pictures.
+ * The entered fields of a project besides `title` and `text` (its description). Projects older than
+ * the showcase have only the first three. Pictures are ids of rows in project_pictures.
  */
 const ProjectDetails = z.object({
   type: z.string(),
@@ -40,7 +40,7 @@ export type StoredProject = ProjectDetails & {
 
 const summaryCharacters = 199;
 
-/** How a project is stored. Its place is shown to reviewers as any other location. */
+/** How a project is stored. Reviewers see its place like any other location. */
 export function projectContent(project: StoredProject): ItemContent {
   const { title, description, ...rest } = project;
   const details = ProjectDetails.parse(rest);
@@ -53,7 +53,7 @@ export function projectContent(project: StoredProject): ItemContent {
   };
 }
 
-/** The project after a change; what the change leaves out stays. */
+/** The project after a change; omitted fields stay unchanged. */
 export function applyChange(project: StoredProject, change: ProjectChange): StoredProject {
   return {
     ...project,
@@ -106,7 +106,7 @@ export function toShowcaseProject(item: ReviewItem, team: readonly string[]): Sh
   };
 }
 
-/** Addresses name the version of the project, so that a replaced picture has another one. */
+/** Addresses contain the version of the project, so that a replaced picture has a new address. */
 function picturesOf(item: ReviewItem): ProjectPictures {
   const { pictures } = readProject(item);
   const addressOf = (slot: PictureSlot) =>
@@ -118,7 +118,7 @@ function picturesOf(item: ReviewItem): ProjectPictures {
   };
 }
 
-/** The first paragraph of a description, cut at a sentence or a word where it is long. */
+/** The first paragraph of a description; a long one is cut after a sentence or a word. */
 function summaryOf(description: string): string {
   const [paragraph = ''] = description.split('\n', 1);
   if (paragraph.length <= summaryCharacters) return paragraph;
@@ -130,7 +130,7 @@ function summaryOf(description: string): string {
   return `${cut.slice(0, end).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }
 
-/** A summary becomes the first paragraph, unless the description begins with it already. */
+/** A summary becomes the first paragraph, unless the description already begins with it. */
 export function withSummary(description: string, summary: string | undefined): string {
   if (!summary || description.startsWith(summary)) return description;
   return `${summary}\n\n${description}`;

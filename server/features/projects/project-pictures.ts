@@ -26,7 +26,7 @@ export type PicturesDependencies = {
   readonly uploads: UploadStore;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
-  /** Sends a published project through the review again, as its author does with the form. */
+  /** Sends a published project through review again, as the form does. */
   readonly revise: (
     user: User,
     address: string,
@@ -48,8 +48,9 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pictures of projects: re-encoded from their pixels (P-17), served to the person who may see the version of
- * the project that shows them. A student's picture of a published project waits for review (P-08).
+ * Pictures of projects: re-encoded from their pixels (P-17), and served to anyone who may see the
+ * version of the project that shows them. A student's picture of a published project waits for
+ * review (P-08).
  */
 export function createProjectPictures(
   dependencies: PicturesDependencies,
@@ -65,7 +66,7 @@ export function createProjectPictures(
     return item;
   }
 
-  /** What staff change is public at once; what a student changes in a published project becomes a revision. */
+  /** Changes by staff are public at once; a student's change of a published project becomes a revision. */
   async function setPicture(
     caller: { readonly user: User; readonly address: string },
     item: ReviewItem,
@@ -152,7 +153,7 @@ async function openPicture(
   });
 }
 
-/** The version of a published project that waits for review, made when there is none. */
+/** The pending revision of a published project, created if there is none. */
 async function findOrMakeRevision(
   { database, revise }: PicturesDependencies,
   { user, address }: { readonly user: User; readonly address: string },
@@ -184,7 +185,7 @@ async function writePicture(
   const pictures = { ...project.pictures, [slot]: pictureId };
   const changed = await reviewItemsStore.change(transaction, id, {
     ...columnsOf(projectContent({ ...project, pictures })),
-    // Another version for the reviewer, who then looks at the picture too.
+    // Changes the version, so that the reviewer also looks at the picture.
     updatedAt: at,
   });
   await reviewItemsStore.log(transaction, {
@@ -215,7 +216,7 @@ async function findPicture(queries: Queries, id: string): Promise<Picture | null
   return row ?? null;
 }
 
-/** Reads the form to its end: one picture, no more. */
+/** Reads the form to its end: exactly one picture. */
 async function receivePicture(form: UploadParts, signal: AbortSignal) {
   let picture: Awaited<ReturnType<typeof reencodeImage>> | null = null;
   for await (const part of form) {

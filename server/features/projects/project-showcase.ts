@@ -19,7 +19,7 @@ export type ShowcaseDependencies = {
 
 /** The projects as visitors, teams and reviewers see them. */
 export function createProjectShowcase({ queries, challengesOf }: ShowcaseDependencies) {
-  /** The version of a project that the viewer is to see; ids of its earlier versions lead to it too. */
+  /** The version of a project that the viewer may see; ids of earlier versions lead to it, too. */
   async function findVisible(id: string, viewer: ProjectViewer): Promise<ReviewItem> {
     const item = await firstVisible(queries, await findCandidates(queries, id), viewer);
     if (!item) throw new Problem('no-such-project');
@@ -43,10 +43,13 @@ export function createProjectShowcase({ queries, challengesOf }: ShowcaseDepende
       };
     },
 
-    /** Published projects for everyone; for reviewers also those that wait, and to administrators the rejected ones. */
+    /**
+     * Published projects for everyone, pending ones for reviewers too, and rejected ones for
+     * administrators.
+     */
     list: (viewer: ProjectViewer): Promise<ShowcaseProjects> => listProjects(queries, viewer),
 
-    /** Published projects by the original ids under which others know them. */
+    /** Published projects by their original ids. */
     readVisible: (
       projectIds: readonly string[],
       viewer: ProjectViewer,
@@ -128,17 +131,15 @@ function waitingStatesFor(viewer: ProjectViewer) {
   return viewer?.role === 'teacher' ? (['pending'] as const) : [];
 }
 
-/** The versions of a project that an id may stand for, the best first. */
+/** The versions of a project that an id may refer to, best match first. */
 async function findCandidates(queries: Queries, id: string): Promise<readonly ReviewItem[]> {
-  // PostgreSQL stores no NUL in text, so nothing can match one.
-  if (id.includes('\0')) return [];
   const named = await reviewItemsStore.find(queries, id);
   if (named && named.kind !== 'project') return [];
   const versions = await findRevisions(queries, [named ? originalIdOf(named) : id]);
   const isVersionThatWaits =
     named !== null && named.state !== 'published' && named.supersededBy === null;
   const others = rank(versions.filter((each) => each.id !== named?.id));
-  // A version that waits has a page of its own, beside the published one.
+  // A pending version has its own page, separate from the published one.
   return isVersionThatWaits ? [named, ...others] : rank(versions);
 }
 
@@ -161,7 +162,7 @@ async function firstVisible(
   return null;
 }
 
-/** What waits of the viewer and of the viewer's teams, and what was returned to the viewer. */
+/** Pending projects of the viewer and the viewer's teams, and projects returned to the viewer. */
 async function listMine(
   queries: Queries,
   viewer: NonNullable<ProjectViewer>,

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/tables.ts';
 
 /** Who works on each project beside its author, by the original id of the project. */
 export const projectTeamStore = {
-  /** Public names only: nothing else of an account is shown to others (P-05). */
+  /** Public names only: others see nothing else of an account (P-05). */
   async namesOf(
     queries: Queries,
     projectIds: readonly string[],
@@ -44,7 +44,7 @@ export const projectTeamStore = {
     return rows.map(({ projectId }) => projectId);
   },
 
-  /** Those who stay keep the moment at which they joined. */
+  /** Members who stay keep the time they joined. */
   async replace(
     queries: Queries,
     projectId: string,

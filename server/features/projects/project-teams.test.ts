@@ -36,7 +36,7 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     expect(JSON.stringify(notifications)).not.toContain('words-to-a-classmate');
   });
 
-  it('[P-13] who is taken off a team and put back on is notified once', async () => {
+  it('[P-13] someone removed from a team and added again is notified once', async () => {
     const id = await propose('On and off');
     await school.approve(id);
 

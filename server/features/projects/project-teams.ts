@@ -21,12 +21,12 @@ type Dependencies = {
   readonly onPublicChange: () => Promise<void>;
 };
 
-/** A class of a large school has fewer people. */
+/** More people than the classes of a large school have. */
 const maxTeammates = 500;
 
 /**
- * The teams of projects. Authors name people of their own classes, so that nobody puts a stranger's name
- * on a public page; anyone who is named may leave at any time.
+ * The teams of projects. Authors add people of their own classes only, so that nobody puts a
+ * stranger's name on a public page; members may leave at any time.
  */
 export function createProjectTeams(dependencies: Dependencies) {
   const { database, audit, showcase, now, onPublicChange } = dependencies;
@@ -60,7 +60,7 @@ export function createProjectTeams(dependencies: Dependencies) {
       await queries.transaction().execute(async (transaction) => {
         const before = await projectTeamStore.memberIdsOf(transaction, projectId);
         const wanted = [...new Set(memberIds)];
-        // Anyone who is in the team stays there, also after leaving the class.
+        // Current members stay, even after they have left the class.
         if (wanted.some((each) => !around.has(each) && !before.includes(each)))
           throw new Problem('not-teammates');
         await projectTeamStore.replace(transaction, projectId, wanted, at);
@@ -92,8 +92,8 @@ function formatTeam(memberIds: readonly number[]): string | null {
 }
 
 /**
- * Once for each person and project, and without words that nobody has reviewed: a title must not become a
- * message from one student to another (P-08, P-13).
+ * Sent once for each person and project, and without text that nobody has reviewed: a title must
+ * not become a message from one student to another (P-08, P-13).
  */
 async function notify(
   transaction: Queries,
@@ -119,7 +119,7 @@ async function notify(
     await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
 }
 
-/** The other people in the classes of an author: of those they belong to, and of those they teach. */
+/** The other people in the classes an author belongs to or teaches. */
 async function listPeopleAround(queries: Queries, authorId: number) {
   const [joined, taught] = await Promise.all([
     classRoster.classIdsOfMember(queries, authorId),

@@ -70,7 +70,7 @@ function nameOf(pictureId: string): string {
   return `${pictureId}.picture`;
 }
 
-/** No version of the projects names a picture that is gone. */
+/** Removes deleted pictures from every version of their projects. */
 async function takeOutPictures(
   transaction: Queries,
   pictures: readonly { readonly id: string; readonly projectId: string }[],

@@ -93,11 +93,11 @@ export function createProjectsService({
     change: async (actor: Admin, id: string, change: ProjectChange): Promise<ShowcaseProject> =>
       toReply(await changes.change(actor, id, change)),
 
-    /** Administrators remove any project; everyone else withdraws their own. */
+    /** Administrators may remove any project, everyone else only withdraw their own. */
     async remove(user: User, id: string): Promise<void> {
       if (user.role === 'admin') return changes.remove(checkAccess('admin', user).user, id);
       const item = await reviewItemsStore.find(queries, id);
-      // For those who may not see it, it does not exist (P-14).
+      // For anyone who may not see it, it does not exist (P-14).
       if (item?.kind !== 'project' || !(await mayViewProject(queries, item, user)))
         throw new Problem('no-such-item');
       await withdraw(user, id);

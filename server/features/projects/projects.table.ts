@@ -3,7 +3,10 @@ import type { Time } from '../../database/column-types.ts';
 /** Who works on a project beside its author; `projectId` is the original of the project's revisions. */
 export type ProjectMembersTable = { projectId: string; userId: number; joinedAt: Time };
 
-/** Pictures of projects. Which of them a project shows is part of its content, and reviewed with it. */
+/**
+ * Pictures of projects. The content of a project says which of them it shows, and is reviewed with
+ * them.
+ */
 export type ProjectPicturesTable = {
   id: string;
   projectId: string;

@@ -75,7 +75,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     },
   );
 
-  it('[§4] says kind, phase, place, pictures and team', async () => {
+  it('[§4] shows kind, phase, place, pictures, and team', async () => {
     const page = await school.call('GET', `/api/projects/${publishedId}`);
 
     expect(ProjectPage.parse(page.json())).toMatchObject({
@@ -129,7 +129,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     const after = await school.call('GET', `/api/projects/${id}`);
 
     expect(ProjectPage.parse(before.json()).title).toBe('words-of-first');
-    // What the form of a revision leaves out stays.
+    // Fields that are not in the form of a revision stay.
     expect(ProjectPage.parse(after.json())).toMatchObject({
       title: 'words-of-second',
       kind: 'crossing',

@@ -13,7 +13,7 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
   });
   afterAll(() => community.close());
 
-  /** The daily job, as it will run so many days from now. */
+  /** Runs the daily job as it will run this many days from now. */
   async function cleanUp(inDays: number): Promise<void> {
     const { config, database } = community.portal.dependencies;
     const errors: unknown[] = [];
@@ -35,7 +35,7 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
     expect(errors).toEqual([]);
   }
   const aHidden = async () => {
-    const id = await community.send('celebrate', { ...aCelebration, achievement: otherWords() });
+    const id = await community.send('celebrate', { ...aCelebration, achievement: uniqueText() });
     await community.act(id, 'approve');
     await community.act(id, 'hide', { reason: 'It names a street.' });
     return id;
@@ -76,8 +76,8 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
 });
 
 let counted = 0;
-/** The same words twice from one sender are one thing. */
-function otherWords(): string {
+/** The same text twice from one sender counts as one item. */
+function uniqueText(): string {
   counted += 1;
   return `Planted ${counted} trees`;
 }

@@ -70,7 +70,7 @@ function writtenTextRules({ queries, days }: Dependencies): readonly RetentionRu
   ];
 }
 
-/** Logs, and what is kept to limit and recognize requests. */
+/** Logs, and records for limiting and recognizing requests. */
 function logRules({ queries, days, audit, now }: Dependencies): readonly RetentionRule[] {
   return [
     {
@@ -126,7 +126,7 @@ export function retentionRunsStore(queries: Queries): RetentionRuns {
         .executeTakeFirst();
       return row?.at ?? null;
     },
-    /** Only the newest run is of use. */
+    /** Only the newest run is needed. */
     async add(at) {
       await queries.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('retention_runs').execute();
@@ -165,8 +165,8 @@ async function removeContacts(
 }
 
 /**
- * Removes what only reviewers and authors still see. The days count from the last line in its log, so
- * that an item which an undo brought back is not removed at once.
+ * Removes items that only reviewers and authors can still see. The days count from the last line in
+ * the log, so that an item restored by an undo is not removed at once.
  */
 async function removeOutOfSight(queries: Queries, before: string): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
@@ -199,7 +199,7 @@ async function removeOutOfSight(queries: Queries, before: string): Promise<numbe
   });
 }
 
-/** A row of the forum goes when no item is left that it could show. */
+/** Removes forum rows whose item and revisions are all gone. */
 async function removeForumRows(queries: Queries): Promise<number> {
   let removed = 0;
   for (const table of ['forum_replies', 'forum_posts'] as const) {
@@ -241,8 +241,8 @@ async function removeSupportMessages(queries: Queries, before: string): Promise<
 }
 
 /**
- * Removes old lines of the review log, except those of items that still exist, because undo needs them.
- * The purge itself is recorded for good, as for the audit log.
+ * Removes old lines of the review log, except those of items that still exist, because undo needs
+ * them. The purge itself is recorded permanently, as for the audit log.
  */
 async function purgeReviewLog(queries: Queries, before: string, at: string): Promise<number> {
   return queries.transaction().execute(async (transaction) => {

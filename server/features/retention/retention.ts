@@ -4,15 +4,15 @@ import { cacheResponse } from '../../http/response-cache.ts';
 
 export type RetentionDays = Readonly<Omit<z.infer<typeof Retention>, 'isOnHold'>>;
 
-/** One type of thing that is kept for so many days and no longer. */
+/** One kind of data that is kept for a limited number of days. */
 export type RetentionRule = {
   readonly name: string;
   readonly keepDays: number;
-  /** Removes what is older than a time (ISO 8601) and tells how much that was. */
+  /** Removes what is older than a time (ISO 8601) and returns how much that was. */
   readonly remove: (beforeIso: string) => Promise<number>;
 };
 
-/** When the job ran, over restarts and instances. */
+/** When the job ran, across restarts and instances. */
 export type RetentionRuns = {
   readonly findLast: () => Promise<string | null>;
   readonly add: (atIso: string) => Promise<void>;
@@ -21,7 +21,7 @@ export type RetentionRuns = {
 type Dependencies = {
   readonly days: RetentionDays;
   readonly rules: readonly RetentionRule[];
-  /** While a records schedule or a court forbids it, nothing is removed. */
+  /** While a legal hold is set, nothing is removed. */
   readonly isOnHold: boolean;
   readonly runs: RetentionRuns;
   readonly now: () => number;
@@ -33,14 +33,14 @@ type Dependencies = {
 };
 
 const dayMs = 86_400_000;
-/** A portal that is just starting has better things to do. */
+/** Not right at startup, when the portal is busy. */
 const firstRunMs = 60_000;
-/** A run is due a day after the last one; a day more is allowed for a portal that was restarted. */
+/** A run is due one day after the last; another day is allowed for a portal that was restarted. */
 const maxBetweenRunsMs = 2 * dayMs;
 /** Starting the portal again, or another instance, must not count as the next day. */
 const minBetweenRunsMs = 20 * 3_600_000;
 
-/** Removes once a day what is no longer to be kept. Many instances may do so at once: each finds less. */
+/** Removes expired data once a day. Several instances may do so at once; each then finds less. */
 export function createRetention(dependencies: Dependencies) {
   const { rules, days, isOnHold, runs, now, log, onError } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -53,7 +53,7 @@ export function createRetention(dependencies: Dependencies) {
         const removed = await remove(new Date(now() - keepDays * dayMs).toISOString());
         if (removed > 0) log.info({ name, removed, keepDays }, 'old rows removed');
       } catch (error) {
-        // One rule that fails must not keep the others from their work.
+        // A rule that fails must not keep the others from running.
         onError(error);
       }
     }

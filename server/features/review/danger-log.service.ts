@@ -18,7 +18,7 @@ type Dependencies = {
 
 export type DangerLogService = ReturnType<typeof createDangerLogService>;
 
-/** What the people in charge do about texts that may tell of danger, and read about them (P-34). */
+/** How the people in charge handle texts that may mean danger, and what they can read about them (P-34). */
 export function createDangerLogService({ database, audit, now }: Dependencies) {
   const { queries } = database;
   const read = async (id: string): Promise<DangerLog> => ({
@@ -37,7 +37,7 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
       return read(id);
     },
 
-    /** A message is dealt with then; an item can be decided like any other. */
+    /** A handled message is done; an item can be decided like any other. */
     async handle(actor: Teacher, id: string, { text }: DangerHandled): Promise<DangerLog> {
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
@@ -57,7 +57,10 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
   };
 }
 
-/** @throws Problem `no-such-item`, also for what is not urgent or belongs to another class (P-14) */
+/**
+ * @throws Problem `no-such-item`, also for anything that is not urgent or belongs to another class
+ * (P-14)
+ */
 async function findUrgent(
   queries: Queries,
   reader: Teacher,

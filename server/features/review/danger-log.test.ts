@@ -7,7 +7,7 @@ import { testEngines } from '../../database/test-databases.fixture.ts';
 type Person = { readonly cookie: string };
 const inDanger = 'My brother hits me at home.';
 
-describe.each(testEngines())('texts that may tell of danger on %s', (engine) => {
+describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
   let community: Community;
   let ownTeacher: Person;
   let otherTeacher: Person;
@@ -105,7 +105,7 @@ describe.each(testEngines())('texts that may tell of danger on %s', (engine) => 
     expect(items.find(({ id }) => id === itemId)?.handledAt).toEqual(expect.any(String));
   });
 
-  it('[P-34] a rejected text that comes back in words of danger is reported too', async () => {
+  it('[P-34] a rejected text revised into one that may mean danger is reported too', async () => {
     const id = await community.send('celebrate', aCelebration, student);
     await community.act(id, 'reject', { reason: 'Tell us more.' }, ownTeacher);
     const fields = { kind: 'celebration', celebrant: 'Us', achievement: inDanger };

@@ -17,7 +17,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     const { text } = await community.read('/api/moderation/log.csv', community.teacher);
     return text.replace('\uFEFF', '').split('\r\n');
   };
-  /** The columns for people, of each line about an item. */
+  /** The readable columns of each line about an item. */
   const linesOf = async (id: string) =>
     (await table()).filter((line) => line.includes(id)).map((line) => line.split(',').slice(9));
   const sendQuest = (description: string, author: Author) =>

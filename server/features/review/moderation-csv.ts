@@ -26,8 +26,8 @@ const columns = [
 ];
 
 /**
- * The log of the review, oldest first, read page by page while it is sent. Teachers get the lines of the
- * items that they may review.
+ * The review log, oldest first, read page by page while it is sent. Teachers get the lines of items
+ * they may review.
  */
 export function exportReviewLog(queries: Queries, reader: Reviewer): FileResponse {
   return new FileResponse({
@@ -68,7 +68,10 @@ function toCells(line: LoggedLine): string[] {
   ];
 }
 
-/** The name that the item had then. The log holds only its hash, so a name that has changed is not known. */
+/**
+ * The name of the item at that time. The log contains only its hash, so a name that has changed
+ * since is unknown.
+ */
 function titleAtTheTime({ item, ...line }: LoggedLine): string {
   if (item === null) return '(no longer kept)';
   if (!isNamedAsIn(line, item)) return '(edited since then)';

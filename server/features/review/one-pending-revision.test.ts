@@ -34,7 +34,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     return id;
   }
 
-  /** What is published, a change of it that was turned down, and one that waits. */
+  /** A published item with a rejected revision and a pending one. */
   async function threeWordings() {
     const author = await community.portal.aStudent();
     const first = await published(author);
@@ -88,7 +88,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
       [rejected]: [false, false, true],
       [waiting]: [false, false, false],
     });
-    // What would be sent takes the place of what waits, so that is where it begins.
+    // A new edit would replace the pending one, so the form begins with its text.
     expect(published?.form).toMatchObject({ description: 'The third words.' });
     expect(await offered()).toEqual({
       [rejected]: [true, true, false],
@@ -191,7 +191,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     const shown = (await inQueue(third))?.version;
 
     const approval = await database.queries.transaction().execute(async (transaction) => {
-      // As the author's own call does it, which nobody can hold up from outside.
+      // The same as the author's own call, which a test cannot pause.
       await lockItem(transaction, database.dialect, second);
       const answer = community.act(third, 'approve', { shown });
       await pause(300);
@@ -230,7 +230,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     expect(await states()).toEqual({ [second]: 'hidden', [third]: 'hidden', [fourth]: 'hidden' });
     expect(await inQueue(fourth)).toBeUndefined();
     await community.act(second, 'undo');
-    // As it was before: what was removed by an act of its own stays so.
+    // As before: what was removed by a separate action stays removed.
     expect(await states()).toEqual({
       [second]: 'published',
       [third]: 'hidden',

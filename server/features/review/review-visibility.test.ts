@@ -8,7 +8,7 @@ type State = (typeof states)[number];
 type ViewerName = (typeof viewers)[number];
 type Who = { cookie: string | null };
 
-/** Where someone might come upon the words of an item. */
+/** Everywhere the text of an item might appear. */
 const places = [
   '/api/public/community-feed',
   '/api/public/champions',
@@ -17,7 +17,7 @@ const places = [
   '/api/public/live-games',
   '/api/public/this-week',
   '/api/my/submissions',
-  '/api/my/answers',
+  '/api/moderation/counts',
   '/api/projects',
   '/api/open-quests',
   '/api/moderation',
@@ -30,7 +30,7 @@ const places = [
 ];
 const kinds = ['quest', 'celebration', 'project'] as const;
 type Kind = (typeof kinds)[number];
-/** Revisions: what is public while a change waits, and what an approved change replaced. */
+/** Revisions: the public text while a change is pending, and the text that an approved change replaced. */
 const wordings = [...states, 'standing', 'change', 'former', 'latest'] as const;
 type Wording = (typeof wordings)[number];
 const stateOf: Record<Wording, State | 'gone'> = {
@@ -44,22 +44,23 @@ const stateOf: Record<Wording, State | 'gone'> = {
   latest: 'published',
 };
 
-/** Item × viewer × place, written down a second time and without a look at the code. */
+/** Item × viewer × place: the rules written a second time, independently of the code. */
 function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string): boolean {
   const state = stateOf[wording];
   const isReviewer = viewer === 'teacher' || viewer === 'administrator';
-  // It tells of everything that was decided on.
+  // The log covers everything that was decided on.
   if (place === '/api/moderation/log.csv') return isReviewer;
   if (state === 'gone') return false;
-  // Five items at most: the first quest and the first celebration are no longer among them.
+  // The feed has five items at most: the first quest and the first celebration are no longer among
+  // them.
   if (place === '/api/public/community-feed')
     return state === 'published' && (kind === 'project' || wording !== 'published');
   if (place === '/api/public/active-projects' || place === '/api/public/engagement-metrics')
     return kind === 'project' && state === 'published';
-  // Only the newest approved one of all, which is the project.
+  // Only the newest approved item, which is the project.
   if (place === '/api/public/this-week') return kind === 'project' && wording === 'latest';
   if (place === '/api/my/submissions') return viewer === 'author';
-  // What is hidden, as removed projects are, is in the review alone.
+  // Hidden items, including removed projects, appear only in the review.
   if (place === '/api/projects') {
     const isRejectedForViewer = viewer === 'author' || viewer === 'administrator';
     const isPendingForViewer = isReviewer || viewer === 'author';
@@ -68,7 +69,7 @@ function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string)
     return state === 'rejected' ? isRejectedForViewer : state === 'published';
   }
   if (place === '/api/moderation') return isReviewer;
-  // Beside a change are the words that it changes.
+  // A pending change is shown next to the text it would replace.
   if (place.endsWith('=pending') && wording === 'standing') return isReviewer;
   if (place.startsWith('/api/moderation?')) return isReviewer && place.endsWith(`=${state}`);
   return false;

@@ -3,7 +3,6 @@ import type { ReviewService } from './review.service.ts';
 import type { DangerLogService } from './danger-log.service.ts';
 import type { AuthorActions } from '../../moderation/author-actions.ts';
 
-/** The calls of the review. */
 export function reviewRoutes(
   review: ReviewService,
   author: AuthorActions,
@@ -11,6 +10,7 @@ export function reviewRoutes(
 ) {
   return {
     listModerationItems: async ({ caller, query }) => review.list(caller.user, query),
+    getReviewCounts: async ({ caller }) => review.count(caller.user),
     approveItem: async ({ caller, params, body }) =>
       review.approve(caller.user, { id: params.id, shown: body?.shown }),
     rejectItem: async ({ caller, params, body }) =>
@@ -32,7 +32,6 @@ export function reviewRoutes(
     undoWithdrawal: async ({ caller, address, params }) =>
       author.undoWithdrawal(caller.user, address, params.id),
     listMySubmissions: async ({ caller }) => review.listOwn(caller.user),
-    listMyAnswers: async ({ caller }) => review.listAnswers(caller.user),
-    markAnswersSeen: async ({ caller, body }) => review.markSeen(caller.user, body.ids),
+    markSubmissionsSeen: async ({ caller, body }) => review.markSeen(caller.user, body.ids),
   } satisfies Handlers;
 }

@@ -5,9 +5,10 @@ import {
   maySee,
   type ModerationItems,
   type ModerationQuery,
+  type ReviewCounts,
   type SenderContact,
 } from '#contract/review';
-import type { Submissions } from '#contract/submissions';
+import type { OwnMessage, Submissions } from '#contract/submissions';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import type { FileResponse } from '../../http/file-response.ts';
@@ -17,19 +18,21 @@ import {
   type DecisionsDependencies,
 } from '../../moderation/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
-import { listAnswers, listOwnMessages, markSeen } from './own-answers.ts';
 import { toSubmissions } from '../../moderation/author-view.ts';
 import { toModerationItems } from '../../moderation/reviewer-view.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import type { Queries } from '../../database/tables.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;
 
-/** What reviewers decide and read, and what authors see of their own items. */
+/** What reviewers decide and read. */
 export function createReviewService(dependencies: DecisionsDependencies) {
   const { database, audit, forms } = dependencies;
   const { queries } = database;
 
   return {
     ...createDecisions(dependencies),
+    ...createOwnSubmissions(dependencies),
 
     /**
      * What this reviewer may decide (P-14). Pending items: urgent ones first, then the oldest.
@@ -54,20 +57,14 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       };
     },
 
-    /** An author's items and support messages, newest first. */
-    async listOwn(user: User): Promise<Submissions> {
-      const found = await reviewItemsStore.list(queries, {
-        authorId: user.id,
-        order: 'newest sent',
-        count: limits.reviewListItems,
-      });
-      const shown = found.filter((item) => maySee(item, user));
-      const submissions = await toSubmissions({ queries, forms: forms }, shown);
-      return { submissions, messages: await listOwnMessages(queries, user) };
+    /** The numbers in the header of reviewers, which is polled. */
+    async count(actor: Teacher): Promise<ReviewCounts> {
+      const [waiting, messages] = await Promise.all([
+        reviewItemsStore.countPending(queries, actor),
+        supportMessagesStore.countOpen(queries, actor),
+      ]);
+      return { waiting, messages };
     },
-
-    listAnswers: (user: User) => listAnswers(queries, user),
-    markSeen: (user: User, ids: readonly string[]) => markSeen(queries, user, ids),
 
     async exportLog(actor: Teacher): Promise<FileResponse> {
       const subject = 'moderation log';
@@ -90,4 +87,44 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       return contact;
     },
   };
+}
+
+/** What authors see of their own items. */
+function createOwnSubmissions({ database, forms }: DecisionsDependencies) {
+  const { queries } = database;
+  return {
+    /** An author's items and support messages, newest first. */
+    async listOwn(user: User): Promise<Submissions> {
+      const found = await reviewItemsStore.list(queries, {
+        authorId: user.id,
+        order: 'newest sent',
+        count: limits.reviewListItems,
+      });
+      const shown = found.filter((item) => maySee(item, user));
+      const submissions = await toSubmissions({ queries, forms: forms }, shown);
+      return { submissions, messages: await listOwnMessages(queries, user) };
+    },
+
+    /** Marks items and messages as seen; ids of other people's are ignored. */
+    async markSeen({ id }: User, ids: readonly string[]): Promise<undefined> {
+      if (ids.length === 0) return undefined;
+      await reviewItemsStore.markSeen(queries, id, ids);
+      await supportMessagesStore.markSeen(queries, id, ids);
+      return undefined;
+    },
+  };
+}
+
+async function listOwnMessages(queries: Queries, { id }: User): Promise<OwnMessage[]> {
+  const rows = await supportMessagesStore.listOf(queries, id);
+  return rows.map((row) => ({
+    id: row.id,
+    message: row.text,
+    submittedAt: row.submittedAt,
+    doneAt: row.doneAt,
+    answer: row.answer,
+    answeredAt: row.answeredAt,
+    isUrgent: row.isUrgent === 1,
+    isNew: row.isUnseen === 1,
+  }));
 }

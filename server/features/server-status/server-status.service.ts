@@ -92,7 +92,7 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
   };
 }
 
-/** The public address, else the practice server; null when there is neither. */
+/** The public address, or else the practice server; null if there is neither. */
 function findTarget({ site, practice }: ServerStatusDependencies): PingTarget | null {
   const { serverAddress, javaPort, bedrockPort } = site();
   if (serverAddress !== null) {

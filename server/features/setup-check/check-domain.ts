@@ -9,7 +9,10 @@ import type { Check } from './setup-check.service.ts';
 /** Each map with its addresses, of which one must answer. */
 export type MapList = {
   readonly maps: readonly (readonly string[])[];
-  /** The map domain of the practice DNS, where nothing can answer; null when the domain is real or not set. */
+  /**
+   * The map domain of the practice DNS, where nothing can answer; null if the domain is real or not
+   * set.
+   */
   readonly practiceHost: string | null;
 };
 

@@ -11,14 +11,14 @@ type LinkStatus = {
 
 export type ConsoleToCheck = {
   readonly status: () => LinkStatus;
-  /** Whether something is known that could be connected. */
+  /** Whether there are settings to connect with. */
   readonly isSetUp: () => Promise<boolean>;
   /** Sends a command that changes nothing; rejects with a Problem. */
   readonly run: (command: string, signal: AbortSignal) => Promise<string>;
   readonly now: () => number;
 };
 
-/** Changes nothing, and every game server knows it. */
+/** A command that changes nothing and that every game server has. */
 const harmlessCommand = 'list';
 
 /** Whether the console is connected and answers a command. */
@@ -96,7 +96,7 @@ export type LogToCheck = {
   readonly now: () => number;
 };
 
-/** A game server that runs writes something at least once a day. */
+/** A running game server writes to its log at least once a day. */
 const staleMs = 24 * 60 * 60 * 1000;
 
 /** Whether the log of the game server can be read and is still written. */

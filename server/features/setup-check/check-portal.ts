@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';
 
-/** Whether the database can be written and has the shape of this version. */
+/** Whether the database can be written and has the schema of this version. */
 export function checkDatabase(
   database: Pick<Database, 'engine' | 'queries'>,
   onError: (error: unknown) => void,
@@ -37,7 +37,7 @@ type AddressToCheck = {
 
 const ownMachine = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** Whether people reach the portal by an address of its own, and over https. */
+/** Whether people reach the portal at a public address, over https. */
 export function checkAddress({ publicUrl, host }: AddressToCheck): Check {
   return async () => {
     if (publicUrl === null)
@@ -56,7 +56,7 @@ export function checkAddress({ publicUrl, host }: AddressToCheck): Check {
   };
 }
 
-/** Whether nobody else on this machine can read the key. */
+/** Whether only the portal's own user can read the key. */
 export function checkKey(isConfigured: boolean, dataDirectory: string): Check {
   return async () => {
     if (isConfigured) return ok('SECRET_KEY is set.');
@@ -75,7 +75,7 @@ export function checkKey(isConfigured: boolean, dataDirectory: string): Check {
   };
 }
 
-/** Null when there is no such file. */
+/** Null if there is no such file. */
 async function readMode(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mode;
@@ -85,7 +85,7 @@ async function readMode(path: string): Promise<number | null> {
   }
 }
 
-/** Nothing is sent to find out: the log says when an email could not be sent. */
+/** Sends nothing; the log says if an email could not be sent. */
 export function checkMail(mail: { readonly isSet: boolean; readonly isComplete: boolean }): Check {
   return async () => {
     if (mail.isComplete) return ok('People can ask for notifications by email on /account.');
@@ -95,7 +95,7 @@ export function checkMail(mail: { readonly isSet: boolean; readonly isComplete: 
   };
 }
 
-/** The portal makes no backups by itself, so it can only say how one is made. */
+/** The portal does not make backups by itself, so this only says how to make one. */
 export function checkBackups(engine: 'sqlite' | 'postgres'): Check {
   return async () =>
     notSetUp(

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import type { SetupFinding, SetupReport } from '#contract/setup-check';
 import {
   setupCheckNames,
@@ -10,7 +11,7 @@ import type { Admin } from '../../http/access.ts';
 import { abortable } from '../../live/abortable.ts';
 import { problem } from './findings.ts';
 
-/** Checks one part of the setup. A Problem that it throws becomes its finding. */
+/** Checks one part of the setup. A thrown Problem becomes its finding. */
 export type Check = (signal: AbortSignal) => Promise<SetupFinding>;
 
 export type SetupCheckDependencies = {
@@ -44,7 +45,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
     }
   }
 
-  /** A read-only database must not keep the report from saying so. */
+  /** A read-only database must not keep the check from reporting that. */
   async function record(entry: AuditEntry): Promise<void> {
     await dependencies.audit.record(entry).catch(dependencies.onError);
   }
@@ -62,7 +63,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
       const broken = checks.filter(({ state }) => state === 'problem');
       await record({
         ...entry,
-        result: broken.length === 0 ? 'done' : `done, ${formatProblemCount(broken.length)}`,
+        result: broken.length === 0 ? 'done' : `done, ${formatCount(broken.length, 'problem')}`,
         ...(broken.length === 0
           ? {}
           : { detail: { problems: broken.map(({ title }) => title).join(', ') } }),
@@ -84,10 +85,6 @@ function tooSlow(timeoutMs: number): SetupFinding {
   );
 }
 
-function formatProblemCount(count: number): string {
-  return count === 1 ? '1 problem' : `${count} problems`;
-}
-
 type Run<Result> = {
   readonly result: Promise<Result>;
   readonly leaving: AbortController;
@@ -95,8 +92,8 @@ type Run<Result> = {
 };
 
 /**
- * Runs once at a time: callers that come in meanwhile share the result. A call rejects when its own
- * signal aborts; the run itself is aborted when no caller is left.
+ * Runs once at a time: concurrent callers share the result. A call rejects if its own signal
+ * aborts; the run itself is aborted once no caller is left.
  */
 function shareRuns<Caller, Result>(
   work: (caller: Caller, signal: AbortSignal) => Promise<Result>,

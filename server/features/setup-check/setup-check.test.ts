@@ -47,7 +47,7 @@ describe('POST /api/doctor', () => {
     expect(entries).toMatchObject([{ actor: 'admin', action: 'doctor.run', result: 'done' }]);
   });
 
-  it('[§6] says nothing is set up where nothing is', async () => {
+  it('[§6] says that nothing is set up', async () => {
     const portal = await startPortal({ PRACTICE_SERVER: 'off' });
     onTestFinished(() => portal.close());
 
@@ -226,7 +226,7 @@ describe('POST /api/doctor', () => {
     expect(found('maps').remedy).not.toContain('MAP_DOMAIN');
   });
 
-  it('[§6] a database that cannot be written is a problem, and the rest is tested all the same', async () => {
+  it('[§6] a read-only database is a problem, and everything else is still tested', async () => {
     const { examine, portal } = await startForSetupCheck();
     await sql`pragma query_only = on`.execute(portal.dependencies.database.queries);
 

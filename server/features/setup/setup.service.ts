@@ -1,5 +1,6 @@
 import type { Content } from '#contract/content';
 import type { ConsoleStatus } from '#contract/console';
+import { formatCount } from '#contract/format-count';
 import { setupStepNames, type SetupStep, type SetupStepName } from '#contract/setup';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
@@ -24,7 +25,7 @@ type Finding = { readonly isDone: boolean; readonly fact: string };
 
 export type SetupService = ReturnType<typeof createSetupService>;
 
-/** The checklist of the first administrator (product §5). Nothing has to be done in order. */
+/** The checklist of the first administrator (product §5); the steps have no fixed order. */
 export function createSetupService(dependencies: SetupDependencies) {
   const { database, audit, now } = dependencies;
 
@@ -64,7 +65,7 @@ export function createSetupService(dependencies: SetupDependencies) {
   return { list: () => list(), skip };
 }
 
-/** What the portal itself says about each step. */
+/** The state of each step, read from the portal itself. */
 async function findAll(
   { content, readConsole }: SetupDependencies,
   queries: Queries,
@@ -135,7 +136,7 @@ async function findTeacher(queries: Queries): Promise<Finding> {
       fact: 'Create an account and give the teacher the name and password. Teachers create classes.',
     };
   }
-  return { isDone: true, fact: teachers === 1 ? '1 teacher.' : `${teachers} teachers.` };
+  return { isDone: true, fact: `${formatCount(teachers, 'teacher')}.` };
 }
 
 function listOf(names: readonly string[]): string {

@@ -28,7 +28,7 @@ describe.each(testEngines())('the setup checklist on %s', (engine) => {
     const steps = await list();
 
     expect(steps.map(({ name, state }) => [name, state])).toEqual([
-      // The password of the tests is in the settings, so the portal did not make it up.
+      // The tests set a password, so the portal did not generate one.
       ['password', 'done'],
       ['school', 'open'],
       ['game-server', 'open'],
@@ -42,7 +42,7 @@ describe.each(testEngines())('the setup checklist on %s', (engine) => {
   it('[§5] a step can be skipped and done after all, and both are in the audit log', async () => {
     expect((await skip('links', true)).status).toBe(200);
     expect(await stateOf('links')).toBe('skipped');
-    // Twice is once.
+    // Skipping it twice changes nothing more.
     await skip('links', true);
     expect((await skip('links', false)).status).toBe(200);
     expect(await stateOf('links')).toBe('open');

@@ -7,7 +7,7 @@ import { classRoster } from '../../moderation/class-roster.store.ts';
 
 type Answered = { readonly count: number; readonly savedAt: string };
 
-/** What is stored for a text that was cleared and a checklist without a check. */
+/** How a cleared text and a checklist without a check are stored. */
 const blankValues = ['""', '[]'];
 
 /** The row of students who answered and are in no class. */

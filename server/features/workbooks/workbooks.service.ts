@@ -14,7 +14,7 @@ import { workbookAnswersStore } from './workbooks.store.ts';
 type Dependencies = {
   readonly queries: Queries;
   readonly now: () => number;
-  /** The workbooks of the content as it is now. */
+  /** The current workbooks of the content. */
   readonly workbooks: () => readonly Workbook[];
   /** The entries of someone's journal with these ids; others are left out. */
   readonly listJournalFiles: (
@@ -24,12 +24,12 @@ type Dependencies = {
   readonly audit: AuditRecorder;
 };
 
-/** A text that is taken back and written again is reported again after this time. */
+/** A text that was removed and written again is reported again after this time. */
 const reportedAgainMs = 600_000;
 
 export type WorkbooksService = ReturnType<typeof createWorkbooksService>;
 
-/** Workbooks are content; the answers belong to their writer, who shares them with the class teacher alone. */
+/** Workbooks are content; answers belong to their writer, and only the class teacher can read them too. */
 export function createWorkbooksService(dependencies: Dependencies) {
   const { queries, now, workbooks, audit } = dependencies;
   const readAnswers = (workbook: Workbook, userId: number) =>
@@ -53,8 +53,8 @@ export function createWorkbooksService(dependencies: Dependencies) {
     find,
 
     /**
-     * The caller's own answers, or a student's for those who teach that student. Administrators read
-     * any, and that is recorded (P-15). Others get 404.
+     * The caller's own answers, or a student's for teachers of that student. Administrators read
+     * any, which is recorded (P-15). Others get 404.
      */
     async read(user: User, id: string, userId: number = user.id): Promise<WorkbookAnswers> {
       const workbook = find(id);
@@ -98,8 +98,8 @@ export function createWorkbooksService(dependencies: Dependencies) {
 }
 
 /**
- * P-34: nobody reviews an answer, so the people in charge are told of one that may tell of danger. Answers
- * are saved while they are typed: they are told once, not with every word that follows.
+ * P-34: answers are not reviewed, so the people in charge are notified of one that may mean danger.
+ * Answers are saved while they are typed, so the notification is sent once, not with every word.
  */
 async function reportDanger(
   transaction: Queries,
@@ -121,8 +121,8 @@ async function reportDanger(
 }
 
 /**
- * An answer to a field that is no longer in the workbook is kept, and comes back with the field. A file
- * that its writer deleted from the journal is no answer any more.
+ * An answer to a field that was removed from the workbook is kept in case the field returns. A file
+ * that its writer deleted from the journal no longer counts as an answer.
  */
 async function readAnswersOf(
   { queries, listJournalFiles }: Pick<Dependencies, 'queries' | 'listJournalFiles'>,

@@ -5,7 +5,7 @@ import { eraseRows } from '../../moderation/account-rows.ts';
 
 type Owner = { readonly userId: number; readonly workbookId: string };
 
-/** What people answered in workbooks: one row for each field. */
+/** Answers in workbooks: one row for each field. */
 export const workbookAnswersStore = {
   async list(queries: Queries, { userId, workbookId }: Owner) {
     return queries
@@ -53,7 +53,7 @@ export const workbookAnswersStore = {
   },
 };
 
-/** The workbook answers of an account: they were never shown to others, so they are erased whole. */
+/** The workbook answers of an account. Others never see them, so they are erased completely. */
 export const workbooksAccount: AccountContribution = {
   name: 'workbooks',
 

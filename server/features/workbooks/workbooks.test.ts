@@ -26,7 +26,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect((await school.call('GET', '/api/workbooks/nothing')).status).toBe(404);
   });
 
-  it('[§4] answers are saved, and what is left out stays', async () => {
+  it('[§4] answers are saved, and omitted fields stay unchanged', async () => {
     await save({ 'which-place': 'Dock Street', measured: ['width'] });
     const saved = await save({ measured: ['width', 'people'] });
     const cleared = await save({ measured: null });
@@ -42,20 +42,20 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(cleared.json()).toMatchObject({ answers: { 'which-place': 'Dock Street' } });
   });
 
-  it('[P-34] the people in charge are told once of an answer that may tell of danger', async () => {
+  it('[P-34] the people in charge are notified once of an answer that may mean danger', async () => {
     const href = `/workbook-answers?workbook=look-at-a-place&student=${school.ids.member}`;
     for (const answer of ['I want to die', 'I want to die, and', 'I like it', 'I want to die'])
       expect((await save({ 'which-place': answer }, 'member')).status).toBe(200);
 
-    const told: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     for (const who of ['teacher', 'admin', 'otherTeacher', 'classmate'] as const) {
       const reply = await school.call('GET', '/api/notifications', school.who[who]);
       const { notifications } = Notifications.parse(reply.json());
-      told[who] = notifications.filter(
+      counts[who] = notifications.filter(
         (each) => each.kind === 'urgent' && each.href === href,
       ).length;
     }
-    expect(told).toEqual({ teacher: 1, admin: 1, otherTeacher: 0, classmate: 0 });
+    expect(counts).toEqual({ teacher: 1, admin: 1, otherTeacher: 0, classmate: 0 });
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(read.text).not.toContain('journal/');
   });
 
-  it('[P-18] a file of someone else’s journal is no answer, whatever its id', async () => {
+  it('[P-18] a file in someone else’s journal cannot be an answer', async () => {
     const foreign = await aJournalEntry('classmate');
 
     const replies = await Promise.all(
@@ -152,7 +152,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(replies.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   });
 
-  it('[§4] a file that was deleted from the journal is no answer any more', async () => {
+  it('[§4] a file deleted from the journal no longer counts as an answer', async () => {
     const sketch = await aJournalEntry('student');
     await save({ sketch });
     const { queries } = school.portal.dependencies.database;
@@ -189,7 +189,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     },
   );
 
-  it('[§4] a cleared answer does not count as one', async () => {
+  it('[§4] a cleared answer does not count', async () => {
     await save({ 'which-place': '', measured: [], 'what-happens': 'Cars' }, 'member');
 
     const reply = await school.call('GET', `${path}/classes`, school.who.teacher);
@@ -198,7 +198,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(students.find(({ id }) => id === school.ids.member)).toMatchObject({ answeredCount: 1 });
   });
 
-  it('[P-34] an administrator who is told of a student without a class finds the answers', async () => {
+  it('[P-34] an administrator who is notified about a student without a class finds the answers', async () => {
     const { queries } = school.portal.dependencies.database;
     const { user, cookie } = await school.portal.aStudent('Alone at school', 'alone_canary');
     await school.call(
@@ -211,7 +211,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     );
 
     const href = `/workbook-answers?workbook=look-at-a-place&student=${user.id}`;
-    const told = await queries
+    const sent = await queries
       .selectFrom('notifications')
       .select('id')
       .where('href', '=', href)
@@ -224,7 +224,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
       found[who] = group?.name ?? null;
     }
 
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     expect(found).toEqual({
       teacher: null,
       otherTeacher: null,

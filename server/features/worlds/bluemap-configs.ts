@@ -31,11 +31,11 @@ export function readMapConfig(text: string, id: string): { name: string; world: 
   return { name: values.get('name') ?? id, world: values.get('world') ?? id };
 }
 
-/** At the beginning of a line; a value is not read further than this. */
+/** A key at the beginning of a line; longer values are cut here. */
 const topLevelEntry =
   /[ \t\r]{0,200}"?(name|world)"?[ \t]{0,200}[:=][ \t]{0,200}(?:"((?:[^"\\\n]|\\[^\n]){0,500})"|([^"\s#,][^#,\n]{0,500}))/y;
 
-/** The first `name` and `world` outside of all braces and brackets. Each character is looked at once. */
+/** The first `name` and `world` outside all braces and brackets. Reads each character once. */
 function readTopLevel(text: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const lastBlock = text.lastIndexOf(blockQuotes);
@@ -62,10 +62,10 @@ function readEntry(text: string, at: number, values: Map<string, string>): void 
 const blockQuotes = '"""';
 type Line = { readonly start: number; readonly end: number; readonly lastBlock: number };
 
-/** Over one line, which goes on behind a text in three quotation marks: how many braces it opens or closes. */
+/** Counts the braces that one line opens or closes; the line continues after a triple-quoted text. */
 function skipLine(text: string, { start, end, lastBlock }: Line): { depth: number; at: number } {
   let depth = 0;
-  // A mark that nothing closes means that none behind it is closed either.
+  // If a quotation mark is not closed, no later one is either.
   let isQuoting = true;
   let at = start;
   while (at < end) {
@@ -82,10 +82,11 @@ function skipLine(text: string, { start, end, lastBlock }: Line): { depth: numbe
   return { depth, at: end + 1 };
 }
 
-/** Behind the text that begins here; -1 when it does not end in this line. */
+/** The position after the text that begins here; -1 if it does not end in this line. */
 function findClosingQuote(text: string, { start, end, lastBlock }: Line): number {
   if (text.startsWith(blockQuotes, start)) {
-    // Looked for only where one is: else every opening would be a search to the end of the file.
+    // Searched only if the file has one, because otherwise each opening would search to the end of
+    // the file.
     return start + 3 > lastBlock ? -1 : text.indexOf(blockQuotes, start + 3) + 3;
   }
   for (let at = start + 1; at < end; at += 1) {

@@ -55,7 +55,7 @@ function nullWithoutFiles(error: unknown): null {
   throw error;
 }
 
-/** Three queries to BlueMap 5.6 and later; the older generation answers only one. */
+/** Three queries to BlueMap 5.6 and later; older versions answer only one. */
 export async function readBlueMapStatus(dependencies: BlueMapDependencies): Promise<BlueMapStatus> {
   const version = await dependencies.findVersion('BlueMap');
   const generation = version ? generationOf(version) : null;
@@ -79,8 +79,9 @@ export async function readBlueMapStatus(dependencies: BlueMapDependencies): Prom
 }
 
 /**
- * Runs the commands of an action one by one through the console, so that each is in the audit log and
- * the activity log. Stops after the first failure; when that is the first command, throws its problem.
+ * Runs the commands of an action one by one through the console, so that each is in the audit log
+ * and the activity log. Stops after the first failure; if that is the first command, throws its
+ * Problem.
  */
 export async function runBlueMapAction(
   dependencies: BlueMapDependencies,

@@ -12,14 +12,14 @@ export function createGameQuery(run: (command: string) => Promise<string>): Game
   return async (command) => stripColorCodes(removeControls(await run(command)));
 }
 
-/** An answer that was understood, or what the server said instead. */
+/** An answer that was understood, or else the server's text. */
 type Understood<Value> =
   | { readonly value: Value; readonly unread: null }
   | { readonly value: null; readonly unread: UnreadableResponse };
 
 /**
- * A command of the game itself: with its prefix, because plugins replace some, and where that is not
- * understood without it, because other server software has no prefixes.
+ * Runs a command of the game itself: with the vanilla prefix, because plugins replace some
+ * commands, or without it on server software that has no prefixes.
  */
 export async function queryVanilla<Value>(
   query: GameQuery,
@@ -35,7 +35,7 @@ export async function queryVanilla<Value>(
   return { value: null, unread: { command, text: text.trim() || first.trim() } };
 }
 
-/** More lines than a list of a game server has; what comes after them is not read. */
+/** More lines than any list of a game server has; the rest is not read. */
 const maxLines = 2000;
 
 /** The lines of all pages of a list. `commandFor` builds the command for one page. */

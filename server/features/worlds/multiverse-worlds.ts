@@ -20,7 +20,7 @@ export function readWorldLine(line: string): WorldLine | null {
   };
 }
 
-/** Each world with an alias is one more question to the server, and each is looked for in the files. */
+/** Each world with an alias costs one more query, and is looked up in the files. */
 const maxWorlds = 500;
 
 type NamedWorld = Omit<ListedWorld, 'players'>;
@@ -92,7 +92,7 @@ function readWorlds(lines: readonly string[]): readonly WorldLine[] {
 
 async function queryAlias(query: GameQuery, name: string): Promise<string | null> {
   const info = await query(`mv info ${name}`);
-  // The heading has the alias too, in builds that list it under another label or on another page.
+  // Some builds list the alias under another label or on another page; the heading has it, too.
   const alias =
     /^(?:World )?Alias: (.+)$/im.exec(info)?.[1]?.trim() ??
     /^-+ World Info: (.+) -+$/m.exec(info)?.[1]?.trim();

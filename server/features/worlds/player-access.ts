@@ -12,7 +12,7 @@ type Bans = {
 
 export type PlayerAccessDependencies = { readonly query: GameQuery; readonly files: GameFiles };
 
-/** Written by the game server at every ban; unlike the console's list, it separates the names reliably. */
+/** The game server writes it at every ban; unlike the console's list, it separates the names reliably. */
 const bansFile = 'banned-players.json';
 const BanEntry = z.object({ name: z.string(), reason: z.string().nullish() });
 /** More than a screen can show; the rest stays in the file. */
@@ -45,7 +45,7 @@ export function readBansFile(text: string): Bans | null {
   const bans: NonNullable<PlayerAccess['bans']> = [];
   for (const each of written.slice(0, maxBans)) {
     const entry = BanEntry.safeParse(each);
-    // One at a time: a list of the errors in a large file would be larger than the file.
+    // Parsed one at a time: a list of all errors in a large file would be larger than the file.
     if (!entry.success) return null;
     const { name, reason } = entry.data;
     bans.push({ name: removeControls(name), reason: removeControls(reason ?? '') });
@@ -62,7 +62,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the game writes when no reason was given. */
+/** The text that the game stores if no reason was given. */
 const usualReason = ': Banned by an operator.';
 const bannedBy = ' was banned by ';
 const nameBefore = /[.*]?\w{1,16}$/;
@@ -70,8 +70,8 @@ const longestName = 17;
 const sourceAfter = /^[^:\n]{1,100}: /;
 
 /**
- * Reads the answer to `banlist`. Over RCON its lines are not separated (game-server §1.6), so a name is
- * accepted only where the text before it certainly ends. Null for any other text.
+ * Reads the answer to `banlist`. Over RCON its lines are not separated (game-server §1.6), so a
+ * name is accepted only if the text before it certainly ends there. Null for any other text.
  */
 export function readBanList(text: string): Bans | null {
   if (/There are no bans/.test(text)) return { bans: [], isWhole: true };

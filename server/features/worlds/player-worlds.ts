@@ -2,7 +2,7 @@ import { readNameList, trimmedLines } from '#contract/text-lines';
 import type { ListedWorld } from '#contract/worlds';
 import { queryAllPages, type GameQuery } from './game-query.ts';
 
-/** As of other lists. */
+/** The same limit as other lists. */
 const maxLines = 2000;
 
 type Named = Pick<ListedWorld, 'name' | 'displayName'>;
@@ -65,7 +65,7 @@ function readLines(
   });
 }
 
-/** `empty` and `No players found.` are no names; a name has no spaces. */
+/** `empty` and `No players found.` are not names; a name has no spaces. */
 function readNames(text: string): readonly string[] {
   return text.trim() === 'empty' ? [] : readNameList(text);
 }

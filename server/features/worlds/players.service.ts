@@ -68,7 +68,7 @@ export async function actOnPlayer(
   return reply;
 }
 
-/** What the game says when there was nothing to do, or nobody to do it to. */
+/** The game's answers if there was nothing to do, or nobody to do it to. */
 const notDone =
   /^\s*(Nothing changed|No player was found|That player (?:does not exist|cannot be)|Player is (?:not|already) whitelisted)/;
 

@@ -21,7 +21,7 @@ describe('maps/<id>.conf of BlueMap', () => {
     expect(readMapConfig(text, 'tacoma')).toEqual({ name: 'Tacoma', world: 'world' });
   });
 
-  it('[§5] what it does not say is the id', () => {
+  it('[§5] uses the id for a missing value', () => {
     expect(readMapConfig('', 'tek8')).toEqual({ name: 'tek8', world: 'tek8' });
   });
 
@@ -206,7 +206,7 @@ const valuesIn = (text: string) =>
   [...readFlatYaml(text)].map((leaf) => ({ path: leaf.path, value: textOf(leaf) }));
 
 describe('a settings file', () => {
-  it('shows nothing that turns text around, however it is written', () => {
+  it('removes text-direction marks, however they are written', () => {
     const text = 'a\u202eb:\n  alias: "x\\u202ey\u2066"\n  hidden: \'z\u200bz\'\n';
 
     expect(valuesIn(text)).toEqual([

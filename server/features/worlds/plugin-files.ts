@@ -2,7 +2,7 @@ import { removeControls } from '#contract/console-output';
 import { linesOfText } from '#contract/text-lines';
 import type { ListedWorld, NpcPlace, Portal } from '#contract/worlds';
 
-/** What this feature reads of the game server's files. Paths are below SFTP_ROOT, without a leading slash. */
+/** The game server's files that this feature reads. Paths are below SFTP_ROOT, without a leading slash. */
 export type GameFiles = {
   readonly isConnected: () => boolean;
   /** Names of the files in a folder; null when the files are not connected or there is no such folder. */
@@ -42,10 +42,10 @@ export function readWorldsFile(text: string): readonly WorldEntry[] {
 }
 
 const worldFields = new Set(['alias', 'hidden', 'environment']);
-/** More than a server has, of worlds, portals and characters each; the rest of a file is not read. */
+/** More worlds, portals, or characters than any server has; the rest of a file is not read. */
 const maxThings = 2000;
 
-/** The first value of a field is kept, and only that is read. */
+/** Keeps only the first value of a field. */
 function keepField<Key>(
   entries: Map<Key, Map<string, string>>,
   key: Key,
@@ -118,11 +118,11 @@ export function readPortalsFile(text: string): readonly Portal[] {
 
 type YamlLeaf = {
   readonly path: readonly string[];
-  /** As it is written; `textOf` reads it. */
+  /** The raw value; `textOf` parses it. */
   readonly written: string;
 };
 
-/** Deeper levels hold nothing that is shown here. */
+/** Deeper levels contain nothing that is shown. */
 const maxDepth = 12;
 const entry =
   /^( *)(?:"((?:[^"\\]|\\.){0,200})"|'((?:[^']|''){0,200})'|([^\s#"'-][^#]{0,199}?)):(?=\s|$)/;
@@ -148,7 +148,7 @@ export function* readFlatYaml(text: string, leastDepth = 1): Generator<YamlLeaf>
   }
 }
 
-/** What is shown of a value is never longer. */
+/** Values that are shown are never longer. */
 const maxValueCharacters = 500;
 
 /** The value of a leaf, without the quotes and the comment around it. */

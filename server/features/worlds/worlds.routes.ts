@@ -20,7 +20,10 @@ export type WorldsRoutesDependencies = Omit<
   readonly connection: () => object | null;
 };
 
-/** Shorter than the polling intervals of the screens (§9), so that no screen gets its own last answer again. */
+/**
+ * Shorter than the polling intervals of the screens (§9), so that no screen gets its own last
+ * answer again.
+ */
 const keptMs = { worlds: 4000, status: 4000, maps: 4000, players: 4000, lists: 10_000 };
 /** The older BlueMap mixes late answers into those of other commands, so it is queried rarely (game-server §1.6). */
 const olderStatusMs = 30_000;
@@ -84,8 +87,9 @@ type SharedQuery<Value> = {
 };
 
 /**
- * Shares one query to the game server among all screens that poll, so that many administrators cost it
- * as much as one. Throws Problem 'console-not-connected' without a connection.
+ * Shares one query to the game server among all polling screens, so that many administrators cost
+ * it no more than one.
+ * @throws Problem `console-not-connected` without a connection
  */
 function shareQuery<Value>(dependencies: SharedQueryOptions<Value>): SharedQuery<Value> {
   let cached: { connection: object; expiresAt: number; answer: Promise<Value> } | null = null;

@@ -111,7 +111,7 @@ describe('GET /api/multiverse/world-names', () => {
 });
 
 describe('the lists of the tabs', () => {
-  it('[§2] worlds tell environment, state and who is there', async () => {
+  it('[§2] worlds show environment, state, and players', async () => {
     const { get } = await startBoth();
 
     const { worlds, source } = WorldList.parse((await get('/api/worlds')).json());
@@ -156,7 +156,7 @@ describe('the lists of the tabs', () => {
 });
 
 describe('GET /api/bluemap/status', () => {
-  it('[§5] tells what BlueMap 5.6 and later draws', async () => {
+  it('[§5] reads what BlueMap 5.6 and later renders', async () => {
     const { get, run } = await startBoth({ renderMsPerMap: 600_000 });
     const read = async () => BlueMapStatus.parse((await get('/api/bluemap/status')).json());
     await run('bluemap freeze tek8');
@@ -196,7 +196,7 @@ describe('GET /api/bluemap/status', () => {
     expect(game.received.filter((command) => command === 'bluemap')).toHaveLength(1);
   });
 
-  it('[§6] leaves no trace in the activity log: nobody did anything', async () => {
+  it('[§6] leaves no trace in the activity log, because nobody did anything', async () => {
     const { get, portal } = await startBoth();
 
     await get('/api/bluemap/status');
@@ -220,8 +220,8 @@ describe('POST /api/bluemap/run', () => {
     expect(
       run.results.every(({ result, problem }) => problem === null && result.includes('Created')),
     ).toBe(true);
-    const told = portal.app.feed.latest.filter(({ event }) => event === 'command');
-    expect(told.map(({ message }) => message)).toEqual(run.commands);
+    const commands = portal.app.feed.latest.filter(({ event }) => event === 'command');
+    expect(commands.map(({ message }) => message)).toEqual(run.commands);
   });
 
   it('[§2] updates a region by its circle', async () => {
@@ -271,7 +271,7 @@ describe('POST /api/bluemap/run', () => {
     expect(game.received.filter((command) => /^bluemap (?!maps)/.test(command))).toEqual([]);
   });
 
-  it('[§5] cancels as the older BlueMap takes it', async () => {
+  it('[§5] cancels in the syntax of the older BlueMap', async () => {
     const { post, game } = await startBoth({ blueMap: '3.21' });
 
     await post('/api/bluemap/run', { action: 'cancel' });
@@ -320,11 +320,13 @@ describe('players', () => {
   it('[§2] are messaged, kicked, banned and whitelisted through the console', async () => {
     const { post, portal, get } = await startBoth();
 
-    const told = await post('/api/players/Steve/message', { reason: 'come to the plaza' });
+    const messaged = await post('/api/players/Steve/message', { reason: 'come to the plaza' });
     const banned = await post('/api/players/Steve/ban', { reason: 'broke the bridge' });
     await post('/api/players/Mia/whitelist-add');
 
-    expect(CommandReply.parse(told.json()).result).toBe('You whisper to Steve: come to the plaza');
+    expect(CommandReply.parse(messaged.json()).result).toBe(
+      'You whisper to Steve: come to the plaza',
+    );
     expect(CommandReply.parse(banned.json()).command).toBe('ban Steve broke the bridge');
     const list = PlayerList.parse((await get('/api/players')).json());
     expect(list.players.map(({ name }) => name)).toEqual(['Alex']);

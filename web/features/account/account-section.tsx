@@ -6,7 +6,7 @@ import { nowMs } from '../../ui/time/clock.ts';
 
 type AccountSectionProps = { id: string; title: string; lead: string; children: ReactNode };
 
-/** One part of the account page: what it is at the left, its form at the right. */
+/** One section of the account page: the description on the left, the form on the right. */
 export function AccountSection({ id, title, lead, children }: AccountSectionProps) {
   return (
     <section
@@ -24,7 +24,7 @@ export function AccountSection({ id, title, lead, children }: AccountSectionProp
   );
 }
 
-/** When a part was saved in this visit; its time is said beside its button. */
+/** When a section was saved in this visit, shown next to its button. */
 export function useSavedTime() {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   return { savedAt, markSaved: () => setSavedAt(nowMs()), forget: () => setSavedAt(null) };

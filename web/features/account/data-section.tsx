@@ -11,7 +11,7 @@ import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** P-22, P-23: take one's data along, or delete it. */
+/** P-22, P-23: download or delete one's data. */
 export function DataSection({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const isManaged = user.role === 'student' && user.email.endsWith('.invalid');

@@ -5,7 +5,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** Notifications by email: off until its owner turns them on. Not shown where the portal sends none. */
+/** Notifications by email, off by default. Hidden if the portal sends no email. */
 export function MailSection() {
   const preference = useRead(accountReads.mailPreference).data;
   const { send, isPending } = useWrite(accountWrites.setMailPreference);

@@ -58,7 +58,7 @@ export function PasswordForm({
   );
 }
 
-/** The field whose password the server refused; null for every other failure. */
+/** The field whose password the server refused; null for any other failure. */
 function fieldRefused(error: Error) {
   const code = error instanceof HttpError ? error.code : null;
   if (code === 'wrong-password') return 'currentPassword';

@@ -34,11 +34,11 @@ describe('the audit log in words', () => {
     expect(formatAction(action, true)).toBe(words);
   });
 
-  it('[§6] who was not signed in is someone', () => {
+  it('[§6] names a person who was not signed in “Someone”', () => {
     expect([formatActor('nobody'), formatActor('ada')]).toEqual(['someone', 'ada']);
   });
 
-  it('[§6] has a word for every kind that can be asked for', () => {
+  it('[§6] has a label for every kind', () => {
     expect(Object.keys(kindLabels).toSorted()).toEqual([...auditKinds].toSorted());
   });
 
@@ -62,7 +62,7 @@ describe('the audit log in words', () => {
     expect(isGood(entry)).toBe(good);
   });
 
-  it('[§6] only what was filled in is asked for', () => {
+  it('[§6] sends only the fields that were filled in', () => {
     expect(filterQuery({ ...noFilter, search: ' stop ', kind: 'console' })).toEqual({
       search: 'stop',
       kind: 'console',

@@ -1,6 +1,6 @@
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit';
 
-/** How each kind of act is called in the filter. */
+/** The name of each kind of action in the filter. */
 export const kindLabels = {
   auth: 'Accounts',
   console: 'Console',
@@ -113,8 +113,8 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
 };
 
 /**
- * `ran`, `changed the role of`: what someone did, before the thing that it was done to. What went
- * wrong was only tried: `tried to run`.
+ * `ran`, `changed the role of`: the verb before the subject. A failed action was only tried: `tried
+ * to run`.
  */
 export function formatAction(action: string, wentWrong = false): string {
   const known = auditActions.find((each) => each === action);
@@ -123,22 +123,22 @@ export function formatAction(action: string, wentWrong = false): string {
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
 }
 
-/** In a row of the list: without the id of a thing that has a name, too. */
+/** In a row of the list: without the id of something that also has a name. */
 export function shortSubject(subject: string): string {
   return subject.replace(/ [0-9a-f]{8}-[0-9a-f-]{27} \((.+)\)$/, ' “$1”');
 }
 
-/** Nobody was signed in, but someone did it. */
+/** Nobody was signed in, but a person did it. */
 export function formatActor(actor: string): string {
   return actor === 'nobody' ? 'someone' : actor;
 }
 
-/** Whose subject is the person who did it: naming them again says nothing. */
+/** Actions whose subject is the person who did it, so it is not named again. */
 export function isAboutOneself(action: string): boolean {
   return action === 'auth.sign-in' || action === 'auth.sign-out' || action === 'auth.register';
 }
 
-/** Whether the act went wrong, as far as its result says. */
+/** Whether the action failed, judging by its result. */
 export function isGood({ result }: AuditEntry): boolean {
   return /^(done|sent|answered|connected|disconnected|ok|success|kept|signed in|signed out|created|updated|unchanged|\w+ → \w+)/i.test(
     result,
@@ -155,7 +155,7 @@ export type AuditFilter = {
 
 export const noFilter: AuditFilter = { actor: '', kind: '', search: '', since: '', until: '' };
 
-/** What is sent of a filter: only what was filled in. */
+/** The query of a filter: only the fields that were filled in. */
 export function filterQuery(filter: AuditFilter): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(filter)) {

@@ -26,12 +26,12 @@ import {
   type AuditFilter,
 } from './audit-labels.ts';
 
-/** How two versions are laid side by side; the page knows, because other features keep them. */
+/** Shows two versions side by side; the page provides it, because other features store them. */
 export type ShowVersions = (versions: AuditVersions) => ReactNode;
 
 const maxPillCharacters = 24;
 
-/** A row opens as a whole; only a failure has a pill. */
+/** The whole row opens it; only a failure has a pill. */
 const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEntry>[] => [
   {
     head: 'Time',
@@ -84,7 +84,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
   },
 ];
 
-/** A word fits into a pill; a sentence is read in the opened row. */
+/** A single word fits into a pill; a sentence is shown in the opened row. */
 function FailurePill({ result }: { result: string }) {
   return (
     <Pill tone="danger" small className="max-sm:ms-2">
@@ -166,7 +166,7 @@ const widthPx = 1040;
 
 type EntryDialogProps = { entry: AuditEntry; showVersions: ShowVersions; onClose: () => void };
 
-/** All that is known of one act. */
+/** Every detail of one action. */
 export function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
   const { versions, actor, action, subject, at, result } = entry;
   const isPlain = isGood(entry);
@@ -192,7 +192,7 @@ const columns: readonly Column<AuditChange>[] = [
   { head: 'After', cell: ({ after }) => <Value value={after} /> },
 ];
 
-/** What is known of an act beside who, what and how: values before and after, numbers, short texts. */
+/** Further details of an action: values before and after, numbers, short texts. */
 export function AuditDetails({ entry: { detail, changes } }: { entry: AuditEntry }) {
   const facts = Object.entries(detail);
   return (

@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** Signs in with what a sign-in card says; its QR code fills in the name. */
+/** Signs in with a sign-in card; its QR code fills in the name. */
 export function CardLoginForm({ signInName }: { signInName: string }) {
   const logIn = useWrite(authWrites.logIn);
   const { field, onSubmit, isSchemaLost } = useSchemaForm({

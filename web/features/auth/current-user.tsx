@@ -17,7 +17,7 @@ const CurrentUserContext = createContext<CurrentUser | null>(null);
 export function CurrentUserProvider({ children }: { children: ReactNode }) {
   const { data, error, refresh } = useRead(currentUserRead);
   const current = useMemo(() => toCurrentUser({ data, error, refresh }), [data, error, refresh]);
-  // The first response waits until the page is hydrated, so that nothing typed before is rendered anew.
+  // The first response waits until the page is hydrated, so that nothing typed before is replaced.
   const first = useDeferredValue(current);
   const known = first.name === 'loading' ? first : current;
   return <CurrentUserContext value={known}>{children}</CurrentUserContext>;
@@ -29,7 +29,7 @@ export function useCurrentUser(): CurrentUser {
   return current;
 }
 
-/** False while the user is not known. */
+/** False while the user is unknown. */
 export function useIsAdmin(): boolean {
   const current = useCurrentUser();
   return current.name === 'signed-in' && current.user.role === 'admin';

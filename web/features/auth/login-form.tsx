@@ -20,7 +20,7 @@ export function LoginForm() {
   });
   const email = field('email');
   const [typed, setTyped] = useState('');
-  // What was typed here by mistake is the sign-in name there.
+  // A sign-in name typed here by mistake is filled in there.
   const cardName = typed.includes('@') ? '' : encodeURIComponent(typed.trim());
   return (
     <PageForm className="grid gap-5" failure={logIn.error} onSubmit={onSubmit}>

@@ -11,7 +11,7 @@ import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
-/** §5: role `student`, everything else empty. */
+/** §5: role `student`; every other field is empty. */
 const empty = {
   name: '',
   email: '',
@@ -115,7 +115,7 @@ type Sentence<Code extends keyof typeof problems> = (typeof problems)[Code]['sen
 const emailTaken: Sentence<'email-taken'> = 'That email is already registered.';
 const gameNameTaken: Sentence<'game-name-taken'> = 'That Minecraft username is already registered.';
 
-/** The field whose value another account has; null for every other failure. */
+/** The field whose value another account already has; null for any other failure. */
 function fieldTaken(error: Error) {
   const code = error instanceof HttpError ? error.code : null;
   if (code === 'email-taken') return { field: 'email', sentence: emailTaken } as const;

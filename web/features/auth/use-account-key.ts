@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useCurrentUser } from './current-user.tsx';
 
 /**
- * A key that changes when a different account signs in, so that an open page is mounted again
- * and the next person does not see what the previous one typed.
+ * A key that changes when a different account signs in, so that an open page is remounted and the
+ * next person does not see what the previous one typed.
  */
 export function useAccountKey(): number {
   const current = useCurrentUser();

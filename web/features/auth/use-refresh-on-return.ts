@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { currentUserRead } from '../../api/current-user-read.ts';
 import { useRead } from '../../api/use-read.ts';
 
-/** Asks again who is signed in when someone comes back to this window, perhaps from signing in. */
+/**
+ * Refetches the current user when the window gets the focus, because someone may have signed in
+ * elsewhere.
+ */
 export function useRefreshOnReturn(): void {
   const { refresh } = useRead(currentUserRead);
   useEffect(() => {

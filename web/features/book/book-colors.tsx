@@ -20,7 +20,7 @@ const gameColors: Readonly<Record<string, string>> = {
 
 export const colorNames = Object.keys(gameColors);
 
-/** The game's color as CSS; a name that the game does not know is black. */
+/** The game's color as CSS; an unknown name is black. */
 export function gameColor(color: string): string {
   return /^#[0-9a-f]{6}$/i.test(color) ? color : (gameColors[color] ?? '#000000');
 }

@@ -7,7 +7,7 @@ export type BookDraft = {
   /** Never empty. */
   readonly pages: readonly string[];
   readonly words: readonly BookWord[];
-  /** Index of the page that is shown. */
+  /** Index of the selected page. */
   readonly selected: number;
 };
 
@@ -93,7 +93,8 @@ function restorePage(now: BookDraft, index: number, before: BookDraft): BookDraf
   const shifted = renumberPageLinks(now.words, (page) => (page > at ? page + 1 : page));
   return {
     pages: now.pages.toSpliced(at, 0, text),
-    // A word that was not edited since gets its old link back: the link may lead to this page.
+    // A word that was not edited since gets its old link back, because the link may lead to this
+    // page.
     words: now.words.map(({ id, word }, place) => {
       const isUntouched = JSON.stringify(left.get(id)) === JSON.stringify(word);
       const was = isUntouched ? before.words.find((each) => each.id === id) : undefined;

@@ -33,7 +33,7 @@ export function ReloadBook({
   hasUnsaved = false,
 }: {
   label: 'Reload Plugin' | 'Reload BookNews';
-  /** What the editor shows is not yet on the game server, so a reload would not show it to players. */
+  /** The editor has unsaved changes, so a reload would not show them to players. */
   hasUnsaved?: boolean;
 }) {
   const reload = useWrite(writes.reloadBook);

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 
-/** A remark on the book that does not stop it from being saved. */
+/** A warning about the book that does not prevent saving. */
 export function BookWarning({ className, children, ...rest }: ComponentPropsWithRef<'p'>) {
   return (
     <p

@@ -50,7 +50,7 @@ type ConfigurationPiece = {
 
 const keyPattern = /^( *)('[^']+'|[\w-]+)(:)( [|>][-+]?\d*)?/;
 
-/** Finds the keys of the YAML text, so that they stand out; the text of the pages is left alone. */
+/** Finds the keys of the YAML text to highlight them; the text of the pages stays plain. */
 export function splitConfiguration(text: string): readonly ConfigurationPiece[] {
   const pieces: ConfigurationPiece[] = [];
   let at = 0;

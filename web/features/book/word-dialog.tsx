@@ -9,7 +9,7 @@ import { BookWarning } from './book-warning.tsx';
 
 type WordDialogProps = {
   first: InteractiveWord;
-  /** Keys of the pages that there are. */
+  /** Keys of the existing pages. */
   pages: readonly string[];
   isTaken: (placeholder: string) => boolean;
   onClose: () => void;

@@ -1,32 +1,24 @@
-import { useRef, useState } from 'react';
+import { z } from 'zod';
 
-import { verdicts, type ChallengePage } from '#contract/challenges';
+import { NewAnswer, verdicts, type ChallengePage } from '#contract/challenges';
 import { showcaseWrites } from '../../api/showcase-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextArea } from '../../ui/forms/field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { verdictLabels } from './challenge-entries.tsx';
 
 type AnswerDialogProps = { page: ChallengePage; onClose: () => void };
 
 /** For staff: one answer in public, and a verdict with its reason for each entry that is ready for one. */
 export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
-  const [error, setError] = useState<string | null>(null);
   const answering = useWrite(showcaseWrites.answerChallenge, { onDone: onClose });
-
-  const fields = useRef<HTMLDivElement>(null);
-
-  async function answer() {
-    const { NewAnswer } = await import('#contract/challenges');
-    const form = new FormData(fields.current?.closest('form') ?? undefined);
-    const entries = page.entries.flatMap(({ id }) => {
-      const verdict = form.get(`verdict ${id}`);
-      return verdict === '' ? [] : [{ entryId: id, verdict, reason: form.get(`reason ${id}`) }];
-    });
-    const parsed = NewAnswer.safeParse({ text: form.get('text'), entries });
-    setError(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
-    if (parsed.success) await answering.send(parsed.data, { params: { id: page.challenge.id } });
-  }
+  const entryIds = page.entries.map(({ id }) => id);
+  const { field, onSubmit } = useSchemaForm({
+    defaults: emptyAnswer(entryIds),
+    loadSchema: async () => answerForm(entryIds),
+    onSubmit: (answer) => answering.send(answer, { params: { id: page.challenge.id } }),
+  });
 
   return (
     <FormDialog
@@ -34,17 +26,16 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
       description="Everyone can read the answer and the reasons. Entries waiting for review are left out until they are published."
       submitLabel="Publish answer"
       busy={answering.isPending}
-      failure={error ?? answering.error}
+      failure={answering.error}
       formClassName="grid gap-5"
       onClose={onClose}
-      onSubmit={() => void answer()}
+      onSubmit={onSubmit}
     >
-      <div ref={fields} className="contents" />
-      <TextArea name="text" label="Your answer" rows={3} />
+      <TextArea label="Your answer" rows={3} {...field('text')} />
       {page.entries.map(({ id, project }) => (
         <fieldset key={id} className="grid gap-3 border-t border-line pt-4">
           <legend className="font-bold">{project.title}</legend>
-          <SelectField name={`verdict ${id}`} label="Verdict" defaultValue="">
+          <SelectField label="Verdict" {...field(`verdict ${id}`)}>
             <option value="">Not in this answer</option>
             {verdicts.map((verdict) => (
               <option key={verdict} value={verdict}>
@@ -52,9 +43,36 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
               </option>
             ))}
           </SelectField>
-          <TextArea name={`reason ${id}`} label="Reason" rows={2} />
+          <TextArea label="Reason" rows={2} {...field(`reason ${id}`)} />
         </fieldset>
       ))}
     </FormDialog>
   );
+}
+
+function emptyAnswer(entryIds: readonly string[]): Record<string, string> {
+  const names = ['text', ...entryIds.flatMap((id) => [`verdict ${id}`, `reason ${id}`])];
+  return Object.fromEntries(names.map((name) => [name, '']));
+}
+
+/** An answer from the form's flat fields; an error in an entry is reported at that entry's field. */
+function answerForm(entryIds: readonly string[]) {
+  return z.record(z.string(), z.string()).transform((typed, context): NewAnswer => {
+    const chosen = entryIds.filter((id) => typed[`verdict ${id}`] !== '');
+    const parsed = NewAnswer.safeParse({
+      text: typed['text'],
+      entries: chosen.map((entryId) => ({
+        entryId,
+        verdict: typed[`verdict ${entryId}`],
+        reason: typed[`reason ${entryId}`],
+      })),
+    });
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      const [name, index, part] = path.map(String);
+      const field = index === undefined ? name : `${part} ${chosen[Number(index)]}`;
+      context.addIssue({ code: 'custom', message, path: [field ?? 'text'] });
+    }
+    return z.NEVER;
+  });
 }

@@ -10,7 +10,7 @@ type ChallengeAnswersProps = {
   entries: readonly ChallengeEntry[];
 };
 
-/** The loudest part of a challenge: what was answered, and why. */
+/** The official answers with their reasons, the most prominent part of a challenge. */
 export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
   return (
     <section aria-label="Official answers" className="grid gap-6">

@@ -2,8 +2,10 @@ import { Link } from 'wouter';
 
 import type { ChallengePhase } from '#contract/challenge-phases';
 import type { Challenge } from '#contract/challenges';
+import { formatCount } from '#contract/format-count';
 import type { ProjectPhase } from '#contract/project-phases';
 import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
+import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
@@ -20,7 +22,7 @@ const drawnPhases: Readonly<Record<ChallengePhase, ProjectPhase>> = {
   'follow-up': 'present',
 };
 
-/** One challenge in the list: the whole card leads to it. */
+/** One challenge in the list: the whole card is a link. */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { id, title, brief, phase, closesAt, entryCount, world, x, z, state } = challenge;
   return (
@@ -32,17 +34,13 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
           {state === 'hidden' && <Pill>Hidden</Pill>}
         </p>
         <h2 className="type-h3">
-          <Link
-            href={`/challenges/${id}`}
-            className="text-text no-underline after:absolute after:inset-0"
-          >
+          <Link href={`/challenges/${id}`} className={cardLinkClass}>
             {title}
           </Link>
         </h2>
         <p className="line-clamp-4">{brief}</p>
         <p className="type-small mt-auto border-t border-line pt-3 text-muted">
-          {entryCount === 1 ? '1 entry' : `${entryCount} entries`} · entries close{' '}
-          {formatDate(closesAt)}
+          {formatCount(entryCount, 'entry', 'entries')} · entries close {formatDate(closesAt)}
           <span className="block">
             {world} {x}, {z}
           </span>

@@ -15,7 +15,7 @@ type ChallengeDialogProps = { challenge: Challenge | null; onClose: () => void }
 // An empty field is NaN, for which `NewChallenge` has a sentence.
 const figure = z.number().or(z.nan());
 
-/** What is typed, as a challenge: times of this computer become moments. */
+/** The form as a challenge: local times become moments. */
 const challengeForm = z
   .object({
     title: z.string(),
@@ -33,7 +33,7 @@ const challengeForm = z
   }))
   .pipe(NewChallenge);
 
-/** For teachers: sets a challenge, which is public at once, or changes it. */
+/** For teachers: creates a challenge, which is public at once, or changes it. */
 export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   const { worlds } = useContent();
   const { save, isPending, error } = createOrChange<NewChallenge>(

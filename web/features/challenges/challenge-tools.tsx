@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 
-/** For teachers and administrators, under the head of a challenge. */
+/** For teachers and administrators, below the head of a challenge. */
 export function ChallengeTools({ page }: { page: ChallengePage }) {
   const [opened, setOpened] = useState<'nothing' | 'answer' | 'change' | 'hide'>('nothing');
   const hiding = useWrite(showcaseWrites.hideChallenge, { onDone: () => setOpened('nothing') });

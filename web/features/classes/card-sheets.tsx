@@ -9,7 +9,7 @@ type CardSheetsProps = {
   /** Such as `https://portal.example`. */
   origin: string;
   footer: string;
-  /** Draws a QR code; what it holds is never the password. */
+  /** Draws a QR code, which never contains the password. */
   Qr: ComponentType<{ text: string; label: string }>;
 };
 

@@ -6,12 +6,12 @@ import { CodeBoxes } from './code-boxes.tsx';
 
 const codeLength = 6;
 
-/** What was typed, and the class that has this code. */
+/** The typed code, and its class. */
 export type ClassCode = { readonly code: string; readonly className: string | null };
 
 type ClassCodeBandProps = { value: ClassCode; onChange: (value: ClassCode) => void };
 
-/** Above the register form: the code of a class, and at once which class it is. */
+/** Above the register form: a class code and, as soon as it is complete, the name of its class. */
 export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
   const { send, isPending, error } = useWrite(classCodeWrites.findClass);
   const isWhole = value.code.length === codeLength;
@@ -42,7 +42,7 @@ export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
         error={isWhole && error !== null ? errorMessage(error) : undefined}
         onChange={(code) => void change(code)}
       />
-      {/* Its line is there from the start, so that the form below keeps its place. */}
+      {/* Its line is always there, so that the form below does not move. */}
       <p
         role="status"
         className="flex min-h-6 items-center gap-2 font-semibold text-fir sm:col-span-full"

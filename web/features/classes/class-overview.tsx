@@ -90,7 +90,7 @@ function Fact({ label, note, children }: { label: string; note: ReactNode; child
   );
 }
 
-/** The end of the year: says what happens and when, and can be undone until then. */
+/** Archives a class at the end of the year, after saying what will be deleted and when. */
 export function ClassArchive({ detail }: { detail: ClassDetail }) {
   const [isAsked, setAsked] = useState(false);
   const archive = useWrite(writes.archiveClass);

@@ -142,7 +142,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   );
 }
 
-/** P-24: what a family may confirm a teacher for. */
+/** P-24: the reason a teacher confirms that a family asked. */
 function dataItems(
   member: ClassMember,
   confirm: (about: MemberQuestion['about'], selection: readonly ClassMember[]) => void,

@@ -75,7 +75,7 @@ describe('/classes', () => {
 });
 
 describe('the students of a class', () => {
-  it('a good state is a mark and an exception is said in words', async () => {
+  it('shows a good state as an icon and an exception as text', async () => {
     await openClass();
 
     await expect.element(page.getByRole('row', { name: /Ana R\..*verified/ })).toBeVisible();
@@ -205,7 +205,7 @@ describe('resetting passwords', () => {
     await expect.element(page.getByText('canary-pier-17')).toBeVisible();
   });
 
-  it('[§4] a refused reset is said, and the password stays', async () => {
+  it('[§4] shows a refused reset, and keeps the password', async () => {
     await openClass(detailOf(), {
       'POST /api/users/1/password': { text: 'That account does not exist.', status: 404 },
     });
@@ -279,7 +279,7 @@ describe('the whitelist', () => {
     await expect.element(page.getByText('No game account has this name')).toBeVisible();
   });
 
-  it('[§4] a refused call is said beside the button', async () => {
+  it('[§4] a refused call is shown next to the button', async () => {
     await openClass(detailOf(), {
       'POST /api/classes/c1/whitelist': { text: 'The console is not connected.', status: 409 },
     });

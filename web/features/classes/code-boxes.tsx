@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useSummaryLink } from '../../ui/forms/error-summary.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 
-/** As `codeLength` of the contract, which the page loads only when the form is sent. */
+/** The same as `codeLength` of the contract, which the page loads only when the form is sent. */
 const length = 6;
 
 type CodeBoxesProps = {

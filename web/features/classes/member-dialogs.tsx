@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts/toast-queue.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { ResetPasswordsDialog } from './reset-passwords-dialog.tsx';
 
-/** What is asked before something is done to one or several students. */
+/** The questions before an action on one or several students. */
 export type MemberQuestion = {
   readonly about: 'name' | 'game-name' | 'password' | 'move' | 'remove' | 'delete';
   readonly members: readonly ClassMember[];
@@ -45,7 +45,7 @@ export function describeMembers(members: readonly ClassMember[]): string {
   return members.length === 1 && first ? first.name : `${members.length} students`;
 }
 
-/** Says how many it was done to. One failure shows its own message; false when nothing was done. */
+/** Reports how many it was done to. A single failure shows its own message; false if nothing was done. */
 function tellDone(what: string, members: readonly ClassMember[], failedCount: number): boolean {
   const doneCount = members.length - failedCount;
   if (failedCount === 0) toast({ title: `${what}: ${describeMembers(members)}`, tone: 'success' });

@@ -16,9 +16,9 @@ type MemberTableProps = {
   groups: readonly MemberGroup[];
   selection: MemberSelection;
   menuOf: (member: ClassMember) => readonly MenuItem[];
-  /** On phones the boxes are there only while someone selects. */
+  /** On phones, checkboxes appear only while selecting. */
   isSelecting: boolean;
-  /** Row above the column heads, while something is checked. */
+  /** The row above the column heads, while something is checked. */
   bulkBar: ReactNode;
 };
 
@@ -154,7 +154,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
   );
 }
 
-/** A good state is a mark, an exception is said in words. */
+/** A good state is an icon, an exception is text. */
 function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
   if (minecraftUsername === null)
     return (

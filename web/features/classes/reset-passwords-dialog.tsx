@@ -15,7 +15,7 @@ type ResetPasswordsDialogProps = {
   onDone: () => void;
 };
 
-/** New passwords, shown once: that of one student in a dialog, those of several on sign-in cards. */
+/** New passwords, shown once: one student's in a dialog, several students' on sign-in cards. */
 export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
   const { classId, members, onClose, onDone } = props;
   const reset = useWrite(staffAccountWrites.resetPassword);

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What one card says. The password exists only here, until the page is left. */
+/** The content of one card. The password exists only here, until the page is left. */
 export type Card = {
   readonly id: number;
   readonly name: string;

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/forms/field.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { knownRoles } from './champion-role.tsx';
 
-/** P-32: nobody is named as a champion without a yes, and a no counts at once. */
+/** P-32: nobody is listed as a champion without consent, and revoking it takes effect at once. */
 export function ChampionConsent({ user }: { user: User }) {
   const consent = useRead(reads.championConsent);
   return (
@@ -41,7 +41,7 @@ export function ChampionConsent({ user }: { user: User }) {
 function ConsentFields({ given }: { given: Consent }) {
   const { send, isPending } = useWrite(writes.changeChampionConsent);
   const [chosen, setChosen] = useState(given);
-  // What was chosen shows at once; when it cannot be kept, what is kept comes back.
+  // The choice is shown at once; if it cannot be saved, the saved one returns.
   const shown = isPending ? chosen : given;
 
   function change(next: Consent) {
@@ -55,7 +55,7 @@ function ConsentFields({ given }: { given: Consent }) {
       <Checkbox
         checked={shown.consent}
         aria-busy={isPending}
-        // A no forgets the role; who comes back in this visit has it again.
+        // Revoking deletes the stored role, but this page remembers it for this visit.
         onChange={({ target }) =>
           change({ consent: target.checked, role: shown.role ?? chosen.role })
         }

@@ -8,7 +8,7 @@ import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 
 type Look = { readonly name: string; readonly tone: PillTone; readonly icon: ReactNode };
 
-/** §2: five roles with a look of their own. */
+/** §2: five roles, each with its own colors. */
 const looks: Readonly<Record<(typeof championRoles)[number], Look>> = {
   waterbearer: { name: 'Waterbearer', tone: 'primary', icon: <DropIcon /> },
   seedkeeper: { name: 'Seedkeeper', tone: 'fir', icon: <SproutIcon /> },
@@ -26,7 +26,7 @@ export const knownRoles: readonly KnownRole[] = [
   'educator',
 ];
 
-/** The role of a champion; one that is not among the five has the plain look. */
+/** The role of a champion; any other role has plain colors. */
 export function ChampionRole({ role }: { role: string }) {
   const { name, tone, icon } = lookOf(role);
   return (

@@ -5,14 +5,14 @@ import { Button, textLinkClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 
 type DangerAnswerProps = {
-  /** Whether the sender is signed in, so that the people in charge know who it is. */
+  /** Whether the sender is signed in; then the people in charge know who it is. */
   readonly isKnown: boolean;
   readonly onClose: () => void;
 };
 
 /**
- * P-34: shown before anything else when what someone sent may tell of danger. A modal dialog, so that
- * nothing else on the page competes with it.
+ * P-34: shown first when a submission may mean danger. A modal dialog, so that nothing else on the
+ * page competes with it.
  */
 export function DangerAnswer({ isKnown, onClose }: DangerAnswerProps) {
   const { urgentHelp } = useContent().site;

@@ -131,7 +131,7 @@ const ideas: Readonly<Record<(typeof questTypes)[number], string>> = {
   story: 'Ask how it used to be.',
 };
 
-/** The wall while nothing is published: one free plot, and one for each kind of quest. */
+/** The wall while nothing is published: one free plot, and one for each type of quest. */
 function FreePlots() {
   return (
     <ul className={wallClass}>

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import type { LiveGames as Games } from '#contract/games';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { UpdatedAgo } from './section-heading.tsx';
 
-/** Sessions on the game server: now, so far, and next. */
+/** Sessions on the game server: current, past, and next. */
 export function LiveGames() {
   const query = useRead(publicReads.liveGames);
   const { data, error, updatedAt } = query;
@@ -59,7 +60,7 @@ function titlePlaceholder(error: Error | null) {
 
 /** How many are on, how many there were, and when the next one begins. */
 export function formatCounts({ activeGames, totalGamesPlayed, nextGameIn }: Games): string {
-  const counts = `${activeGames} active ${activeGames === 1 ? 'game' : 'games'} · ${totalGamesPlayed} played so far`;
+  const counts = `${formatCount(activeGames, 'active game')} · ${totalGamesPlayed} played so far`;
   return nextGameIn === null ? counts : `${counts} · next game in ${nextGameIn}`;
 }
 
@@ -67,7 +68,10 @@ type GamesLabel = { readonly title: string; readonly others: readonly string[] }
 
 type Types = Pick<Games, 'gameTypes' | 'activeTypes'>;
 
-/** Lists running games apart from planned ones, so that nobody looks for a game that has not started. */
+/**
+ * Lists current sessions separately from planned ones, so that nobody looks for one that has not
+ * started.
+ */
 export function formatGames({ gameTypes, activeTypes = [] }: Types): GamesLabel {
   const planned = gameTypes.filter((type) => !activeTypes.includes(type));
   const [now, ...alsoNow] = activeTypes;

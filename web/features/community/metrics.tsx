@@ -10,7 +10,7 @@ type Metric = {
   readonly label: string;
   readonly formula: string;
   readonly value: (metrics: EngagementMetrics) => string;
-  /** A few words under the formula; only what was counted. */
+  /** A few words below the formula; only counted facts. */
   readonly comment: (metrics: EngagementMetrics) => string;
 };
 

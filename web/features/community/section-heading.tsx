@@ -12,7 +12,7 @@ type SectionHeadingProps = {
   readonly id: string;
   readonly title: string;
   readonly state: ReadTimes;
-  /** At the right; how old the data is takes its place when it could not be refreshed. */
+  /** On the right; the age of the data replaces it if the data could not be refreshed. */
   readonly children?: ReactNode;
 };
 

@@ -225,7 +225,7 @@ it.each([
 
 it('[accessibility 12, 13] a toast is announced once, in an existing live region, and closing it returns the focus', async () => {
   await openForm('Quest');
-  // What is read out has to be there before the message.
+  // The live region must exist before its message.
   const regions = toast.element().querySelectorAll('[aria-live]');
   expect(regions).toHaveLength(2);
   const announcements: MutationRecord[] = [];

@@ -10,7 +10,7 @@ const draftFields = ['message'] as const;
 
 type SupportFormProps = {
   isSignedIn: boolean;
-  /** How the message begins, when a page sent the person here. */
+  /** The beginning of the message, if another page sent the person here. */
   begins?: string | undefined;
 };
 

@@ -18,17 +18,17 @@ import type { FieldErrors } from '../../ui/forms/use-schema-form.ts';
 
 type FormEndpoint = Endpoint & { readonly reply: z.ZodType<Submitted> };
 
-/** Why a form that was accepted needs a further sentence; null when it does not. */
+/** A further sentence for an accepted form; null if it needs none. */
 export type SubmissionNote = NonNullable<Submitted['note']> | null;
 
-/** Sent beside the fields. A form without a token is accepted too, against a smaller limit. */
+/** Sent with the fields. A form without a token is accepted too, but with a smaller limit. */
 export type WithFormToken = { readonly formToken?: string };
 
 export type SubmissionState<Row extends FormEndpoint> = {
   readonly isSent: boolean;
   readonly note: SubmissionNote;
   readonly isPending: boolean;
-  /** Why the server refused it; the toast only says that it failed. */
+  /** Why the server refused it; the toast only reports the failure. */
   readonly refusal: string | null;
   readonly send: (toBody: (formToken: WithFormToken) => CallBody<Row>) => Promise<void>;
   readonly startAgain: () => void;
@@ -60,8 +60,8 @@ export function useSubmission<Row extends FormEndpoint>(
 }
 
 /**
- * Keeps what is typed in this tab, per writer, until it was sent, and restores it after a reload.
- * `fields` are the names of the fields to keep: the work, not who sends it. The result belongs to the form.
+ * Keeps what is typed in this tab, per writer, until it is sent, and restores it after a reload.
+ * `fields` are the fields to keep: the work, not its sender. The result belongs to the form.
  */
 export function useFormDraft(name: string, fields: readonly string[], isSent: boolean) {
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ export function stickerClass(isOn: boolean): string {
   );
 }
 
-/** How many people said it, for those who cannot: as high as the button. */
+/** The number for people who cannot say it themselves; as high as the button. */
 export function WellDoneCount({ count }: { count: number }) {
   return (
     <p className={stickerClass(false)}>

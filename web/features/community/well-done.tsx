@@ -6,14 +6,14 @@ import { stickerClass, WellDoneLabel } from './well-done-count.tsx';
 
 type WellDoneProps = { id: string; count: number; author: string };
 
-/** The sticker: one tap says "Well done", another one takes it back. */
+/** The sticker: one click says "Well done", another undoes it. */
 export function WellDone({ id, count, author }: WellDoneProps) {
   const own = useRead(reads.ownWellDone);
   const say = useWrite(writes.sayWellDone);
   const remove = useWrite(writes.removeWellDone);
   const isMine = own.data?.ids.includes(id) ?? false;
   const isSending = say.isPending || remove.isPending;
-  // Shown at once; a failure brings the old state back.
+  // Shown at once; a failure restores the old state.
   const isOn = isSending ? !isMine : isMine;
   const shown = count + (isOn ? 1 : 0) - (isMine ? 1 : 0);
   return (

@@ -1,4 +1,5 @@
 import { consoleKinds, isRefusal, type ConsoleKind } from '#contract/console-output';
+import { formatCount } from '#contract/format-count';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
@@ -90,7 +91,7 @@ export function orderForReading(entries: readonly ActivityEntry[]): readonly Act
   return [...exchanges.values()].toReversed().flat();
 }
 
-/** A late answer is news: it goes to the top instead of below its command. */
+/** A late answer is news, so it goes to the top instead of below its command. */
 function exchangeOf(entry: ActivityEntry): string {
   if (entry.type === 'skipped' || entry.event === 'late-answer') return `own ${entry.id}`;
   return entry.commandId === undefined ? `own ${entry.id}` : `command ${entry.commandId}`;
@@ -114,8 +115,8 @@ export type RunningCommand = {
 };
 
 /**
- * Commands of other people that have no answer yet. Only the newest entries count: an answer comes
- * within the time limit of a command, so an older command without one never got it.
+ * Commands of other people without an answer yet. Only the newest entries count: an answer arrives
+ * within the time limit of a command, so older commands will not get one.
  */
 export function findRunningCommands(
   entries: readonly ActivityEntry[],
@@ -155,7 +156,7 @@ export function cutMessage(message: string): { first: string; rest: string | nul
 }
 
 export function formatSkipped(count: number): string {
-  return count === 1 ? '1 line skipped' : `${count} lines skipped`;
+  return `${formatCount(count, 'line')} skipped`;
 }
 
 /** The log as plain text, in the order in which it is shown. */
@@ -172,5 +173,5 @@ function entryAsText(entry: ActivityEntry): string {
 
 /** For screen readers; announced only now and then. */
 export function announceNew(count: number): string {
-  return count === 1 ? '1 new line in the activity log' : `${count} new lines in the activity log`;
+  return `${formatCount(count, 'new line')} in the activity log`;
 }

@@ -13,7 +13,7 @@ import { useCommandLine } from './use-command-line.ts';
 
 export type CommandBoxProps = {
   isRunning: boolean;
-  /** Why nothing can be sent now; null when it can. */
+  /** Why nothing can be sent now; null if it can. */
   closedReason: ReactNode;
   /** The user whose earlier commands the arrow keys bring back. */
   owner: number;
@@ -101,7 +101,7 @@ type QuickCommandsProps = {
   onRun: (command: string) => void;
 };
 
-/** Each runs at once. While a command runs they stay focusable, so that keyboard users keep their place. */
+/** Each runs at once. They stay focusable while a command runs, so that keyboard users keep their place. */
 function QuickCommands(props: QuickCommandsProps) {
   return (
     <div role="group" aria-label="Quick commands" className="flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ export type Request = {
   readonly command: string;
   /** The command without its page number; null for one that a person typed. */
   readonly baseCommand: string | null;
-  /** The requested page, as far as the panel knows. */
+  /** The requested page, if the panel knows it. */
   readonly page: number;
   readonly askedAtMs: number;
 };
@@ -32,7 +32,7 @@ export type Outcome =
   | { readonly name: 'answered' }
   | { readonly name: 'failed'; readonly request: Request };
 
-/** `answer` outlives a failure, so that Next can be pressed again after one. */
+/** `answer` survives a failure, so that Next can be clicked again. */
 export type PagerState = {
   readonly outcome: Outcome;
   readonly answer: Answer | null;
@@ -53,7 +53,7 @@ export type PageTurn =
 
 export const startOfPager: PagerState = { outcome: { name: 'none' }, answer: null, notice: null };
 
-/** A reducer: which answer is shown and which page of which list it is. One command runs at a time. */
+/** A reducer for the shown answer and its page. One command runs at a time. */
 export function nextPagerState(state: PagerState, event: PagerEvent): PagerState {
   const { outcome } = state;
   switch (event.name) {

@@ -20,7 +20,7 @@ import { ServerReply } from './server-reply.tsx';
 import { useRunningCommands } from './use-activity-log.ts';
 import { useCommandPager } from './use-command-pager.ts';
 
-/** What the dialog asks before it sends a command. */
+/** The question before a command is sent. */
 type Question = {
   readonly command: string;
   readonly title: string;
@@ -121,7 +121,7 @@ function confirmQuestion({ command, question }: ConfirmPrompt): Question {
   };
 }
 
-/** Why the command box is closed, and where to connect the console. */
+/** Why commands cannot be sent, and where to connect the console. */
 function NotConnected({ problem }: { problem: string | null }) {
   return (
     <>

@@ -7,10 +7,10 @@ import { CommandPreview } from '../../ui/text/console-text.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 
-/** A task with a plain name, and the command that does it. */
+/** A task with a plain name, and its command. */
 export type CommonTask = {
   readonly label: string;
-  /** What the dialog asks for; null for a command that is sent at once. */
+  /** The dialog's question; null for a command that is sent at once. */
   readonly asks: { readonly label: string; readonly choices: readonly string[] | null } | null;
   readonly commandFor: (answer: string) => string;
 };

@@ -29,7 +29,7 @@ export function ConnectionTab() {
     return reply !== undefined;
   }
 
-  // The form and the notes come with the state above them, so that they do not move under a finger.
+  // The form and the notes appear together with the state above them, so that they do not move.
   if (status === undefined && error === null) {
     return <SkeletonLines lines={9} label="Checking the connection" />;
   }
@@ -59,7 +59,7 @@ const stateClass = 'flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 border-
 
 type CurrentConnectionProps = {
   status: ConsoleStatus;
-  /** When the status was last read, while the portal cannot be reached; else null. */
+  /** When the status was last read, while the portal cannot be reached; otherwise null. */
   staleSince: number | null;
 };
 

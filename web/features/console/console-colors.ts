@@ -98,7 +98,8 @@ function nextStyle(style: Style, hexRun: string | undefined, letter: string | un
   if (key === 'n') return { ...style, isUnderlined: true };
   if (key === 'm') return { ...style, isStruck: true };
   if (key === 'r') return plain;
-  // `§k` makes letters flicker in the game: here the text stays readable. A lone `§x` means nothing.
+  // `§k` makes letters flicker in the game; here the text stays readable. A single `§x` has no
+  // meaning.
   return style;
 }
 
@@ -122,7 +123,7 @@ function isSameStyle(one: Style, other: Style): boolean {
   );
 }
 
-/** The lighter of the two console backgrounds: what is legible on it is legible on both. */
+/** The lighter of the two console backgrounds: a color legible on it is legible on both. */
 const background: Rgb = [0x12, 0x21, 0x1f];
 const minContrast = 4.5;
 

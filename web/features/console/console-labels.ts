@@ -6,7 +6,7 @@ export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 9950 ? 2 : 1)} s`;
 }
 
-/** How a reply is marked: the game server may reply that it did not run the command. */
+/** The mark of a reply: the game server may say that it did not run the command. */
 export function readVerdict(reply: CommandReply): 'done' | 'refused' | 'silent' {
   const text = reply.result.trim();
   if (text === '') return 'silent';

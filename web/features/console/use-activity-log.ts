@@ -60,7 +60,10 @@ export function useActivityLog(): ActivityLogView {
   };
 }
 
-/** Counts the new entries at fixed intervals, so that a busy log does not talk without end (WCAG 2.2.2). */
+/**
+ * Counts new entries at fixed intervals, so that screen readers are not interrupted all the time
+ * (WCAG 2.2.2).
+ */
 function useAnnouncement(entries: readonly ActivityEntry[]): string {
   const [announcement, setAnnouncement] = useState('');
   const latest = useRef(entries);
@@ -80,7 +83,7 @@ function useAnnouncement(entries: readonly ActivityEntry[]): string {
   return announcement;
 }
 
-/** What the server's log said later about a command without an RCON answer, oldest first. */
+/** Lines of the server's log about a command without an RCON answer, oldest first. */
 export function useLateResponses(commandId: string | null): readonly string[] {
   const { entries } = useActivitySocket();
   return commandId === null ? [] : findLateAnswers(entries, commandId);

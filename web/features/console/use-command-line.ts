@@ -6,7 +6,7 @@ export type CommandLineOptions = {
   readonly isBlocked: boolean;
   /** The user whose earlier commands the arrow keys bring back. */
   readonly owner: number;
-  /** Gets the command as it was typed; resolves to whether it was sent and answered. */
+  /** Called with the command as typed; resolves to whether it was sent and answered. */
   readonly onRun: (command: string) => Promise<boolean>;
 };
 

@@ -28,7 +28,7 @@ export function useCommandPager(): CommandPager {
   const [state, dispatch] = useReducer(nextPagerState, startOfPager);
   const { send, error } = useWrite(writes.runCommand);
   const { refresh } = useRead(reads.consoleStatus);
-  // A second press can come before the next render; it must not send the command twice.
+  // A second click can come before the next render and must not send the command twice.
   const isRunning = useRef(false);
 
   async function ask(request: Request): Promise<boolean> {

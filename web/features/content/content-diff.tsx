@@ -13,7 +13,7 @@ export type ContentDiffProps = {
   after: number;
 };
 
-/** What one version of the content says otherwise than another. */
+/** The differences between one version of the content and another. */
 export function ContentDiff({ contentKey, before, after }: ContentDiffProps) {
   const old = useRead(reads.contentVersion, { params: { key: contentKey, version: before } });
   const now = useRead(reads.contentVersion, { params: { key: contentKey, version: after } });
@@ -32,7 +32,7 @@ type ChangedValuesProps = {
   afterName: string;
 };
 
-/** What two versions of the content say, value by value. */
+/** Two versions of the content, compared value by value. */
 export function ChangedValues({ changes, beforeName, afterName }: ChangedValuesProps) {
   return (
     <dl className="type-small grid gap-3 bg-raised p-3 wrap-anywhere">
@@ -60,8 +60,8 @@ export type Change = {
 };
 
 /**
- * What differs between two bodies, value by value; entries with an id are matched by it. Fields are
- * called what the form calls them.
+ * The differences between two bodies, value by value; entries with an id are matched by it. Fields
+ * have the same names as in the form.
  */
 export function diffContent(before: unknown, after: unknown, shape: FieldShape): readonly Change[] {
   const old = flatten(before, '', shape);
@@ -97,7 +97,7 @@ function segmentsOf(
   }
   return Object.entries(value).map(([name, each]) => {
     const field = shapeAt(shape, [name]);
-    // A version from before may have a field that the form has not any more.
+    // An older version may have a field that is no longer in the form.
     return [field === shape ? name : field.title, each, field];
   });
 }

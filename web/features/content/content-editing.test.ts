@@ -98,7 +98,7 @@ describe('what is wrong', () => {
     expect(validateContent('site', testContent.site).size).toBe(0);
   });
 
-  it('[§5] says so of entries and of whole lists, too', () => {
+  it('[§5] reports entries and whole lists, too', () => {
     const videos = testContent.videos.map((video) => ({ ...video, url: 'http://x.example' }));
 
     expect(validateContent('videos', videos).get('0.url')).toBe(

@@ -84,7 +84,7 @@ describe('the content editor', () => {
 
       const inputs = [...fields.element().querySelectorAll('input, textarea')];
       expect(inputs.length).toBeGreaterThan(0);
-      // What is folded away has no box.
+      // Folded fields have no box.
       const right = inputs.map((input) => input.getBoundingClientRect().right);
       expect(Math.max(...right)).toBeLessThanOrEqual(375);
       expect(window.document.documentElement.scrollWidth).toBe(375);

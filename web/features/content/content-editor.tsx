@@ -30,7 +30,7 @@ export type ContentEditorProps = {
   unsaved: UnsavedContent;
 };
 
-/** One content file as a form made of its own schema. */
+/** The form of one content file, generated from its schema. */
 export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
   const { data, error, isLoading, updatedAt, refresh } = useRead(reads.contentDocument, {
     params: { key: contentKey },
@@ -63,7 +63,7 @@ function LoadedEditor(props: LoadedEditorProps) {
     onPublished,
     unsaved,
     onSaved: () => setConflict(false),
-    // What was typed stays, and from now on it is compared with theirs.
+    // The typed text stays, and is now compared with the other person's version.
     onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(true)),
   });
   const forgetMine = () => {

@@ -21,7 +21,7 @@ type ContentFieldProps = {
   shape: FieldShape;
   path: Path;
   draft: ContentDraft;
-  /** False where a heading above already says the same. */
+  /** False if a heading above already names it. */
   hasTitle?: boolean;
 };
 

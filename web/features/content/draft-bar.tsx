@@ -23,7 +23,7 @@ type DraftBarProps = {
   onLoadAgain: () => void;
 };
 
-/** How far the work is, and its next step: keep, look at, publish. */
+/** The state of the work and its next step: save, preview, publish. */
 export function DraftBar({ document, draft, writes, page, readAt, onLoadAgain }: DraftBarProps) {
   const { draft: saved, key } = document;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -167,7 +167,7 @@ export async function downloadFile(key: ContentKey): Promise<void> {
     link.href = address;
     link.download = fileName;
     link.click();
-    // Browsers have taken the file by the next turn.
+    // By then, the browser has read the file.
     setTimeout(() => URL.revokeObjectURL(address), 0);
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error);

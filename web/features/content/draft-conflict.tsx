@@ -9,7 +9,7 @@ import type { ContentDraft } from './use-content-draft.ts';
 import type { ContentWrites } from './use-content-writes.ts';
 
 type DraftConflictProps = {
-  /** As it is since the other one saved. */
+  /** The version that the other person saved. */
   document: ContentDocument;
   draft: ContentDraft;
   writes: ContentWrites;
@@ -17,7 +17,7 @@ type DraftConflictProps = {
   onEditMine: () => void;
 };
 
-/** Two people edited the same content: neither loses what was typed without choosing so. */
+/** Two people edited the same content; neither loses text without choosing to. */
 export function DraftConflict(props: DraftConflictProps) {
   const { document, draft, writes, onTakeTheirs, onEditMine } = props;
   const [isAsked, setAsked] = useState(false);

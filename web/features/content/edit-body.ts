@@ -1,7 +1,7 @@
 /** A place in a body: names of fields and positions in lists. */
 export type Path = readonly (string | number)[];
 
-/** The body with one value changed; everything beside the path stays the same object. */
+/** The body with one value changed; every object off the path is reused. */
 export function setAt(body: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;
@@ -44,7 +44,7 @@ export function listAt(body: unknown, path: Path): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** What an entry is called, for buttons and headings. */
+/** The name of an entry, for buttons and headings. */
 export function nameOf(entry: unknown, at: number): string {
   const { name, title, id } = toRecord(entry);
   const given = [name, title, id, entry].find((each) => typeof each === 'string' && each !== '');

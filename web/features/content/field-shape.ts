@@ -31,13 +31,13 @@ export function shapeOf(schema: z.ZodType, title: string): FieldShape {
   return readShape(z.toJSONSchema(schema, { io: 'output' }), title);
 }
 
-/** The form of a content file by its name; without fields for a name that was one once. */
+/** The form of a content file by its name; without fields for a name that no longer exists. */
 export function shapeOfKey(name: string): FieldShape {
   const known = ContentKeyOnly.safeParse({ key: name }).data;
   return shapeOf(known ? contentSchemas[known.key] : z.unknown(), name);
 }
 
-/** The field at a place; as far as the shape goes. */
+/** The field at a place, or the deepest one that exists. */
 export function shapeAt(shape: FieldShape, path: readonly (string | number)[]): FieldShape {
   const [step, ...rest] = path;
   if (step === undefined) return shape;
@@ -46,7 +46,7 @@ export function shapeAt(shape: FieldShape, path: readonly (string | number)[]): 
   return inner ? shapeAt(inner.shape, rest) : shape;
 }
 
-/** A value to begin with. */
+/** A default value. */
 export function emptyOf(shape: FieldShape): unknown {
   if (shape.isNullable) return null;
   switch (shape.kind) {

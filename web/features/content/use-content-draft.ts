@@ -30,7 +30,7 @@ export type UnsavedContent = {
 /** Sentences that name their field, by `pathKey`. */
 export type ContentErrors = ReadonlyMap<string, string>;
 
-/** What is being edited: unsaved text, else the stored draft, else the published version. */
+/** The text being edited: unsaved, or else the stored draft, or else the published version. */
 export function useContentDraft(document: ContentDocument, unsaved: UnsavedContent): ContentDraft {
   const { key } = document;
   const stored = document.draft?.body ?? document.published.body;
@@ -56,7 +56,7 @@ export function useUnsavedContent(): UnsavedContent {
       setBodies((now) => (now.get(key) === sent ? without(now, key) : now)),
     leaving: {
       ...leaving,
-      // Back may lead to another tab of this page, which would still hold the text.
+      // Back may lead to another tab of this page, which would still have the text.
       leave: () => {
         leaving.leave();
         setBodies(new Map());

@@ -7,7 +7,7 @@ import type { UnsavedContent } from './use-content-draft.ts';
 
 export type ContentWrites = {
   readonly save: (body: unknown) => void;
-  /** What was typed is kept as a draft first. */
+  /** Saves what was typed as a draft first. */
   readonly saveAndPublish: (body: unknown) => void;
   readonly publish: (version: number) => void;
   readonly discard: () => void;
@@ -23,7 +23,7 @@ export function useContentWrites(
   on: {
     readonly onPublished: (content: PublicContent) => void;
     readonly onSaved: () => void;
-    /** Someone else saved in the meantime: there is a newer version than the one in view. */
+    /** Someone else saved in the meantime: there is a newer version than the one shown. */
     readonly onChangedElsewhere: () => void;
     readonly unsaved: UnsavedContent;
   },

@@ -22,13 +22,13 @@ const marks: Readonly<Record<ContentVersion['state'], { word: string; tone: Pill
 
 type VersionHistoryProps = {
   document: ContentDocument;
-  /** Something was typed that a version taken up would replace. */
+  /** Something was typed that restoring a version would replace. */
   isChanged: boolean;
   onRestore: (version: number) => void;
   isBusy: boolean;
 };
 
-/** Who saved what when; each version can be compared with what is published, and taken up again. */
+/** Who saved what, and when; each version can be compared with the published one, and restored. */
 export function VersionHistory({ document, isChanged, onRestore, isBusy }: VersionHistoryProps) {
   const [opened, setOpened] = useState<number | null>(null);
   const [selected, setSelected] = useState<number | null>(null);

@@ -9,14 +9,14 @@ import { Fact } from '../../ui/text/fact.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 
 export type DnsFormProps = {
-  /** What the form does, for screen readers. */
+  /** The purpose of the form, for screen readers. */
   name: string;
   label: string;
   hint: string;
   button: string;
   /** The value until someone types. */
   initial: string;
-  /** What is wrong with the text; null when nothing is. */
+  /** The error in the text; null if there is none. */
   validate: (text: string) => string | null;
   onPreview: (text: string) => Promise<DnsPreview | undefined>;
   /** The same as the preview, run before a change: its failure is reported as that of the button. */
@@ -52,7 +52,7 @@ export function DnsForm(props: DnsFormProps) {
     if (isValid()) setPreview((await props.onPreview(text)) ?? null);
   }
 
-  /** Asks before a record or redirect that exists is replaced. */
+  /** Asks before an existing record or redirect is replaced. */
   async function setUpOrAsk(event: FormEvent) {
     event.preventDefault();
     if (!isValid()) return;
@@ -114,7 +114,7 @@ export function DnsForm(props: DnsFormProps) {
 
 const kinds = { record: 'DNS record', redirect: 'Redirect' } as const;
 
-/** Before and after, in the order in which the changes are made. */
+/** Before and after, in the order of the changes. */
 function ChangeList({ preview }: { preview: DnsPreview }) {
   if (preview.changes.length === 0) {
     return <p role="status">Nothing to change.</p>;
@@ -153,7 +153,7 @@ export function readCallState(calls: {
   };
 }
 
-/** What is wrong with a request body; null when nothing is. */
+/** The error in a request body; null if there is none. */
 export function validateBody(schema: z.ZodType, body: unknown): string | null {
   const parsed = schema.safeParse(body);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'Invalid input.');

@@ -11,7 +11,7 @@ import { WorkColumns } from '../../ui/page/work-columns.tsx';
 
 export type DomainColumnsProps = {
   children: (settings: DomainSettings) => ReactNode;
-  /** Beside the work on a wide screen. */
+  /** Next to the form on a wide screen. */
   renderAside: (settings: DomainSettings) => ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { DnsForm, readCallState, validateBody } from './dns-form.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import { DomainColumns } from './domain-layout.tsx';
 
-/** Leads the portal's domain to the app, and shows the current records (§2 Domain setup). */
+/** Redirects the portal's domain to the app, and shows the current records (§2 Domain setup). */
 export function DomainRedirect() {
   return (
     <DomainColumns renderAside={(settings) => <HowItWorks settings={settings} />}>

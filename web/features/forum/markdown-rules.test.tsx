@@ -54,7 +54,7 @@ describe('[P-40] what people write, as text', () => {
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
-  it('is shortened for a list without its signs', () => {
+  it('is shortened for a list, without Markdown syntax', () => {
     expect(excerptOf('# Hi\n\n**Two** [spots](https://a.example) fit.\n- one')).toBe(
       'Hi Two spots fit. one',
     );

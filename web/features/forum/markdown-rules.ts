@@ -6,13 +6,13 @@ const level = String.raw`[ \t]{0,3}(?:>|[-*+](?=[ \t])|\d{1,3}[.)](?=[ \t]))[ \t
 const tooDeep = new RegExp(`^((?:${level}){${deepest}})(?:${level})+`, 'gm');
 const longRun = new RegExp(String.raw`([\[\]()*_\x60!<~])\1{${longestRun},}`, 'g');
 
-/** Cuts off nesting that no reader follows: the parser's time grows with the square of it. */
+/** Cuts off nesting that no reader follows, because the parser's time grows with its square. */
 export function limitNesting(text: string): string {
   const flat = text
     .replaceAll(tooDeep, '$1')
     .replaceAll(longRun, (_run, character: string) => character.repeat(longestRun))
     .replaceAll(/^[ \t]{24,}/gm, ' '.repeat(24));
-  // Last, because an escaped sign is no run any more.
+  // Last, because an escaped character does not count.
   return escapeCrowds(flat);
 }
 
@@ -28,7 +28,7 @@ function escapeCrowds(text: string): string {
   return escaped;
 }
 
-/** Web addresses and pages of the portal; anything else leads nowhere. */
+/** Web addresses and pages of the portal; anything else is not a link. */
 export function safeAddress(address: string): string {
   const isPage = /^[/#](?![/\\])/.test(address);
   return isPage || /^https?:\/\//i.test(address) ? address : '';
@@ -37,7 +37,7 @@ export function safeAddress(address: string): string {
 export type MarkdownTool = 'bold' | 'list' | 'quote' | 'link';
 export type Selection = { readonly text: string; readonly start: number; readonly end: number };
 
-/** What a tool of the editor does to the text and to what is selected in it. */
+/** What a tool of the editor does to the text and its selection. */
 export function applyTool(tool: MarkdownTool, { text, start, end }: Selection): Selection {
   const chosen = text.slice(start, end);
   const around = (before: string, filler: string, after: string): Selection => {

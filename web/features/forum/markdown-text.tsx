@@ -5,7 +5,7 @@ import { limitNesting, safeAddress } from './markdown-rules.ts';
 
 type MarkdownTextProps = { readonly text: string };
 
-/** What someone wrote, as text: no HTML, no pictures from elsewhere, and headings below those of the page. */
+/** Markdown as text: no HTML, no pictures from elsewhere, and headings below those of the page. */
 export function MarkdownText({ text }: MarkdownTextProps) {
   return (
     <div className="grid gap-3 wrap-anywhere marker:text-brick [&_blockquote]:border-s-4 [&_blockquote]:border-line [&_blockquote]:ps-3 [&_blockquote]:text-muted [&_code]:font-mono [&_ol]:list-decimal [&_ol]:ps-6 [&_pre]:overflow-x-auto [&_pre]:bg-raised [&_pre]:p-3 [&_ul]:list-[square] [&_ul]:ps-5">

@@ -18,7 +18,7 @@ type NewPostDialogProps = {
 
 const empty = { title: '', content: '', topic: '' };
 
-/** A post as it is written; it is kept as a draft until it is sent. */
+/** A new post, kept as a draft until it is sent. */
 export function NewPostDialog({ topic, onClose, onDanger }: NewPostDialogProps) {
   const { fields, change, forget } = useTextDraft('post', empty);
   const [isChecked, setChecked] = useState(false);

@@ -1,4 +1,4 @@
-/** Which posts the list shows, and in which order; the address of the page says it. */
+/** The filter and order of the list, which are in the address of the page. */
 export type PostFilter = {
   readonly topic: string | null;
   readonly search: string | null;

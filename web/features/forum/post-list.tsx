@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { formatCount } from '#contract/format-count';
 import type { ForumPost } from '#contract/forum';
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -16,7 +18,7 @@ import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
 const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPosts);
 
-/** The pages of the list that were asked for, one after the other. */
+/** The loaded pages of the list. */
 export function PostList({ filter }: { filter: PostFilter }) {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   return (
@@ -103,10 +105,7 @@ function PostRow({ post }: { post: ForumPost }) {
               <span className="sr-only">Pinned:</span>
             </span>
           )}
-          <Link
-            href={`/forum/${post.id}`}
-            className="text-text no-underline after:absolute after:inset-0 hover:underline"
-          >
+          <Link href={`/forum/${post.id}`} className={`${cardLinkClass} hover:underline`}>
             {post.title}
           </Link>
         </h3>
@@ -134,7 +133,7 @@ function PostRow({ post }: { post: ForumPost }) {
 }
 
 function repliesOf({ replyCount }: ForumPost): string {
-  return replyCount === 1 ? '1 reply' : `${replyCount} replies`;
+  return formatCount(replyCount, 'reply', 'replies');
 }
 
 /** The beginning of a text in one line, without Markdown syntax. */

@@ -13,7 +13,7 @@ type ReplyFormProps = { readonly postId: string; readonly onDanger: () => void }
 
 const empty = { content: '' };
 
-/** A reply as it is written; it is kept as a draft until it is sent. */
+/** A new reply, kept as a draft until it is sent. */
 export function ReplyForm({ postId, onDanger }: ReplyFormProps) {
   const draft = useTextDraft(`reply ${postId}`, empty);
   const { content } = draft.fields;

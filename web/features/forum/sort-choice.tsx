@@ -10,7 +10,7 @@ const sorts = [
   { value: 'active', label: 'Latest reply' },
 ] as const;
 
-/** What the list is sorted by; pinned posts stay on top. An ordinary form, so that it works without scripts. */
+/** The order of the list, with pinned posts on top. An ordinary form, so that it works without scripts. */
 export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) {
   const [, navigate] = useLocation();
   return (

@@ -3,7 +3,7 @@ import { forumWrites } from '../../api/forum-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** What only teachers and administrators see below a post. */
+/** Buttons below a post for teachers and administrators. */
 export function StaffTools({ post }: { post: ForumPost }) {
   const mark = useWrite(forumWrites.mark);
   const options = { params: { id: post.id } };

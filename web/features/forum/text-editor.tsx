@@ -25,7 +25,7 @@ type TextEditorProps = {
   readonly onSend: () => void;
 };
 
-/** Text with a few tools, and beside it how it will look. */
+/** A text area with a few formatting tools and a preview. */
 export function TextEditor({ label, name, text, error, onChange, onSend }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreviewed, setPreviewed] = useState(false);
@@ -35,7 +35,7 @@ export function TextEditor({ label, name, text, error, onChange, onSend }: TextE
     const { selectionStart: start, selectionEnd: end } = element;
     const next = applyTool(tool, { text, start, end });
     onChange(next.text);
-    // Once the new text is in the box.
+    // After the new text is in the box.
     requestAnimationFrame(() => {
       element.focus();
       element.setSelectionRange(next.start, next.end);
@@ -51,7 +51,13 @@ export function TextEditor({ label, name, text, error, onChange, onSend }: TextE
       <div className="grid content-start gap-2">
         <div role="group" aria-label="Formatting" className="flex flex-wrap gap-1">
           {tools.map(({ tool, label: name_ }) => (
-            <Button key={tool} size="small" tone="quiet" onClick={() => apply(tool)}>
+            <Button
+              key={tool}
+              size="small"
+              tone="quiet"
+              className="touch:min-w-11"
+              onClick={() => apply(tool)}
+            >
               {name_}
             </Button>
           ))}

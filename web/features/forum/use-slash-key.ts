@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs at the key / while nobody types and no dialog is open. */
+/** Runs when / is pressed, unless someone is typing or a dialog is open. */
 export function useSlashKey(focus: () => void): void {
   const run = useRef(focus);
   useEffect(() => {

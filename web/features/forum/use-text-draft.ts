@@ -5,7 +5,7 @@ import { useWriter } from '../../api/use-writer.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What is being written, kept in this tab until it is sent. */
+/** The text being written, kept in this tab until it is sent. */
 export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) {
   const writer = useWriter();
   const [fields, setFields] = useState<Fields>(empty);

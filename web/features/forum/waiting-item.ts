@@ -7,6 +7,6 @@ export type WaitingItem = Pick<
 
 export type WaitingStripProps = {
   readonly item: WaitingItem;
-  /** Null where nothing is edited. */
+  /** Null while nothing is edited. */
   readonly onEdit: ((id: string) => void) | null;
 };

@@ -4,7 +4,7 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import type { WaitingItem, WaitingStripProps } from './waiting-item.ts';
 
-/** Who can see what is waiting, and what its author can do. */
+/** Who can see a pending item, and what its author can do. */
 export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
   const withdrawal = useWrite(forumWrites.withdraw);
   return (

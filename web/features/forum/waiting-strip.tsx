@@ -12,7 +12,7 @@ export function isWaiting({ state }: Pick<WaitingItem, 'state'>): boolean {
   return state !== 'published';
 }
 
-/** The one look of what is not public yet, where it will appear. */
+/** The style of pending items, shown where they will appear. */
 export function WaitingStrip(props: WaitingStripProps) {
   if (!isWaiting(props.item) && !props.item.hasPendingEdit) return null;
   return (

@@ -24,7 +24,7 @@ type Typed = {
   classId: string;
 };
 
-/** What is typed, as a session: times of this computer become moments, and no world is null. */
+/** The form as a session: local times become moments, and no world is null. */
 const sessionForm = z
   .object({
     type: z.string(),
@@ -43,7 +43,7 @@ const sessionForm = z
   }))
   .pipe(NewGameSession);
 
-/** Enters a session, or changes one. Times are typed in the time of this computer. */
+/** Creates or changes a session. Times are entered in the local time zone. */
 export function SessionDialog({ session, choices, onClose }: SessionDialogProps) {
   const { save, isPending, error } = createOrChange<NewGameSession>(
     session?.id ?? null,

@@ -16,7 +16,7 @@ import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { audienceOf, type ClassChoices } from '../../ui/forms/class-field.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
-/** What is open over the list: nothing, a form (for a new one without `session`), or a question. */
+/** What is open above the list: nothing, a form (without `session` for a new one), or a question. */
 type Opened =
   | { readonly name: 'nothing' }
   | { readonly name: 'form'; readonly session: GameSession | null }

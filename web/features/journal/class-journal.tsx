@@ -7,7 +7,7 @@ import { EntryBrowser } from './entry-browser.tsx';
 
 type ClassJournalProps = { selected: string | null; onSelect: (id: string | null) => void };
 
-/** What classmates and teachers share with the class. */
+/** Entries that classmates and teachers share with the class. */
 export function ClassJournal(props: ClassJournalProps) {
   const shared = useRead(journalReads.sharedInClass);
   return (

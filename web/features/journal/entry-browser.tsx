@@ -20,7 +20,7 @@ const pageLength = 24;
 const orders = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' } as const;
 type Order = keyof typeof orders;
 
-/** Entries with a filter and an order, beside the one that is open. */
+/** Entries with a filter and an order, next to the open entry. */
 export function EntryBrowser(props: EntryBrowserProps) {
   const { entries, view, mayPublish, label, selected, onSelect } = props;
   const [filter, setFilter] = useState<Filter>('all');

@@ -16,7 +16,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
 type EntryCommentsProps = { entry: JournalEntry; isOwn: boolean };
 
-/** What teachers and the author say; nobody else sees it. */
+/** Comments of teachers and the author; nobody else sees them. */
 export function EntryComments({ entry, isOwn }: EntryCommentsProps) {
   const { id } = entry;
   const comments = useRead(journalReads.comments, { params: { id } });
@@ -39,7 +39,7 @@ export function EntryComments({ entry, isOwn }: EntryCommentsProps) {
                 ))}
               </ul>
             )}
-            {/* A student answers; a conversation is begun by a teacher. */}
+            {/* Only a teacher can start a conversation; a student answers. */}
             {(!isOwn || reply.comments.length > 0) && <CommentForm id={id} isOwn={isOwn} />}
           </>
         )}

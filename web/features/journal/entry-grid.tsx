@@ -47,7 +47,7 @@ export function EntryGrid({ entries, selected, onSelect, label }: EntryGridProps
   );
 }
 
-/** The tile that a key leads to from tile `now`; up and down keep the column. */
+/** The tile that a key moves to from tile `now`; up and down keep the column. */
 function targetOf(
   key: string,
   now: number,

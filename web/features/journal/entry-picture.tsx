@@ -8,7 +8,7 @@ import { kindOf, thumbnailAddress } from './journal-labels.ts';
 
 const excerptCharacters = 600;
 
-/** What a tile shows of an entry: the picture, the first lines, or a drawing of its kind. */
+/** The content of a tile: the picture, the first lines, or a drawing for its kind. */
 export function EntryPicture({ entry }: { entry: JournalEntry }) {
   const { fileType, hasThumbnail } = entry;
   if (hasThumbnail) {
@@ -49,7 +49,7 @@ function TextExcerpt({ entry }: { entry: JournalEntry }) {
   return data.slice(0, excerptCharacters);
 }
 
-/** The text of an entry, when it is one. */
+/** The text of an entry that is a text file. */
 export function useText({ id, fileType }: JournalEntry): ReadState<string> {
   return useRead(journalReads.text, { params: { id }, enabled: fileType.startsWith('text/') });
 }

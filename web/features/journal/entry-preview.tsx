@@ -42,7 +42,7 @@ export function EntryPreview({ entry }: { entry: JournalEntry }) {
   return <PdfPreview entry={entry} />;
 }
 
-/** As it was written: markdown too, because nobody has reviewed it. */
+/** Shown as typed, even Markdown, because nobody has reviewed it. */
 function TextPreview({ entry }: { entry: JournalEntry }) {
   const text = useText(entry);
   return (
@@ -62,8 +62,8 @@ function TextPreview({ entry }: { entry: JournalEntry }) {
 }
 
 /**
- * The portal sends PDFs only as downloads. The browser's own viewer shows a copy of it, in a tab where
- * nothing in it can act for the portal.
+ * The portal sends PDFs only as downloads. The browser's own viewer shows a copy, in a tab where
+ * nothing in it has access to the portal.
  */
 function PdfPreview({ entry }: { entry: JournalEntry }) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

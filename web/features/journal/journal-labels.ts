@@ -45,7 +45,7 @@ export const visibilityChoices = [
 
 type Status = { readonly title: string; readonly text: string };
 
-/** What is said about an entry that is shared; null for one that is private or simply visible. */
+/** The status of a shared entry; null for one that is private or simply visible. */
 export function statusOf({ state, visibility }: JournalEntry, mayPublish: boolean): Status | null {
   switch (state) {
     case 'pending':

@@ -64,7 +64,7 @@ it('[§4] arrow keys move between the files, and Enter opens one', async () => {
   await expect.element(page.getByText('Which side did they come from?')).toBeVisible();
 });
 
-it('[P-16] a choice of who can see a file is sent, and its state is told', async () => {
+it('[P-16] choosing who can see a file saves it and shows its state', async () => {
   const portal = await openApp('/journal?entry=1', {
     user: aUser(),
     replies: {

@@ -14,7 +14,7 @@ type OwnJournalProps = {
   onSelect: (id: string | null) => void;
 };
 
-/** My own entries, with what is being added. */
+/** The caller's own entries, with uploads in progress. */
 export function OwnJournal({ journal, uploads, selected, onSelect }: OwnJournalProps) {
   const { entries, mayPublish = false } = journal;
   return (

@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/time/format-time.ts';
 import { describeFile, fileAddress } from './journal-labels.ts';
 import { useText } from './entry-picture.tsx';
 
-/** All entries in a row, the oldest first, for paper: pictures and texts in full, the rest by name. */
+/** All entries for printing, oldest first: pictures and texts in full, the rest by name. */
 export function Portfolio({ entries }: { entries: readonly JournalEntry[] }) {
   return (
     <ol className="grid gap-10 print:block">
@@ -40,7 +40,7 @@ function Text({ entry }: { entry: JournalEntry }) {
   return <p className="measure break-words whitespace-pre-line">{useText(entry).data}</p>;
 }
 
-/** What teachers said about it, and what its author answered. */
+/** The comments of teachers and the author. */
 function Comments({ id }: Pick<JournalEntry, 'id'>) {
   const { data } = useRead(journalReads.comments, { params: { id } });
   return (

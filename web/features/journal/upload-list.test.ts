@@ -73,7 +73,7 @@ describe('the list of uploads', () => {
     expect(list.read()).toEqual([]);
   });
 
-  it('[§4] tells how far a file is, and about how long it takes', () => {
+  it('[§4] shows the progress of a file and the estimated time left', () => {
     const { list, sent, pass } = aList();
     list.add([aFile('a.jpg', 1000)]);
     pass(4000);

@@ -34,7 +34,7 @@ export function useJournalUploads(): Uploads {
   };
 }
 
-/** Who shows the journal while a file arrives. */
+/** The visible journal lists, which are refreshed when a file arrives. */
 const onAdded = new Set<() => unknown>();
 
 async function sendFile(

@@ -36,7 +36,6 @@ describe('the notifications of an account', () => {
           isRead = true;
           return new Response(null, { status: 204 });
         },
-        'GET /api/my/answers': { json: { answers: [], staff: null } },
       },
     });
 

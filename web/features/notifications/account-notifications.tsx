@@ -10,7 +10,7 @@ const NotificationList = lazyComponent(
   async () => (await import('./notification-list.tsx')).NotificationList,
 );
 
-/** The bell of a signed-in person: what the portal tells them, and the messages of this visit. */
+/** The bell of a signed-in person: notifications of the account, and toasts of this visit. */
 export function AccountNotifications({ isQuiet }: { readonly isQuiet: boolean }) {
   const { unseen } = useToasts();
   const { data } = useRead(reads.notifications, { enabled: !isQuiet });

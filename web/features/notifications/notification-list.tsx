@@ -29,7 +29,7 @@ const looks: Readonly<
   urgent: { icon: <WarningIcon />, className: 'bg-danger text-on-danger' },
 };
 
-/** What the account was told, newest first, then the messages of this visit. */
+/** Notifications of the account, newest first, then toasts of this visit. */
 export function NotificationList({ onClose }: { readonly onClose: () => void }) {
   const list = useRead(reads.notifications);
   const { history } = useToasts();

@@ -25,7 +25,7 @@ type Typed = {
   classId: string;
 };
 
-/** What is typed, as an open quest: the time of this computer becomes a moment, no place is null. */
+/** The form as an open quest: the local time becomes a moment, and no place is null. */
 const openQuestForm = (before: OpenQuest | null) =>
   z
     .object({
@@ -47,7 +47,7 @@ const openQuestForm = (before: OpenQuest | null) =>
       path: ['until'],
     });
 
-/** Asks everyone for a quest, or changes what is asked. */
+/** Creates or changes an open quest. */
 export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProps) {
   const { save, isPending, error } = createOrChange<NewOpenQuest>(
     quest?.id ?? null,

@@ -14,7 +14,7 @@ import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { audienceOf, type ClassChoices } from '../../ui/forms/class-field.tsx';
 import { OpenQuestDialog } from './open-quest-dialog.tsx';
 
-/** What is open over the list: nothing, a form (for a new one without `quest`), or a question. */
+/** What is open above the list: nothing, a form (without `quest` for a new one), or a question. */
 type Opened =
   | { readonly name: 'nothing' }
   | { readonly name: 'form'; readonly quest: OpenQuest | null }
@@ -22,7 +22,7 @@ type Opened =
 
 const nothing: Opened = { name: 'nothing' };
 
-/** What staff ask students to find out; the home page shows the one for everyone that closes first. */
+/** Quests that staff ask students to do; the home page shows the one for everyone that closes first. */
 export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
   const openQuests = useRead(reads.openQuests);
   const removal = useWrite(writes.deleteOpenQuest);

@@ -16,7 +16,7 @@ const largeStep = 10;
 type Shown = { readonly slot: PictureSlot; readonly address: string };
 type ComparePicturesProps = { title: string; pictures: ProjectPictures };
 
-/** Two of a project's pictures with a line between them that moves; one picture is on its own. */
+/** Two of a project's pictures with a movable line between them; a single picture is shown alone. */
 export function ComparePictures({ title, pictures }: ComparePicturesProps) {
   const shown = order.flatMap((slot): Shown[] => {
     const address = pictures[slot];
@@ -125,7 +125,7 @@ function Comparison({ title, left, right }: ComparisonProps) {
   );
 }
 
-/** Where a key moves the line; null for every other key. */
+/** Where a key moves the line; null for any other key. */
 function targetOf({ key, shiftKey }: KeyboardEvent, percent: number): number | null {
   const by = shiftKey ? largeStep : step;
   switch (key) {

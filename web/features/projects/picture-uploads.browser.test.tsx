@@ -121,7 +121,7 @@ describe('the pictures of a project', () => {
     await expect.element(place().getByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[§4] what the portal refuses is said beside the picture', async () => {
+  it('[§4] shows the reason for a refusal next to the picture', async () => {
     await open();
     await userEvent.upload(page.getByLabelText('Choose the proposed picture'), aPicture());
     const upload = await started();
@@ -131,7 +131,7 @@ describe('the pictures of a project', () => {
     await expect.element(place().getByRole('alert').getByText('cannot be read')).toBeVisible();
   });
 
-  it('[§4] a file that is no picture is refused before it is sent', async () => {
+  it('[§4] a file that is not a picture is refused before it is sent', async () => {
     await open();
     await drop(aPicture('notes.pdf', 'application/pdf'));
 

@@ -14,7 +14,7 @@ const labels: Readonly<Record<PictureSlot, string>> = {
   built: 'Built',
 };
 
-/** For the author of a project: a picture for each of its three moments. */
+/** For the author of a project: one picture for each of its three stages. */
 export function PictureUploads({ project }: { project: ProjectPage }) {
   const heading = useId();
   return (
@@ -117,7 +117,7 @@ function ChooseOrRemove({ project, slot, onFile }: ChooseProps) {
   );
 }
 
-/** Takes the first file that is dropped; nothing while one is being sent. */
+/** Takes the first dropped file; nothing while one is being sent. */
 function useDrop(onFile: ((file: File) => void) | null) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');

@@ -40,7 +40,7 @@ type ProjectFieldsProps = {
   readonly hasProgress: boolean;
 };
 
-/** What there is to say about a project, in a form of two columns. */
+/** The fields of a project, in a form with two columns. */
 export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
   return (
     <>
@@ -124,7 +124,7 @@ type ProjectDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Enters a project, or says how far it has come. */
+/** Creates a project, or updates its progress. */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { save, isPending, error } = createOrChange<NewProject>(
     project?.id ?? null,

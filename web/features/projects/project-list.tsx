@@ -30,7 +30,7 @@ const states: Readonly<Record<ReviewState, string>> = {
 const backAgain =
   'The author is notified. You can restore it under “Hidden” in Review until hidden items are deleted.';
 
-/** Every project with the state of its review; what an administrator enters is published at once. */
+/** Every project with its review state; a project created by an administrator is published at once. */
 export function ProjectList() {
   const projects = useRead(reads.projects);
   const removal = useProjectRemoval();
@@ -123,7 +123,7 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcasePr
   ];
 }
 
-/** Removes a project, and keeps the way back at hand: the review takes the decision back. */
+/** Removes a project, with Undo in the toast. */
 export function useProjectRemoval() {
   const removed = useRef<ShowcaseProject | null>(null);
   const restoring = useWrite(writes.restoreProject);

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/text/copy-button.tsx';
 
 type ProjectPlaceProps = { world: string; x: number | null; z: number | null };
 
-/** Where to find it in the world, and on the live map where there is one. */
+/** Where to find it in the world, and on the live map if there is one. */
 export function ProjectLocation({ world, x, z }: ProjectPlaceProps) {
   const { worlds } = useContent();
   if (x === null || z === null) return <p className="type-mono">{world}</p>;

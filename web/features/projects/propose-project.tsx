@@ -10,11 +10,11 @@ import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { emptyProject, ProjectFields } from './project-dialogs.tsx';
 
 type ProposeProjectProps = {
-  /** That of a student waits for review; that of staff is published at once. */
+  /** A student's proposal waits for review; one by staff is published at once. */
   readonly isReviewed: boolean;
 };
 
-/** A button that opens the form in which someone proposes a project. */
+/** A button that opens the proposal form. */
 export function ProposeProject({ isReviewed }: ProposeProjectProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -53,7 +53,7 @@ export function usePictureUpload(params: { readonly id: string; readonly slot: P
 }
 
 function refusalOf({ type, size }: File): string | null {
-  // Browsers that do not know a type leave it empty; the portal looks at the content.
+  // Browsers leave an unknown type empty; the portal checks the content.
   if (type !== '' && !type.startsWith('image/')) return notPicture;
   return size > limits.projectPictureBytes ? tooLarge : null;
 }

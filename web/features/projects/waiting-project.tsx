@@ -6,7 +6,7 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { waitingSentence } from './waiting-sentence.ts';
 
-/** Where a project will appear: that it waits, and who can see it until then. */
+/** A pending project where it will appear, with who can see it until then. */
 export function WaitingProject({ project }: { project: ShowcaseProject }) {
   const { id, title, state } = project;
   return (

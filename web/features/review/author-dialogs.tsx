@@ -117,7 +117,7 @@ function ReviseCelebration({ form, ...frame }: FormProps<typeof CelebrationRevis
 function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
   const { kind, title, type, description, participants } = form;
   const { field, onSubmit } = useSchemaForm({
-    // Fields that are left out stay as they are.
+    // Omitted fields stay unchanged.
     defaults: { kind, title, type, description, participants: String(participants) },
     numbers: ['participants'],
     loadSchema: async () => ProjectRevision,
@@ -229,7 +229,7 @@ type RevisionState = {
   readonly send: (form: Revision) => Promise<void>;
 };
 
-/** Sends a revision of a submission; `onDone` runs once it waits for review. */
+/** Sends a revision of a submission; `onDone` runs once it is pending review. */
 function useRevision(id: string, onDone: () => void): RevisionState {
   const revision = useWrite(writes.reviseSubmission, { onDone });
   return {

@@ -21,15 +21,15 @@ import { useDangerLog } from './use-danger-log.ts';
 
 type DangerItemProps = {
   readonly row: ReviewRow;
-  /** Returns an item with a note to its author; null for a message, which is answered. */
+  /** Returns an item with a note to its author; null for a message, which gets an answer. */
   readonly onReturn: (() => void) | null;
-  /** Someone takes care of it now, so that the list says so. */
+  /** Someone is taking care of it now, and the list shows that. */
   readonly onHandled: () => void;
 };
 
 /**
- * P-34: a text that may tell of danger, before any decision on it. Someone first says what they did; the
- * log keeps it for the people in charge.
+ * P-34: a text that may mean danger, before any decision on it. A staff member first writes down
+ * what was done; the log keeps it for the people in charge.
  */
 export function DangerItem({ row, onReturn, onHandled }: DangerItemProps) {
   const { item, message } = row;

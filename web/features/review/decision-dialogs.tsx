@@ -11,17 +11,17 @@ import { UserText } from './item-status.tsx';
 import { detailsReason, formatReason, rejectReasons } from './review-labels.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** What the reviewer is asked before a decision is sent. */
+/** The question to the reviewer before a decision is sent. */
 export type Question = {
   readonly about: 'publish' | 'reject' | 'hide';
   readonly item: ModerationItem;
-  /** Begins with the sentence that asks the author to take out personal details. */
+  /** Starts with the sentence that asks the author to remove personal details. */
   readonly asksToRemove?: boolean;
 };
 
 type DecisionDialogsProps = {
   readonly question: Question;
-  /** The item as the list has it now; null once it has left the list. */
+  /** The item as it is in the list now; null once it has left the list. */
   readonly current: ModerationItem | null;
   readonly decisions: Pick<Decisions, 'approve' | 'reject' | 'hide' | 'refusals' | 'busyId'>;
   readonly onClose: () => void;

@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 
-import { countWaiting, useStaffCounts } from './use-answers.ts';
+import { countWaiting, useReviewCounts } from './use-review-counts.ts';
 
-// `data-bar` says which header the links are in: that of the public pages or that of the panel.
+// `data-bar` names the header that the links are in: public pages or panel.
 const reviewLinkClass =
   'inline-flex min-h-11 items-center gap-2 text-[1rem] font-semibold whitespace-nowrap text-text no-underline hover:text-primary in-data-[bar=panel]:max-[34rem]:relative in-data-[bar=public]:max-[76rem]:hidden';
 const countClass = 'min-w-6 px-1.5 text-center text-[0.875rem]/6 font-bold';
 
-/** For reviewers, in every header: how much waits. */
+/** For reviewers, in every header: how much is waiting. */
 export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {
-  const counts = useStaffCounts({ isQuiet });
-  const count = counts && countWaiting(counts);
+  const counts = useReviewCounts({ isQuiet });
+  const count = counts === undefined ? null : countWaiting(counts);
   // Leads to the tab that has something to do.
   const isOnlySupport = counts?.waiting === 0 && count !== 0;
   return (

@@ -3,7 +3,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
 type ItemAuthorProps = {
   readonly displayName: string;
-  /** What the teacher typed; null for those who may not read it. */
+  /** The name that the teacher typed; null for reviewers who may not read it. */
   readonly fullName: string | null;
   readonly classes: readonly string[];
   readonly kind: string;

@@ -71,7 +71,7 @@ function kindLook(kind: string): Look {
   return known?.[1] ?? { label: kind, tone: 'neutral', icon: <FileIcon /> };
 }
 
-/** Marks what was decided or answered since the author last looked. */
+/** Marks decisions and answers that the author has not seen. */
 export function NewPill() {
   return (
     <Pill tone="primary" icon={<InformationIcon />}>

@@ -1,7 +1,7 @@
 import { findPersonalDetails } from '#contract/personal-details';
 import { UserText } from './item-status.tsx';
 
-/** What someone wrote, with the parts marked that may be personal details. */
+/** An author's text with possible personal details highlighted. */
 export function MarkedText({ text }: { text: string }) {
   return (
     <UserText className="text-[1.25rem] leading-[1.9375rem]">

@@ -105,7 +105,7 @@ const openBoard = (isUrgent = false) =>
         return Response.json(log);
       },
       'GET /api/classes': { json: { classes: [] } },
-      'GET /api/my/answers': { json: { answers: [], staff: { waiting: 4, messages: null } } },
+      'GET /api/moderation/counts': { json: { waiting: 4, messages: { open: 0, urgent: 0 } } },
     },
   });
 const row = (words: string) => page.getByRole('main').getByRole('button', { name: words });
@@ -192,7 +192,7 @@ describe('the review board', () => {
     expect(published).toEqual([]);
   });
 
-  it('leaves letters alone while someone types, and when they are turned off', async () => {
+  it('ignores letter keys while someone types, and when they are turned off', async () => {
     await openBoard();
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
 
@@ -285,7 +285,7 @@ describe('the review board', () => {
   });
 });
 
-describe('[P-34] what may tell of danger', () => {
+describe('[P-34] a text that may mean danger', () => {
   it('is open first, with what its author was shown, and nothing to approve or return', async () => {
     await openBoard(true);
 

@@ -45,7 +45,7 @@ type ReviewBoardProps = {
   readonly onFilter: (filter: ReviewFilter) => void;
 };
 
-/** All items in one state that the filter lets through: the list, and beside it the one that is open. */
+/** All items in one state that match the filter: the list, and next to it the open item. */
 export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardProps) {
   const queue = useRead(reads.moderation, { query: queryOf(state, filter) });
   const isFiltered = Object.values(filter).some((value) => value !== null);

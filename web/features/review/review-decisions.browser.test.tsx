@@ -27,7 +27,7 @@ const dialog = page.getByRole('dialog');
 describe('a decision', () => {
   beforeEach(() => page.viewport(1280, 900));
 
-  /** One item, as the list has it at this moment. */
+  /** One item, as it is in the list at this moment. */
   async function openItem(now: () => ModerationItem, replies: Replies) {
     const list = () => Response.json({ items: [now()], waiting: 1, complete: true });
     const portal = await openApp('/review', {

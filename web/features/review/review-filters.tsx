@@ -4,7 +4,10 @@ import { reviewKinds, type ModerationItem, type ReviewKind } from '#contract/rev
 import { kindLabel } from './item-status.tsx';
 import { authorsOf } from './review-labels.ts';
 
-/** What the queue is narrowed to; null is everything. `authorId` is a number in text, as in the address. */
+/**
+ * The filters of the queue; null stands for everything. `authorId` is a number as text, as in the
+ * address.
+ */
 export type ReviewFilter = {
   readonly classId: string | null;
   readonly authorId: string | null;

@@ -36,14 +36,14 @@ type ReviewItemProps = {
   readonly item: ModerationItem;
   readonly isAdmin: boolean;
   readonly countByAuthor: number;
-  /** Null when nothing else by this author is listed. */
+  /** Null if nothing else by this author is listed. */
   readonly onShowAuthor: (() => void) | null;
   readonly actions: ItemActions;
 };
 
 export const shownItemId = 'review-item';
 
-/** One item as a reviewer sees it: what was written, by whom, and what to look at twice. */
+/** One item as a reviewer sees it: its text, its author, and hints to check. */
 export function ReviewItem(props: ReviewItemProps) {
   const { item, isAdmin, countByAuthor, onShowAuthor, actions } = props;
   const titleId = useId();
@@ -157,7 +157,7 @@ function Key({ children }: { children: ReactNode }) {
   );
 }
 
-/** What to look at twice, why it was reported, and how it was decided. */
+/** Hints to check, reports, and earlier decisions. */
 function ReviewNotes({
   item,
   onAskToRemove,

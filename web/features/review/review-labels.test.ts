@@ -10,7 +10,7 @@ import {
   formatReason,
   rejectReasons,
 } from './review-labels.ts';
-import { countWaiting } from './use-answers.ts';
+import { countWaiting } from './use-review-counts.ts';
 
 it('[P-14] a teacher chooses students by the names the class was made from', () => {
   const authors = authorsOf([
@@ -30,14 +30,9 @@ it('[P-14] a teacher chooses students by the names the class was made from', () 
 
 describe('what is announced to those who look after others', () => {
   it.each([
-    { messages: null, label: 'Messages', inAll: 3 },
     { messages: { open: 0, urgent: 0 }, label: 'Messages', inAll: 3 },
     { messages: { open: 2, urgent: 0 }, label: 'Messages 2', inAll: 5 },
-    {
-      messages: { open: 2, urgent: 1 },
-      label: 'Messages 2, 1 urgent',
-      inAll: 5,
-    },
+    { messages: { open: 2, urgent: 1 }, label: 'Messages 2, 1 urgent', inAll: 5 },
   ])('[P-34] $label', ({ messages, label, inAll }) => {
     expect(supportTabLabel(messages)).toBe(label);
     expect(countWaiting({ waiting: 3, messages })).toBe(inAll);

@@ -1,18 +1,19 @@
-import type { ModerationItem, ReviewState, ProjectFigures } from '#contract/review';
-import type { StaffCounts, DeciderRole, Submission } from '#contract/submissions';
+import { formatCount } from '#contract/format-count';
+import type { ModerationItem, ProjectFigures, ReviewCounts, ReviewState } from '#contract/review';
+import type { DeciderRole, Submission } from '#contract/submissions';
 import { clampPercent } from '../../ui/loading/progress.tsx';
 
 /** The tab of the support messages: how many are open, and how many to read first (P-34). */
-export function supportTabLabel(messages: StaffCounts['messages']): string {
+export function supportTabLabel(messages: ReviewCounts['messages'] | undefined): string {
   const title = 'Messages';
-  if (messages === null || messages.open === 0) return title;
+  if (messages === undefined || messages.open === 0) return title;
   const { open, urgent } = messages;
   return urgent === 0 ? `${title} ${open}` : `${title} ${open}, ${urgent} urgent`;
 }
 
 type Authored = Pick<ModerationItem, 'author' | 'authorId' | 'authorFullName'>;
 
-/** Account ids and names, by name: first the one that the reviewer knows, where it may be read. */
+/** Account ids and names, sorted by name; the full name first where the reviewer may read it. */
 export function authorsOf(items: readonly Authored[]): readonly (readonly [string, string])[] {
   const names = new Map(
     items.flatMap(({ authorId, author, authorFullName }) => {
@@ -61,7 +62,7 @@ export function formatDecision({
 
 /** The figures of a project, for reviewers. */
 export function formatProjectFigures({ type, progress, participants }: ProjectFigures): string {
-  const people = participants === 1 ? '1 person' : `${participants} people`;
+  const people = formatCount(participants, 'person', 'people');
   return `Type: ${type}. Progress: ${clampPercent(progress)}% · ${people}.`;
 }
 
@@ -69,7 +70,7 @@ export function formatProjectFigures({ type, progress, participants }: ProjectFi
 export const detailsReason =
   'Please leave out full names, addresses, and phone numbers, then send it again.';
 
-/** What authors are told most often: kind, and with a next step. */
+/** The most frequent reasons: kind, and with a next step. */
 export const rejectReasons = [
   detailsReason,
   'Please tell us a little more: what did you see, and where?',
@@ -78,7 +79,7 @@ export const rejectReasons = [
   'We have this one already. Thank you for looking so closely!',
 ] as const;
 
-/** The reason as the author reads it: the sentence that was chosen, then the reviewer's own text. */
+/** The reason as the author reads it: the chosen sentence, then the reviewer's own text. */
 export function formatReason(chosen: string | null, note: string): string {
   return [chosen ?? '', note.trim()].filter((part) => part !== '').join(' ');
 }

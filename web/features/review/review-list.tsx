@@ -15,7 +15,7 @@ import {
 type ReviewListProps = {
   readonly groups: readonly RowGroup[];
   readonly selectedKey: string | null;
-  /** Null where nothing can be approved together with others. */
+  /** Null where items cannot be approved together. */
   readonly checks: {
     readonly isOpened: (row: ReviewRow) => boolean;
     readonly isChecked: (row: ReviewRow) => boolean;
@@ -28,7 +28,7 @@ export function rowId(key: string): string {
   return `review-row-${key}`;
 }
 
-/** What waits, or what was decided, group by group. */
+/** Pending or decided items, in groups. */
 export function ReviewList({ groups, ...list }: ReviewListProps) {
   return groups.map(({ title, isReadFirst, rows }) => (
     <section key={title} aria-label={title}>
@@ -99,7 +99,7 @@ type RowCheckProps = {
   readonly checks: NonNullable<ReviewListProps['checks']>;
 };
 
-/** Dashed until the item was opened: nothing is published that nobody looked at. */
+/** Dashed until the item was opened, because only opened items can be approved. */
 function RowCheck({ row, checks }: RowCheckProps) {
   const isAllowed = row.item !== null && mayCheck(row.item) && checks.isOpened(row);
   const isChecked = isAllowed && checks.isChecked(row);

@@ -26,7 +26,7 @@ type ReviewPanesProps = {
   readonly onHandled: () => void;
 };
 
-/** The list at the left and the open item at the right; on a phone one of them. */
+/** The list on the left and the open item on the right; on a phone, one of them. */
 export function ReviewPanes(props: ReviewPanesProps) {
   const { groups, isPending, isAdmin, selection, decisions, onAsk } = props;
   const rows = groups.flatMap((group) => group.rows);
@@ -121,7 +121,7 @@ type PhoneBarProps = {
   readonly selection: Selection;
 };
 
-/** On a phone: back to the list, where one is, and the rows before and after. */
+/** On a phone: back to the list, the position in it, and the previous and next rows. */
 function PhoneBar({ at, count, open, selection }: PhoneBarProps) {
   return (
     <div className="flex items-center border-b border-line">
@@ -214,7 +214,7 @@ const legend = [
   { keys: ['U'], does: 'undo' },
 ] as const;
 
-/** Where one is in the list, and the letter keys, which can be turned off. */
+/** The position in the list, and the letter keys, which can be turned off. */
 function KeyLegend({ at, count, keys }: KeyLegendProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] text-muted">

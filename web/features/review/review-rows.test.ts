@@ -41,7 +41,7 @@ function group(items: readonly ModerationItem[], messages: readonly SupportMessa
 }
 
 describe('the rows of the review', () => {
-  it('[P-34] what may tell of danger comes first, and messages before everything', () => {
+  it('[P-34] urgent rows come first, and messages before everything', () => {
     const items = [anItem(), anItem({ id: 'b', isUrgent: true })];
 
     expect(group(items, [message])).toEqual([
@@ -78,7 +78,7 @@ describe('the rows of the review', () => {
     expect(rowTitle({ key: 'a', item: anItem({ kind }), message: null })).toBe(title);
   });
 
-  it('name the author, the class and the kind', () => {
+  it('name the author, the class, and the kind', () => {
     const item = anItem({ kind: 'post', authorClasses: ['7B'] });
 
     expect(rowFacts({ key: 'a', item, message: null })).toBe('Quiet Heron, 7B · forum post');

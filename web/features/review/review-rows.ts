@@ -2,7 +2,7 @@ import type { ModerationItem, SupportMessageItem } from '#contract/review';
 import { calendarDaysBetween, formatRelative } from '../../ui/time/format-time.ts';
 import { kindNoun } from './item-status.tsx';
 
-/** One row of the list: an item, or a message that may tell of danger. */
+/** One row of the list: an item, or a message that may mean danger. */
 export type ReviewRow =
   | { readonly key: string; readonly item: ModerationItem; readonly message: null }
   | { readonly key: string; readonly item: null; readonly message: SupportMessageItem };
@@ -22,7 +22,7 @@ type Rows = {
   readonly zone: string | undefined;
 };
 
-/** The list as it is shown: what to read first, then day by day in the order in which it came. */
+/** The list as it is shown: urgent rows first, then by day in the order received. */
 export function groupRows({ items, messages, nowMs, zone }: Rows): readonly RowGroup[] {
   const rows = [...messages.map(messageRow), ...items.map(itemRow)];
   const first = rows.filter(isReadFirst);
@@ -34,7 +34,7 @@ export function groupRows({ items, messages, nowMs, zone }: Rows): readonly RowG
   ];
 }
 
-/** What nobody takes care of yet. */
+/** Urgent rows that nobody is taking care of yet. */
 export function isReadFirst({ item, message }: ReviewRow): boolean {
   if (message !== null) return message.isUrgent;
   return item.isUrgent === true && !item.handledAt && item.state === 'pending';
@@ -51,7 +51,7 @@ export function hasOwnTitle({ kind }: ModerationItem): boolean {
   return kind === 'post' || kind === 'project';
 }
 
-/** Who, in which class, and what kind of thing. */
+/** Author, class, and kind. */
 export function rowFacts({ item, message }: ReviewRow): string {
   const [who, classes, kind] =
     message === null

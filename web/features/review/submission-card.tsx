@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
 import { DecisionNote, ItemKind, ItemState, NewPill, Note, UserText } from './item-status.tsx';
 
-/** One of my submissions: its state, the reason, and what I can do. */
+/** One of the author's submissions: its state, the reason, and the possible actions. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf } = submission;
   return (
@@ -71,7 +71,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
             Ask for a second review{about}
           </Button>
         )}
-        {/* One button for both directions, so that it keeps the focus after a press. */}
+        {/* One button for both directions, so that it keeps the focus after a click. */}
         {(mayWithdraw || mayUndoWithdrawal) && (
           <Button
             size="small"
@@ -89,7 +89,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
   );
 }
 
-/** Why it cannot be changed right now; null when it can. */
+/** Why it cannot be changed right now; null if it can. */
 function lockedReason({ isHeldUp, isUrgent, state }: Submission): string | null {
   if (isHeldUp) return problems['change-waits'].sentence;
   if (state === 'pending' && isUrgent) return problems['read-first'].sentence;

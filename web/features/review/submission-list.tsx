@@ -14,7 +14,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { NewPill, Note, UserText } from './item-status.tsx';
 import { SubmissionCard } from './submission-card.tsx';
-import { useMarkSeen } from './use-answers.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 /** What someone sent in, newest first. */
 export function SubmissionList() {
@@ -54,7 +54,7 @@ function newIdsOf(sent: Submissions | undefined): readonly string[] {
   return [...sent.submissions, ...sent.messages].filter(({ isNew }) => isNew).map(({ id }) => id);
 }
 
-/** The messages to support that I wrote, each with its state and its answer. */
+/** The author's messages to support, each with its state and answer. */
 export function SupportMessageList() {
   const messages = useRead(reads.mySubmissions).data?.messages ?? [];
   if (messages.length === 0) return null;

@@ -122,7 +122,7 @@ function Message({ message }: { message: SupportMessageItem }) {
 
 type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClose: () => void };
 
-/** A short answer, which its author reads under My submissions. The message is done then. */
+/** A short answer that its author reads under My submissions. Sending it marks the message as done. */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   const { send, isPending, error } = useWrite(writes.answerSupportMessage, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({

@@ -5,7 +5,7 @@ import { ItemState, DecisionNote } from './item-status.tsx';
 
 type UnpublishedSubmissionsProps = { readonly kind: ReviewKind; readonly label: string };
 
-/** My unpublished submissions of one kind, shown where they will appear: state and reason. */
+/** The author's unpublished submissions of one kind, shown where they will appear: state and reason. */
 export function UnpublishedSubmissions({ kind, label }: UnpublishedSubmissionsProps) {
   const { data } = useRead(reads.mySubmissions);
   const own = data?.submissions.filter((item) => item.kind === kind && item.state !== 'published');

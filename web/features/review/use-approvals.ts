@@ -5,8 +5,8 @@ import { isReadFirst, type ReviewRow } from './review-rows.ts';
 import { keyOf, type Decisions } from './use-decisions.ts';
 
 /**
- * What may be approved together with others: pending items of other people. One that may tell of danger
- * or holds personal details is decided by itself.
+ * What may be approved together with others: pending items of other people. An item that may mean
+ * danger or contains personal details is decided separately.
  */
 export function mayCheck({ state, mayDecide, isUrgent, advice = [] }: ModerationItem): boolean {
   return state === 'pending' && mayDecide !== false && !isUrgent && advice.length === 0;
@@ -14,9 +14,9 @@ export function mayCheck({ state, mayDecide, isUrgent, advice = [] }: Moderation
 
 export type Approvals = ReturnType<typeof useApprovals>;
 
-/** The checked items, and their approval one after the other. Only what was opened can be checked. */
+/** The checked items, approved one after the other. Only opened items can be checked. */
 export function useApprovals(decisions: Pick<Decisions, 'approve'>, open: ReviewRow | null) {
-  // By version: an item that has changed since it was opened has to be looked at again.
+  // By version: an item that has changed since it was opened must be opened again.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
   const [isApproving, setApproving] = useState(false);

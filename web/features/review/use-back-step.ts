@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const mark = 'isOpenItem';
 
-/** While something is open on a phone, it is a step of its own: the browser's Back button closes it. */
+/** On a phone, an open item adds a step to the history, so that the browser's Back button closes it. */
 export function useBackStep(isOpen: boolean, onBack: () => void): void {
   const close = useEffectEvent(onBack);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useBackStep(isOpen: boolean, onBack: () => void): void {
     window.addEventListener('popstate', hear);
     return () => {
       window.removeEventListener('popstate', hear);
-      // Closed by its own button, it takes its step away. On another page the step stays behind.
+      // Closing it with its own button removes the step again, unless another page is open.
       if (isMarked(history.state)) history.back();
     };
   }, [isOpen]);

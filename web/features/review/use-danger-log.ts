@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 
-/** The log of one text; that it was opened here is a line of it. */
+/** The log of one text; opening it here adds a line. */
 export function useDangerLog(id: string) {
   const log = useRead(reads.dangerLog, { params: { id } });
   const { send } = useWrite(writes.openDanger);

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts/toast-queue.ts';
 type DecideWithReason = (item: ModerationItem, reason: string, onDone: () => void) => Promise<void>;
 
 export type Decisions = {
-  /** Decided here, so no longer in this list although the list has not been loaded again. */
+  /** Decided here, and so hidden from this list before the list is refetched. */
   readonly decidedKeys: ReadonlySet<string>;
   readonly busyId: string | null;
   readonly approve: (item: ModerationItem) => Promise<void>;
@@ -24,14 +24,14 @@ export type Decisions = {
 };
 
 type Options = {
-  /** Loads the list again. */
+  /** Refetches the list. */
   readonly refresh: () => Promise<void>;
   readonly onDecided: (item: ModerationItem, said: string) => void;
-  /** The item is back in this list, unless another list has it. */
+  /** The item returns to this list, unless it belongs to another one. */
   readonly onUndone: (item: ModerationItem) => void;
 };
 
-/** What a decision is called, and what an undone one is. */
+/** The name of each decision, and of its undo. */
 export const decidedTitles: Readonly<Record<ReviewState, string>> = {
   pending: 'Back in review',
   published: 'Approved',
@@ -81,7 +81,7 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
     last.current = null;
     const item = await undoing.send({ shown: version }, { params: { id } });
     setBusyId(null);
-    // Also when the undo was refused: someone else may have put the item back in the list.
+    // Even if the undo was refused, because someone else may have returned the item to the list.
     setDecided((keys) => new Set([...keys].filter((key) => !key.startsWith(`${id} `))));
     await refresh();
     if (item) onUndone(item);
@@ -105,7 +105,7 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
   };
 }
 
-/** The key undoes only what was decided a moment ago. */
+/** The key undoes only a recent decision. */
 function keepForUndo(last: RefObject<ModerationItem | null>, item: ModerationItem | null): void {
   last.current = item;
   window.setTimeout(() => {
@@ -113,7 +113,7 @@ function keepForUndo(last: RefObject<ModerationItem | null>, item: ModerationIte
   }, undoMs);
 }
 
-/** By version: an item that comes back changed is another. */
+/** By version: an item that returns with changes is a different one. */
 export function keyOf({ id, version }: ModerationItem): string {
   return `${id} ${version ?? ''}`;
 }

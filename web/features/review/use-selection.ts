@@ -9,14 +9,14 @@ import { useBackStep } from './use-back-step.ts';
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * Which row is open. On a wide screen the first one is open by itself; on a phone the list comes first.
- * Where the focus goes after a decision is decided here, too.
+ * Which row is open: on a wide screen the first one at the start, on a phone none. Also decides
+ * where the focus goes after a decision.
  */
 export function useSelection() {
   const isWide = useIsWide();
   const [chosenKey, setChosen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  /** The rows as they are listed, for what comes after the open one. */
+  /** The listed rows, to find the one after the open row. */
   const rows = useRef<readonly ReviewRow[]>([]);
   const wantsFocus = useRef<'row' | 'item' | null>(null);
   /** Where the focus returns to on a phone. */
@@ -62,7 +62,7 @@ export function useSelection() {
     move(from: ReviewRow | null, by: 1 | -1) {
       open(rows.current[indexOf(from?.key ?? null) + by], isWide ? 'row' : 'item');
     },
-    /** A decision was made: the next row is open, and the list says how many are left. */
+    /** After a decision: opens the next row and announces how many are left. */
     leave(item: ModerationItem, what: string) {
       const at = indexOf(item.id);
       const next = rows.current[at + 1] ?? rows.current[at - 1];
@@ -70,7 +70,7 @@ export function useSelection() {
       if (next) open(next, isWide ? 'row' : 'item');
       else setChosen(null);
     },
-    /** The decision was undone: the item is open again, if this list has it. */
+    /** After an undo: opens the item again, if this list has it. */
     returnTo({ id }: ModerationItem) {
       setSaid('Undone.');
       wantsFocus.current = 'item';

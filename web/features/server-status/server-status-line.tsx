@@ -6,7 +6,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { formatRelative, formatSecondsAgo } from '../../ui/time/format-time.ts';
 import { useZone } from '../../ui/time/use-now.ts';
 
-/** Whether the game server is up, as the portal last saw it. */
+/** Whether the game server is up, at the portal's last check. */
 export function ServerStatusLine() {
   const { data, error, updatedAt } = useRead(publicReads.serverStatus);
   return (

@@ -14,7 +14,7 @@ const states: Readonly<
   'not-set-up': { mark: 'unknown', word: 'Not set up' },
 };
 
-/** The page of the portal on which a part is set up, for those that have one. */
+/** The page where a part is set up, if it has one. */
 const pagesOfChecks: Readonly<Record<string, { readonly href: string; readonly label: string }>> = {
   console: { href: '/server-control/connection', label: 'Open Connection' },
   files: { href: '/server-control/files', label: 'Open Files' },
@@ -44,7 +44,7 @@ export function CheckRow({
   );
 }
 
-/** The parts while they are tested. */
+/** Placeholders while the parts are being tested. */
 export function WaitingRows() {
   return Object.entries(setupCheckTitles).map(([name, title]) => (
     <Row key={name} title={title} status={<Status state="waiting">Testing</Status>} />

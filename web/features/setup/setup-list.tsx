@@ -18,11 +18,11 @@ export const stepTitles: Readonly<Record<SetupStepName, string>> = {
 
 type SetupListProps = {
   steps: readonly SetupStep[];
-  /** What doing each step takes: a form, or a link to where it is done. */
+  /** The content of each step: a form, or a link to the page for it. */
   renderStep: (name: SetupStepName) => ReactNode;
 };
 
-/** The steps as rows; only one is open at a time, at first the first that is left to do. */
+/** The steps as rows; one is open at a time, at first the first one left to do. */
 export function SetupList({ steps, renderStep }: SetupListProps) {
   const next = steps.find(({ state }) => state === 'open')?.name ?? null;
   const [chosen, setChosen] = useState<SetupStepName | null>(null);

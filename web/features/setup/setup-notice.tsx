@@ -4,8 +4,8 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { buttonClass } from '../../ui/button.tsx';
 
 /**
- * Leads to the setup checklist right after an administrator signs in. What it says came with the address,
- * so that it is there from the first paint and moves nothing.
+ * Leads to the setup checklist right after an administrator signs in. Its data is in the history
+ * state, so that it is complete from the first paint.
  */
 export function SetupNotice() {
   const progress = readProgress(useHistoryState<unknown>());

@@ -65,7 +65,7 @@ describe('/setup', () => {
       ]);
   });
 
-  it('[§5] a game server that does not answer is said in the step', async () => {
+  it('[§5] the step reports a game server that does not answer', async () => {
     const sentence = 'The game server did not answer within 10 seconds.';
     await openSetup({ 'POST /api/minecraft/connect': { text: sentence, status: 504 } });
 

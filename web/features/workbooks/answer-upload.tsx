@@ -19,7 +19,7 @@ type AnswerUploadProps = {
   onAttach: (file: AnswerFile | null) => void;
 };
 
-/** A question that a file answers. The file goes into the writer's journal, where nobody else sees it. */
+/** A question answered with a file, which goes into the writer's private journal. */
 export function AnswerUpload({ field, file, onAttach }: AnswerUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const label = useId();

@@ -7,7 +7,7 @@ type Given = {
   readonly files: Readonly<Record<string, AnswerFile>>;
 };
 
-/** Whether there is something to keep. */
+/** Whether there is anything to save. */
 export function hasAnswers({ answers }: Pick<Given, 'answers'>): boolean {
   return Object.values(answers).some((answer) => answer !== null && answer.length > 0);
 }
@@ -21,7 +21,7 @@ export function formatAnswers({ title, fields }: WorkbookView, given: Given): st
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
 }
 
-/** Null where nothing is asked. */
+/** Null for a field that asks nothing. */
 function formatAnswer({ id, kind, choices }: WorkbookField, { answers, files }: Given) {
   const answer = answers[id] ?? null;
   switch (kind) {

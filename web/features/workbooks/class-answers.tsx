@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { StudentAnswers } from './student-answers.tsx';
 
-/** Which workbook, class and student are shown; null for the first workbook and class, and for no student. */
+/** The selected workbook, class, and student; null for the first workbook and class, and for no student. */
 type AnswersChoice = {
   readonly workbook: string | null;
   readonly class: string | null;
@@ -19,7 +19,7 @@ type ChoiceProps = { choice: AnswersChoice; onChoose: (choice: AnswersChoice) =>
 type Classes = WorkbookClasses['classes'];
 type Student = Classes[number]['students'][number];
 
-/** For teachers: who of a class has answered how much of a workbook, and what. */
+/** For teachers: how much each student of a class has answered, and the answers. */
 export function ClassAnswers({ choice, onChoose }: ChoiceProps) {
   const list = useRead(publicReads.workbooks);
   return (

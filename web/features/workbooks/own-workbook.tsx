@@ -20,7 +20,7 @@ type OwnWorkbookProps = { workbook: WorkbookView; userId: number };
 export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
   const stored = useRead(reads.workbookAnswers, { params: { id: workbook.id } });
   if (stored.data === undefined && stored.error === null) {
-    // The questions are there already: they do not go away while the answers come.
+    // The questions are already shown and stay while the answers load.
     const { fields } = workbook;
     return <WorkbookFields fields={fields} answers={{}} onChange={null} renderUpload={null} />;
   }

@@ -8,7 +8,7 @@ import { AttachedFile } from './answer-upload.tsx';
 
 type StudentAnswersProps = { workbook: WorkbookView; student: { id: number; name: string } };
 
-/** For teachers: what one student answered, to read. */
+/** For teachers: one student's answers, read-only. */
 export function StudentAnswers({ workbook, student }: StudentAnswersProps) {
   const stored = useRead(reads.workbookAnswers, {
     params: { id: workbook.id },

@@ -16,7 +16,7 @@ type UploadState =
 const idle = { name: 'idle' } as const;
 const tooLarge = `Files can be up to ${limits.journalFileBytes / 1024 ** 2} MB. Make it smaller or shorter, then try again.`;
 
-/** Adds one file to the journal, and says which entry it became. */
+/** Adds one file to the journal, and returns the id of its entry. */
 export function useAnswerUpload(onAdded: (file: AnswerFile) => void) {
   const [state, setState] = useState<UploadState>(idle);
   const refresh = useRefresh(journalReads.entries);

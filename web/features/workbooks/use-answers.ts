@@ -5,7 +5,7 @@ import { browserDrafts, type Writer } from '../../api/drafts.ts';
 import { showcaseWrites } from '../../api/showcase-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
 
-/** Null is an answer that was taken back. */
+/** Null is an answer that was removed. */
 export type Answers = Readonly<Record<string, AnswerValue | null>>;
 export type SavingState = 'saved' | 'saving' | 'offline';
 
@@ -13,7 +13,7 @@ const pauseMs = 800;
 const againMs = 10_000;
 
 /**
- * The answers as they are typed: kept in this browser at once, sent after a short pause, and sent again
+ * The answers being typed: stored in this browser at once, sent after a short pause, and sent again
  * until the portal has them.
  */
 export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookAnswers) {
@@ -55,7 +55,7 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
       isSending.current = false;
       setFailed(reply === undefined);
       if (reply === undefined) return setUnsent({ ...latest.current });
-      // What was typed meanwhile is sent next.
+      // Text typed meanwhile is sent next.
       const rest = Object.fromEntries(
         Object.entries(latest.current).filter(([field, value]) => unsent[field] !== value),
       );
@@ -80,7 +80,7 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
   return { answers, files, change, attach, state, savedAt };
 }
 
-/** Of a draft, what can be an answer. */
+/** The valid answers in a draft. */
 function readDraft(draft: unknown): Answers {
   if (typeof draft !== 'object' || draft === null) return {};
   return Object.fromEntries(

@@ -9,7 +9,7 @@ type WorkbookFieldsProps = {
   answers: Readonly<Record<string, AnswerValue | null>>;
   /** Null for everyone who can only read. */
   onChange: ((field: string, value: AnswerValue) => void) | null;
-  /** Draws an upload for anyone who may answer; visitors do not carry its code. */
+  /** Renders an upload for people who may answer; visitors do not load its code. */
   renderUpload: ((field: WorkbookField) => ReactNode) | null;
 };
 
@@ -57,7 +57,7 @@ function FieldView({ field, answer, onChange, renderUpload }: FieldViewProps) {
   );
 }
 
-/** What there is to read between the questions. */
+/** Text between the questions. */
 function WorkbookText({ text }: { text: string }) {
   return (
     <div className="grid max-w-measure gap-3">

@@ -73,7 +73,7 @@ describe('Labels of the map status panel', () => {
     expect(formatMapState(map, null)).toBe(label);
   });
 
-  it('[§5] a map that is being purged is not shown as being drawn', () => {
+  it('[§5] a map being purged is not shown as rendering', () => {
     const active = {
       kind: 'purging',
       map: 'earth',

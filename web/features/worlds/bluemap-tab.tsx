@@ -24,7 +24,7 @@ export function BlueMapTab({ isOpen }: { isOpen: boolean }) {
   // The chosen map may have been removed since.
   const map = known.some(({ id }) => id === chosen) ? chosen : '';
 
-  // What needs the files or nothing at all works without the console, too.
+  // Parts that need only the files, or nothing, work without the console.
   if (isConnected === false) {
     return (
       <WorkColumns>

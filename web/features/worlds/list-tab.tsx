@@ -17,7 +17,7 @@ export type ListTabProps<Reply> = {
   read: Read<Reply>;
   /** The game server is polled only while the tab is shown. */
   isOpen: boolean;
-  /** What cannot be done here yet, as in `Editing worlds`. */
+  /** What is not possible here yet, such as `Editing worlds`. */
   editing: string;
   children: (reply: Reply) => ReactNode;
 };

@@ -25,7 +25,7 @@ const columns: readonly Column<Npc>[] = [
 
 const columnsWithoutPlaces = columns.filter(({ head }) => head === 'Name' || head === 'Number');
 
-/** The source of the places, or what is missing to show them. */
+/** The source of the locations, or why there are none. */
 function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   if (places === 'file')
     return (
@@ -52,7 +52,7 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   );
 }
 
-/** Every character of Citizens, and where it is. */
+/** Every NPC of Citizens, and its location. */
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.npcs} isOpen={isOpen} editing="Creating and editing NPCs">

@@ -41,7 +41,7 @@ describe('the players panel', () => {
     await expect.element(panel().getByText('Nobody is playing.')).not.toBeInTheDocument();
   });
 
-  it('[§5] an empty answer is said to be empty', async () => {
+  it('[§5] an empty answer is reported as empty', async () => {
     await openPanel({ ...unread, unread: [{ command: 'list', text: '' }] });
 
     await expect.element(panel().getByText('could not be read. It was empty.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { UnreadableResponse } from '#contract/players';
 
-/** What the game server said where the portal could not read it, as it came. */
+/** Responses of the game server that the portal could not read, unchanged. */
 export function UnreadableResponses({ answers }: { answers: readonly UnreadableResponse[] }) {
   return answers.map(({ command, text }) => (
     <div key={command} className="space-y-1 py-3">

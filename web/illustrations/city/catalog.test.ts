@@ -34,7 +34,7 @@ describe('the drawings of the model city', () => {
 
       expect(day.startsWith('<svg ')).toBe(true);
       expect(day.includes('NaN')).toBe(false);
-      // Every class became a color.
+      // Every class was replaced by a color.
       expect(day.match(/class="[^"]*"/)).toBeNull();
       expect(night === day).toBe(false);
       expect(await compressedSize(day)).toBeLessThan(20 * kib);

@@ -10,7 +10,7 @@ import { tileScenes } from './tiles.ts';
 import { videoScenes } from './video-topics.ts';
 import { worldScenes } from './worlds.ts';
 
-/** One drawing that is a file of its own: what the frame shows of a scene. */
+/** One drawing in a file of its own: the part of a scene inside the frame. */
 type Drawing = { readonly frame: Frame; readonly markup: () => string };
 
 const tileFrame: Frame = [-150, -108, 300, 205];
@@ -45,7 +45,7 @@ const growingSteps = (['1', '2', '3', '4', '5'] as const).flatMap((current) =>
 );
 const seeds = ['1', '2', '3', '4', '5'] as const;
 
-/** Every drawing that pages load as a picture, by its name. */
+/** Every drawing that pages load as a picture, by name. */
 const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['city', whole(city, cityFrame)],
   ['tile-maps', windowOn(city, [-60, 0, 420, 190])],
@@ -94,7 +94,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
 
 export const drawingNames: readonly string[] = [...drawings.keys()];
 
-/** The file of a drawing; null when there is none of that name. */
+/** The file of a drawing; null if the name is unknown. */
 export function drawingFile(name: string, theme: Theme): string | null {
   const drawing = drawings.get(name);
   if (drawing === undefined) return null;

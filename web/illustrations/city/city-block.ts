@@ -6,7 +6,7 @@ import { pine, tree } from './street-life.ts';
 type Inks = readonly [InkName, ...InkName[]];
 
 export type BlockLook = {
-  /** How high a house may be there, so that nothing hides a plot or a pin; 0 keeps the lot green. */
+  /** The maximum height of houses, so that no plot or pin is hidden; 0 keeps the lot green. */
   readonly highest: (x: number, y: number) => number;
   /** How many lots in one are green, and how many of the others carry something with a flat roof. */
   readonly green?: number;

@@ -14,10 +14,10 @@ export const cityPlots = {
 } as const;
 export type CityPlot = keyof typeof cityPlots;
 
-/** What the home page shows of the model: its own corner of the drawing, in px. */
+/** The part of the model that the home page shows: its corner of the drawing, in px. */
 export const cityFrame = [-390, -93, 800, 570] as const;
 
-/** The first free plot of the list that suits the kind; a street and a pier have a place of their own. */
+/** The first free plot in the list that fits the kind; streets and piers have plots of their own. */
 const suitable: Readonly<Record<ProjectKind, readonly CityPlot[]>> = {
   crossing: ['dock', 'park', 'field', 'corner', 'hill', 'meadow'],
   pier: ['bay', 'park', 'field', 'corner', 'hill', 'meadow'],
@@ -26,7 +26,7 @@ const suitable: Readonly<Record<ProjectKind, readonly CityPlot[]>> = {
   tower: ['field', 'park', 'corner', 'hill', 'meadow'],
 };
 
-/** Where each project is on the model, in their order; null when every plot that suits is taken. */
+/** The plot of each project, in the order of the projects; null if every suitable plot is taken. */
 export function assignPlots(
   kinds: readonly ProjectKind[],
   except: ReadonlySet<CityPlot> = new Set(),

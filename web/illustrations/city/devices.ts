@@ -2,7 +2,7 @@ import { box, fill, leftFace, rightFace, topFace } from './geometry.ts';
 import type { InkName } from './palette.ts';
 import { add, addBox, createScene, tile, type Scene } from './scene.ts';
 
-/** What people play on, as generic shapes: no maker's own look. */
+/** Devices to play on, as generic shapes without the design of any brand. */
 const devices = {
   java: (scene: Scene): void => {
     add(

@@ -4,7 +4,7 @@ import { pixels, projected } from './projection.ts';
 export type Point = readonly [x: number, y: number, z: number];
 type LineName = 'plan' | 'ghost' | 'grid' | 'cord' | 'trail';
 
-/** One decimal is enough, and short. */
+/** One decimal is precise enough and keeps the markup short. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -56,7 +56,7 @@ export type BoxArguments = readonly [
   height: number,
 ];
 
-/** A solid box; its top may have another ink. */
+/** A solid box; its top may have another color. */
 export function box(
   ...[x, y, z, width, depth, height, ink, top = ink]: [...BoxArguments, ink: InkName, top?: InkName]
 ): string {
@@ -67,7 +67,7 @@ export function box(
   );
 }
 
-/** The outline of a box that is only an idea. */
+/** The outline of a box that is only planned. */
 export function outlinedBox(...[x, y, z, width, depth, height]: BoxArguments): string {
   return fill(
     'ghost',

@@ -38,7 +38,7 @@ export function zebra(
   scene.ground += fill('f-zebra', stripes);
 }
 
-/** The dashed edge that says: something will be here. */
+/** The dashed edge of a plot where something will be built. */
 export function plotEdge(scene: Scene, x: number, y: number, size = 8): void {
   scene.ground += fill('plan', topFace(x, y, 0, size, size));
 }
@@ -48,7 +48,7 @@ export function freePlot(scene: Scene, x: number, y: number, size = 8): void {
   plotEdge(scene, x, y, size);
 }
 
-/** A cut piece of ground with grass, soil and rock at its two front sides. */
+/** A cut piece of ground with grass, soil, and rock on its two front sides. */
 export function slab(scene: Scene, x: number, y: number, width: number, depth: number): void {
   planGround(scene, 'land-t', x, y, width, depth);
   const layer = (z: number, height: number, ink: InkName): string =>
@@ -60,7 +60,7 @@ export function slab(scene: Scene, x: number, y: number, width: number, depth: n
 
 const waterLevel = -0.6;
 
-/** Water below the ground, with the two walls that one sees. */
+/** Water below the ground, with its two visible walls. */
 export function basin(scene: Scene, x: number, y: number, width: number, depth: number): void {
   const [right, front] = [x + width, y + depth];
   tile(scene, 'water', x, y, width, depth);

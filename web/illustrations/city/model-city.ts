@@ -99,7 +99,7 @@ function clouds(scene: Scene): void {
     box(34, 3, 25, 2.4, 2, 1, 'white');
 }
 
-/** The skyline peaks downtown; in front of a plot everything is low. */
+/** The skyline is highest downtown; buildings in front of a plot are low. */
 function highestAt(x: number, y: number): number {
   const skyline = Math.max(3, 18 - Math.hypot(x - 20.5, y - 20));
   const limits = openPlots.map(([, [plotX, plotY]]) => {

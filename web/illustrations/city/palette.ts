@@ -1,6 +1,6 @@
 /**
- * The inks of the model city. A solid has three visible faces, so an ink has a color for the top, the
- * left and the right one, by day and by night. Nothing else here knows a color.
+ * The colors of the model city. A solid has three visible faces, so each of its colors has a value
+ * for the top, the left, and the right face, by day and by night. No other file defines colors.
  */
 type Faces = readonly [top: string, left: string, right: string];
 type Ink = { readonly day: Faces; readonly night: Faces };
@@ -38,7 +38,7 @@ export const inks = {
 } as const satisfies Readonly<Record<string, Ink>>;
 export type InkName = keyof typeof inks;
 
-/** Fills of what has no sides. */
+/** Fills of flat shapes. */
 const flats = {
   plot: { day: '#fff4cf', night: '#3a3f55' },
   dash: { day: '#ffffff', night: '#8fa3b5' },
@@ -68,7 +68,7 @@ export type FillName = `${InkName}-${'t' | 'l' | 'r'}` | `f-${FlatName}`;
 
 const faces = ['t', 'l', 'r'] as const;
 
-/** Every fill by the class that a drawing names it with. */
+/** Every fill, by the class that drawings use for it. */
 export function fillsOf(theme: Theme): ReadonlyMap<string, string> {
   const fills = new Map<string, string>();
   for (const [name, ink] of Object.entries(inks)) {

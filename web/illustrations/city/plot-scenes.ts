@@ -66,7 +66,7 @@ const treesAround = [
   [6.6, 3.6],
 ] as const;
 
-/** A free plot on a slab of its own: nothing is built here yet. */
+/** A free plot on a slab of its own: nothing is built there yet. */
 export function freePlotSlab(): Scene {
   const scene = createScene(12);
   slab(scene, -11, -11, 22, 22);

@@ -84,11 +84,11 @@ const kinds: Readonly<Record<Exclude<ProjectKind, 'crossing'>, Kind>> = {
 export type ProjectState = {
   readonly kind: ProjectKind;
   readonly phase: ProjectPhase;
-  /** How much of it is solid while it is built, from 0 to 1. */
+  /** How much of it is solid during construction, from 0 to 1. */
   readonly built?: number;
 };
 
-/** A project on its plot of 8 by 8 blocks, as far as it has come. */
+/** A project on its plot of 8 by 8 blocks, at its current progress. */
 export function drawProject(scene: Scene, project: ProjectState, x: number, y: number): void {
   const { kind, phase, built = 0.6 } = project;
   if (kind === 'crossing') return drawCrossing(scene, phase, x, y);

@@ -10,14 +10,14 @@ import {
 import { pixels } from './projection.ts';
 import { inks, type FillName, type FlatName, type InkName } from './palette.ts';
 
-/** One part of the model: the box that it fills, and how it is drawn. */
+/** One part of the model: the box it fills, and how it is drawn. */
 type Item = {
   readonly from: readonly [x: number, y: number, z: number];
   readonly to: readonly [x: number, y: number, z: number];
   readonly markup: string;
 };
 
-/** A model in progress: the flat ground, the parts on it, and what the parts do to the ground. */
+/** A model under construction: the flat ground, the parts on it, and their shadows and light. */
 export type Scene = {
   readonly random: () => number;
   readonly items: Item[];
@@ -28,7 +28,7 @@ export type Scene = {
   /** Above everything else: clouds, then marks. */
   clouds: string;
   marks: string;
-  /** How far the street of a crossing runs on past its plot. */
+  /** How far the street of a crossing extends past its plot. */
   streetBeyond: number;
   /** The same model from straight above, for maps. */
   planGround: string;
@@ -60,7 +60,7 @@ export function pick<const Value>(scene: Scene, values: readonly [Value, ...Valu
   return values[Math.floor(scene.random() * values.length)] ?? values[0];
 }
 
-/** A part that fills the box from (x, y, z); one that is on the ground throws a shadow. */
+/** A part that fills the box from (x, y, z); one on the ground casts a shadow. */
 export function add(
   scene: Scene,
   ...[x, y, z, width, depth, height, markup, hasShadow = true]: [
@@ -128,7 +128,7 @@ function planRectangle(...[name, x, y, width, depth]: PlanArea): string {
   return fill(name, `M${left} ${top}h${across}v${down}h${short(-width * planPixels)}z`);
 }
 
-/** Back to front: a part that another one hides comes before it. */
+/** Back to front: a part hidden by another one comes before it. */
 function sorted(items: readonly Item[]): readonly Item[] {
   const behind = items.map((each) =>
     items.flatMap((other, at) => (other !== each && isBehind(other, each) ? [at] : [])),
@@ -167,7 +167,7 @@ function isBehind(one: Item, other: Item): boolean {
   return other.to[2] > one.from[2] + touch && one.to[0] + one.to[1] < other.to[0] + other.to[1];
 }
 
-/** Room around the frame for what leans into it. */
+/** Space around the frame for parts that extend into it. */
 const frameMargin = 24;
 
 function isInFrame({ from, to }: Item, [x, y, width, height]: Frame): boolean {
@@ -180,9 +180,9 @@ function isInFrame({ from, to }: Item, [x, y, width, height]: Frame): boolean {
 }
 
 export type DrawOptions = {
-  /** Leaves out what the frame does not show: for windows cut from a larger model. */
+  /** Omits parts outside the frame, for windows cut from a larger model. */
   readonly frame?: Frame;
-  /** In six groups from back to front, which the style sheet raises one after the other. */
+  /** In six groups from back to front, which the style sheet animates one after the other. */
   readonly rises?: boolean;
 };
 

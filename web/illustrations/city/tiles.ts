@@ -17,7 +17,7 @@ import type { InkName } from './palette.ts';
 import { add, addBox, place, tile, type Scene, cutOut } from './scene.ts';
 import { boat, bus, car, flag, lamp, person, pine, tree } from './street-life.ts';
 
-/** What each card of the home page leads to, as a window cut from the model. */
+/** The drawings of the home page's cards, as windows cut from the model. */
 export const tileScenes = {
   workbook() {
     const scene = cutOut(3, 'grass');
@@ -361,7 +361,7 @@ export const tileScenes = {
   },
 } as const satisfies Readonly<Record<string, () => Scene>>;
 
-/** A stop of a story. Only stories have letters; a number is a card. */
+/** A stop of a story: a pin without a number. */
 function pin(x: number, y: number, z: number, letter: string): string {
   const [left, top] = projected(x, y, z);
   return `<g transform="translate(${short(left)} ${short(top)})"><path class="f-brick-mark" d="M-13-40h26v27H6L0-4-6-13h-7z"/><text class="f-plot" y="-20.5" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="16">${letter}</text></g>`;

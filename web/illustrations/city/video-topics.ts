@@ -9,7 +9,7 @@ import { bus, car, person, tree } from './street-life.ts';
 
 const beds: readonly InkName[] = ['leaf', 'sun', 'brick'];
 
-/** What each video of the guide is about. */
+/** The drawing of each video's topic. */
 export const videoScenes = {
   organized() {
     const scene = cutOut(2);

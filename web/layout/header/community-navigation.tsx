@@ -9,8 +9,8 @@ import {
 } from '../navigation.ts';
 
 /**
- * Links between the community, the forum, challenges, and projects, and on the right to what belongs to
- * the person who is signed in. It appears with the page, so that nothing moves once the person is known.
+ * Links between the community, the forum, challenges, and projects, and on the right the signed-in
+ * person's own pages. Rendered with the page, so that nothing moves once the person is known.
  */
 export function CommunityNavigation({ path }: { path: string }) {
   const isSignedIn = useCurrentUser().name === 'signed-in';

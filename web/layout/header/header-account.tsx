@@ -17,7 +17,7 @@ type HeaderAccountProps = {
   isQuiet?: boolean;
 };
 
-/** The right end of every header: "Sign in" and "Join", or what belongs to the person who is signed in. */
+/** The right end of every header: "Sign in" and "Join", or the account of the signed-in person. */
 export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
   const current = useCurrentUser();
   return (
@@ -30,7 +30,7 @@ export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
           <SignedInAccount user={current.user} isQuiet={isQuiet} />
         </Suspense>
       ) : (
-        // With a session cookie someone is probably signed in: the links do not flash by.
+        // With a session cookie, someone is probably signed in, so the links are not shown first.
         <VisitorLinks isHidden={current.name === 'loading'} />
       )}
     </div>

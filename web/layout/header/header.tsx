@@ -30,7 +30,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
           className="gap-3 text-[1.375rem]/7 max-[26rem]:gap-2 max-[26rem]:text-[1.25rem]"
         />
         <MainNavigation path={path} />
-        {/* The names of the five pages take two lines before anything here leaves the window. */}
+        {/* The names of the five pages wrap onto two lines before anything here leaves the window. */}
         <div className="ms-auto flex flex-none items-center gap-2 max-[26rem]:gap-0 wide:max-[70rem]:gap-1 min-[70rem]:group-has-data-header-count/header:gap-0.5">
           <SideLink link={communityLink} current={currentIn(path)} />
           <SideLink link={helpLink} current={path === helpLink.href ? 'page' : undefined} />
@@ -46,7 +46,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
   );
 }
 
-/** Closes up where the counts of reviewers and answers need room, so that the five names keep one line. */
+/** Narrower where the counts of reviewers need space, so that the five names keep one line. */
 function MainNavigation({ path }: { path: string }) {
   return (
     <nav
@@ -76,7 +76,7 @@ function currentIn(path: string): 'page' | 'true' | undefined {
 
 type SideLinkProps = { link: NavigationLink; current: 'page' | 'true' | undefined };
 
-/** Beside the five pages; on a phone both are in the menu. */
+/** Next to the five pages; on a phone, both are in the menu. */
 function SideLink({ link, current }: SideLinkProps) {
   return (
     <Link

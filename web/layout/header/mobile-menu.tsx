@@ -21,17 +21,17 @@ const takePart = footerColumns
   .filter(({ href }) => communityNavigation.every((link) => link.href !== href));
 
 const menuId = 'mobile-menu';
-// The browser opens and closes the dialog by itself, also before the page is hydrated. React's types do
-// not know these attributes yet.
+// The browser opens and closes the dialog by itself, even before the page is hydrated. React's
+// types do not have these attributes yet.
 const opens = { command: 'show-modal', commandfor: menuId };
 const closes = { command: 'close', commandfor: menuId };
 
-/** Every link of the header, the ways to take part and what one sent, for screens under 900 px. */
+/** Every link of the header, and the ways to take part, on screens under 900 px. */
 export function MobileMenu({ path, account }: { path: string; account: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   const lastPath = useRef(path);
-  // Not on hydration: the menu may be open by then.
+  // Not on hydration, when the menu may already be open.
   useEffect(() => {
     if (lastPath.current !== path) dialog.current?.close();
     lastPath.current = path;

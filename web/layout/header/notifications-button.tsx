@@ -9,7 +9,7 @@ const NotificationHistory = lazyComponent(
   async () => (await import('../../ui/toasts/notification-history.tsx')).NotificationHistory,
 );
 
-/** Of visitors: appears with the first message of a visit and opens the list of all of them. */
+/** For visitors: appears with the first toast of a visit and opens the list of all toasts. */
 export function NotificationsButton() {
   const current = useCurrentUser();
   const { history, unseen } = useToasts();

@@ -5,15 +5,15 @@ export type PanelLink = {
   readonly label: string;
   readonly href: string;
   readonly icon: ReactNode;
-  /** What waits there. */
+  /** How many items are waiting there. */
   readonly count?: number | undefined;
-  /** Does something else with a plain click than following the address. */
+  /** Replaces following the address on a plain click. */
   readonly onFollow?: (() => void) | undefined;
 };
 
 export type PanelGroup = { readonly title: string; readonly links: readonly PanelLink[] };
 
-/** The link of the page that is open: the one with exactly its address, else the longest that it is below. */
+/** The link of the open page: the exact address, or else its longest prefix. */
 export function findCurrentLink(
   links: readonly PanelLink[],
   path: string,

@@ -8,7 +8,7 @@ import type { PanelGroup, PanelLink } from './panel-list.ts';
 
 type PanelMenuProps = { groups: readonly PanelGroup[]; current: PanelLink | undefined };
 
-/** Under 900 px: one control that says where one is, and opens all pages in two columns. */
+/** Under 900 px: one control that names the open page and shows all pages in two columns. */
 export function PanelMenu({ groups, current }: PanelMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -17,7 +17,7 @@ export function PanelMenu({ groups, current }: PanelMenuProps) {
   const close = () => setOpen(false);
   useEffect(() => {
     if (!isOpen) return;
-    // A click, not a press: assistive technology may send nothing else.
+    // A click, not a pointer event, because assistive technology may send nothing else.
     function hear({ target }: Event) {
       if (target instanceof Node && frame.current?.contains(target) !== true) setOpen(false);
     }
@@ -109,7 +109,7 @@ function MenuGroup({ group, current, close }: MenuGroupProps) {
   );
 }
 
-/** In sun: how much waits there. */
+/** Highlighted: how many items are waiting there. */
 export function PanelCount({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null;
   return (

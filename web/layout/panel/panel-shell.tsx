@@ -10,10 +10,10 @@ import { ThemeToggle } from '../theme/theme-toggle.tsx';
 
 export type PanelShellProps = {
   siteTitle: string;
-  /** Beside the logo: the group of pages that this one belongs to. */
+  /** Next to the logo: the group of this page. */
   title: string;
   account: ReactNode;
-  /** The connections, in view on every administrators' page; null for teachers. */
+  /** The connections, visible on every page for administrators; null for teachers. */
   status: ReactNode;
   /** `PanelColumns`. */
   children: ReactNode;
@@ -49,7 +49,7 @@ export function PanelShell({ siteTitle, title, account, status, children }: Pane
             <ArrowRightIcon size={18} className="rotate-180" />
             Back to portal
           </Link>
-          {/* What waits for review is counted in the list of pages. */}
+          {/* The list of pages shows how many items are waiting for review. */}
           <div className="flex items-center gap-x-2 max-[34rem]:gap-0 max-[22.5rem]:[--icon-button-width:2.5rem] wide:flex-wrap wide:gap-y-1 [&_[data-header-count]]:hidden">
             <NotificationsButton />
             <ThemeToggle />

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
 /**
- * What is connected, in one row of a fixed height. On a phone a cell shows its mark and first word; a tap on the
- * row shows the states and addresses, too.
+ * The connections in one row of a fixed height. On a phone, a cell shows its mark and first word;
+ * tapping the row shows states and addresses, too.
  */
 export function StatusRow({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export type ThemeStore = {
 };
 
 export type ThemeStoreOptions = {
-  /** May refuse: private windows and school policies block storage. */
+  /** May throw: private windows and school policies block storage. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   systemIsDark: Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
   /** Reports a choice made in another tab. */
@@ -27,7 +27,10 @@ export function themeInForce(choice: ThemeChoice, systemIsDark: boolean): ThemeI
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** §4 Theme: stored under `theme` as the bare word, `system` when nothing is stored, following the system live. */
+/**
+ * §4 Theme: stored under `theme` as the bare word; `system` if nothing is stored, following the
+ * system live.
+ */
 export function createThemeStore({
   storage,
   systemIsDark,
@@ -88,7 +91,7 @@ function keep(storage: ThemeStoreOptions['storage'], choice: ThemeChoice) {
   }
 }
 
-/** With storage switched off or full the choice is only not remembered; any other error is a bug. */
+/** If storage is off or full, the choice is just not remembered; any other error is a bug. */
 function ifStorageRefused<Answer>(error: unknown, answer: Answer): Answer {
   if (error instanceof DOMException) return answer;
   throw error;

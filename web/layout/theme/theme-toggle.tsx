@@ -10,7 +10,10 @@ const choices = [
   { choice: 'system', label: 'System', icon: <ScreenIcon /> },
 ] as const;
 
-/** Light, dark, or what the system says. The icon follows the colors by CSS, so that server-rendered pages fit both. */
+/**
+ * Light, dark, or system. CSS switches the icon with the colors, so that server-rendered pages fit
+ * both.
+ */
 export function ThemeToggle() {
   const { choice, choose } = useTheme();
   const inForce = choices.find((row) => row.choice === choice);
@@ -32,8 +35,8 @@ const darkQuery = '(prefers-color-scheme: dark)';
 let store: ThemeStore | null = null;
 
 /**
- * The choice in force and how to change it. Server-rendered pages do not know it and say `system`; their colors are
- * right all the same, because the inline script has set the theme.
+ * The current choice, with a menu to change it. Server-rendered pages do not know it and say
+ * `system`; their colors are still right, because the inline script has set the theme.
  */
 function useTheme(): { choice: ThemeChoice; choose: (choice: ThemeChoice) => void } {
   const choice = useSyncExternalStore(subscribe, readChoice, () => 'system' as const);

@@ -10,7 +10,7 @@ const login = page.getByRole('button', { name: 'Login', exact: true });
 const register = page.getByRole('button', { name: 'Create Account' });
 
 describe('the login form', () => {
-  it('[§5] refuses what cannot be right before anything is sent', async () => {
+  it('[§5] refuses invalid input before anything is sent', async () => {
     const portal = await openApp('/auth');
     await email.fill('mara');
     await password.fill('12345');

@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/loading/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
 
-// Only for those who have a card.
+// Only for people who have a sign-in card.
 const CardLoginForm = lazyComponent(
   async () => (await import('../../features/auth/card-login-form.tsx')).CardLoginForm,
 );
@@ -60,7 +60,7 @@ export function AuthPage() {
 function AccountForms() {
   const [search, setSearch] = useSearchParams();
   const selected = search.get('tab') === 'register' ? 'register' : 'login';
-  // What was typed stays while the other tab is open.
+  // Typed text stays while the other tab is open.
   const [classCode, setClassCode] = useState<ClassCode>({ code: '', className: null });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const onType = (field: string, text: string) =>

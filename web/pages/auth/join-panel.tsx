@@ -23,7 +23,7 @@ const benefits: readonly Benefit[] = [
   },
 ];
 
-/** §2: what joining brings; only on wide screens. */
+/** §2: the benefits of joining; only on wide screens. */
 export function JoinPanel() {
   const content = useContent();
   return (

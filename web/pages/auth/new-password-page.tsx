@@ -1,7 +1,7 @@
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 
-/** Instead of every page, until the password that someone else has set is changed. */
+/** Shown instead of every page until a password that someone else set has been changed. */
 export function NewPasswordPage() {
   return (
     <>

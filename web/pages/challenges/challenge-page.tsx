@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ChallengePage as ChallengeReply } from '#contract/challenges';
+import { formatCount } from '#contract/format-count';
 import { linkToMap } from '#contract/map-link';
 import { publicNameOf } from '#contract/public-names';
 import { publicReads } from '../../api/public-reads.ts';
@@ -22,7 +23,7 @@ import { useIsWide } from '../../ui/use-media.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import type { PageProps } from '../page-props.ts';
 
-// Until the end there are none.
+// There are none until the end of a challenge.
 const ChallengeAnswers = lazyComponent(
   async () => (await import('../../features/challenges/challenge-answers.tsx')).ChallengeAnswers,
 );
@@ -47,7 +48,7 @@ export function ChallengePage({ id }: PageProps) {
 function ChallengeView({ page }: { page: ChallengeReply }) {
   const { challenge, entries, answers, may } = page;
   const isWide = useIsWide();
-  // Where they come to be, there is room for them: nothing moves when it is known who reads.
+  // Their space is reserved, so that nothing moves once the reader is known.
   const tools = (may?.answer || may?.change) && (
     <div className="wide:absolute wide:right-(--gutter) wide:bottom-4">
       <Suspense fallback={null}>
@@ -100,7 +101,7 @@ const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
 
 function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeReply }) {
   const current = useCurrentUser();
-  // By its phase, which the server says: a clock in the browser may be wrong.
+  // By the phase that the server sent, because a clock in the browser may be wrong.
   const isClosed = closedPhases.includes(challenge.phase);
   return (
     <Card className="grid max-w-140 gap-3">
@@ -118,10 +119,10 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
           {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt)}
         </strong>
         <span className="type-small block text-muted">
-          {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
+          {formatCount(challenge.entryCount, 'entry', 'entries')} so far
         </span>
       </p>
-      {/* Its row is there before it is known who asks; nobody enters a challenge that is closed. */}
+      {/* Its row is reserved before the reader is known; nobody can enter a closed challenge. */}
       <div className={isClosed ? 'hidden' : 'flex min-h-control flex-wrap items-center gap-3'}>
         {may?.enter && current.name === 'signed-in' && (
           <Suspense fallback={null}>

@@ -53,7 +53,7 @@ export function ChallengesPage() {
             )
           }
         </AsyncContent>
-        {/* On a phone it would push the list when it is known who reads. */}
+        {/* On a phone, it would push the list down once the reader is known. */}
         {!isWide && newChallenge && <div className="mt-8">{newChallenge}</div>}
       </div>
     </>

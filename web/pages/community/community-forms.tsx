@@ -12,7 +12,10 @@ import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 
-/** The three forms beside each other. On phones the two smaller ones are folded, unless the address names one. */
+/**
+ * The three forms side by side. On phones, the two smaller ones are folded, unless the address
+ * names one.
+ */
 export function CommunityForms() {
   const current = useCurrentUser();
   const [search] = useSearchParams();
@@ -67,7 +70,7 @@ type SmallFormProps = {
   children: ReactNode;
 };
 
-/** What is typed stays when it is folded. */
+/** Typed text stays when it is folded. */
 function SmallForm({ id, title, drawing, startsOpen, children }: SmallFormProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
@@ -107,7 +110,7 @@ function SmallForm({ id, title, drawing, startsOpen, children }: SmallFormProps)
   );
 }
 
-/** In another tab, or because the session ended: nothing that was typed goes with it. */
+/** In another tab, or because the session expired: typed text is kept. */
 function SignedOutNote() {
   useRefreshOnReturn();
   return (

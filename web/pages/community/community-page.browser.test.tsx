@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { aUser, askAgain, openApp, type Replies, type Reply } from '../../testing/app.fixture.tsx';
 
 const at = '2026-03-02T10:00:00.000Z';
-/** Replies with what is pinned and no more, as a portal of another version may send them (product §4). */
+/** Replies with the pinned fields only, as a portal of another version may send them (product §4). */
 const pinned: Replies = {
   'GET /api/public/form-token': { json: { token: 'a token' } },
   'GET /api/public/engagement-metrics': {

@@ -11,7 +11,7 @@ import { QueryBoundary } from '../query-boundary.tsx';
 import { CommunityForms } from './community-forms.tsx';
 import { ProjectProposals } from './project-proposals.tsx';
 
-/** §2 Community: pictures of what people made come first, figures last. */
+/** §2 Community: pictures of people's work come first, figures last. */
 export function CommunityPage() {
   const current = useCurrentUser();
   const isSignedIn = current.name === 'signed-in';
@@ -22,7 +22,7 @@ export function CommunityPage() {
           Send a quest
         </ButtonLink>
       </PageHeader>
-      {/* The bar of phones stays in the window until the form itself is there. */}
+      {/* On phones, this bar stays visible until the form itself is. */}
       <div data-sticky-bar>
         <div className="page-width mt-8">
           <QueryBoundary what="Recent activity" of={publicReads.communityFeed} heading="activity">

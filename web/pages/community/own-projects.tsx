@@ -5,7 +5,7 @@ import { ProposeProject } from '../../features/projects/propose-project.tsx';
 import { UnpublishedSubmissions } from '../../features/review/unpublished-submissions.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 
-/** For anyone who is signed in: propose a project, and see the state of one's own. */
+/** For signed-in people: propose a project, and see the state of their own. */
 export function OwnProjects({ role }: Pick<User, 'role'>) {
   return (
     <div className="grid justify-items-start gap-6">

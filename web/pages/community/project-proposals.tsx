@@ -7,10 +7,13 @@ import { textLinkClass } from '../../ui/button.tsx';
 
 const OwnProjects = lazyComponent(async () => (await import('./own-projects.tsx')).OwnProjects);
 
-/** Below the projects: how to propose one. Its row keeps its height, so that the forms below do not move. */
+/**
+ * Below the projects: how to propose one. The row keeps its height, so that the forms below do not
+ * move.
+ */
 export function ProjectProposals() {
   const current = useCurrentUser();
-  // A session cookie means that someone is probably signed in: the link must not flash by.
+  // With a session cookie, someone is probably signed in, so the link is not shown first.
   const visibility = current.name === 'loading' ? 'invisible' : '';
   return (
     <div className="mt-6 grid min-h-12 items-center justify-items-start">

@@ -6,7 +6,7 @@ import { ReviseDialog } from '../../features/review/author-dialogs.tsx';
 
 type EditOwnItemProps = { readonly id: string; readonly onClose: () => void };
 
-/** P-09: the form of an own post or reply. The text that is public stays until the new one is approved. */
+/** P-09: the form of one's own post or reply. The public text stays until the new one is approved. */
 export function EditOwnItem({ id, onClose }: EditOwnItemProps) {
   const { data } = useRead(studentReads.submissions);
   const refreshThread = useRefresh(forumReads.thread);

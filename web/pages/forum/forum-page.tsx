@@ -21,7 +21,7 @@ const DangerAnswer = lazyComponent(
   async () => (await import('../../features/community/danger-answer.tsx')).DangerAnswer,
 );
 
-/** Posts by topic and by words; both are in the address. */
+/** Posts filtered by topic and search text; both are in the address. */
 export function ForumPage() {
   const filter = useForumFilter();
   return (

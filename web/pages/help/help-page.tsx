@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { HelpTopics } from './help-topics.tsx';
 
-// Most people come by a link. The page waits for it, so that nothing moves.
+// Most people arrive by a link. The page waits for it, so that nothing moves.
 const DeniedNotice = lazyComponent(async () => (await import('./denied-notice.tsx')).DeniedNotice);
 
 export function HelpPage() {

@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/text/copy-button.tsx';
 
 const shownDevices = ['java', 'bedrock', 'switch'] as const;
 
-/** §2: address, the port that only Bedrock needs, and who can join. */
+/** §2: the address, the port (only Bedrock needs it), and who can join. */
 export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' | 'practice'>) {
   const { serverAddress: address, bedrockPort: port, javaPort } = site;
   return (
@@ -82,7 +82,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
   );
 }
 
-/** Said once; an administrator learns where it is set. */
+/** Shown once; administrators get a link to where it is set. */
 function NoAddress() {
   const isAdmin = useIsAdmin();
   return (

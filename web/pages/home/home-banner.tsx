@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { PinnedModel } from './this-week.tsx';
 
-/** The model city asks, and the two main links say how to answer. */
+/** The model city and the two main links. */
 export function HomeBanner({ site }: Pick<Content, 'site'>) {
   return (
     <section className="relative overflow-hidden bg-sky" aria-labelledby="title">

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import { phaseNumberOf, projectPhases } from '#contract/project-phases';
 import type { Project } from '#contract/projects';
 import type { ThisWeek } from '#contract/this-week';
@@ -6,13 +7,13 @@ import { assignPlots, type CityPlot } from '../../illustrations/city/city-plots.
 import type { CitySite } from '../../illustrations/city/model-city.ts';
 import { formatRemaining, formatUpcoming } from '../../ui/time/format-time.ts';
 
-/** One card of "This week": its pin on the model, and where both lead. */
+/** One card of "This week": its pin on the model, and the link of both. */
 export type HomePin = {
   readonly plot: CityPlot;
   readonly title: string;
   readonly lines: readonly string[];
   readonly href: string;
-  /** A drawing of the city that stands for it, or a picture of the real work. */
+  /** A drawing of the city, or a picture of the real work. */
   readonly drawing: string;
   readonly picture: string | null;
 };
@@ -21,7 +22,7 @@ export type HomeModel = { readonly pins: readonly HomePin[]; readonly sites: rea
 
 const maxCards = 3;
 
-/** Projects first, then what people do together this week; every project has its place on the model. */
+/** Projects first, then this week's session and quest; every project has its place on the model. */
 export function homeModel(
   { nextGame, openQuest }: Pick<ThisWeek, 'nextGame' | 'openQuest'>,
   projects: readonly Project[],
@@ -57,7 +58,7 @@ export function homeModel(
 
 function projectPin(project: Project, plot: CityPlot): HomePin {
   const number = phaseNumberOf(project.phase);
-  const people = project.participants === 1 ? '1 person' : `${project.participants} people`;
+  const people = formatCount(project.participants, 'person', 'people');
   return {
     plot,
     title: project.title,

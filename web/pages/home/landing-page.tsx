@@ -9,12 +9,12 @@ const StudentHome = lazyComponent(
   async () => (await import('./student/student-home.tsx')).StudentHome,
 );
 
-/** `/`: the home page, and for a signed-in student the page that says what to do next. */
+/** `/`: the home page; for a signed-in student, the student's start page. */
 export function LandingPage() {
   const current = useCurrentUser();
   const student =
     current.name === 'signed-in' && current.user.role === 'student' ? current.user : null;
-  // The document is that of a visitor: it is replaced as a whole, so that nothing on it moves.
+  // The document is the visitor's; it is replaced as a whole, so that nothing on it moves.
   const [wasKnown] = useState(student !== null);
   const [isComplete, setComplete] = useState(false);
   const complete = useCallback(() => setComplete(true), []);

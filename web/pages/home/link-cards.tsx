@@ -30,7 +30,7 @@ export function LinkCards({ links }: Pick<Content, 'links'>) {
   );
 }
 
-/** On a phone picture and words are side by side; otherwise the picture is above. */
+/** On a phone, picture and text are side by side; otherwise the picture is above. */
 const tileClass =
   'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 sm:grid-rows-[auto_1fr]';
 
@@ -65,7 +65,7 @@ function LinkCardTile({ card }: { card: LinkCard }) {
   );
 }
 
-/** The whole tile is a link, so administrators find where to set it in the content editor. */
+/** The whole tile is a link to the content editor, where administrators set it. */
 function SampleMark({ of }: { of: 'workbook' | 'survey' }) {
   const { practice } = useContent();
   if (practice?.samples.includes(of) !== true) return null;

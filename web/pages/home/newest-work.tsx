@@ -13,7 +13,7 @@ import { QueryBoundary } from '../query-boundary.tsx';
 
 const shown = 3;
 
-/** The newest published work, as pictures; nothing at all while there is none. */
+/** The newest published work as pictures; nothing while there is none. */
 export function NewestWork() {
   return (
     <QueryBoundary what="The newest work" of={publicReads.communityFeed} instead={null}>

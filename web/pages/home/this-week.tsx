@@ -51,7 +51,7 @@ function ModelWithPins() {
     <div className={modelClass}>
       <ModelCity sites={sites} className="size-full" />
       {pins.map(({ plot, href }, at) => (
-        // The card says the same and is in the order of the keyboard.
+        // The card says the same, and is in the tab order.
         <Link
           key={plot}
           href={href}
@@ -73,7 +73,7 @@ type ThisWeekProps = {
   isOnBanner?: boolean;
 };
 
-/** What is on the model: a card for each pin. */
+/** The content of the model: a card for each pin. */
 export function ThisWeek({ isOnBanner = false }: ThisWeekProps) {
   return (
     <QueryBoundary

@@ -7,7 +7,7 @@ import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 
-/** §2: for administrators only; shows only what is on the page already, without a call. */
+/** §2: for administrators only; shows data that is already on the page, without a call. */
 export function AdminControls({ worlds, practice }: Pick<PublicContent, 'worlds' | 'practice'>) {
   return (
     <div className="page-width mt-section">

@@ -67,11 +67,11 @@ export function WorldCard({ world }: { world: World }) {
   );
 }
 
-/** Said once; administrators get a link to where it is set. */
+/** Shown once; administrators get a link to where it is set. */
 function NotSet() {
   const isAdmin = useIsAdmin();
   return (
-    // As high as the link, which comes when it is known who reads.
+    // As high as the link, which appears once the reader is known.
     <p className="flex items-center text-muted touch:min-h-11">
       Coming soon
       {isAdmin && (
@@ -93,7 +93,7 @@ function WorldPicture({ world: { id, image } }: { world: World }) {
   return <CityPicture name={`world-${drawing ?? 'survival'}`} className="h-full w-full" />;
 }
 
-/** Places to begin with; links into the live map where their address is known. */
+/** Places to start with; links into the live map if their address is known. */
 function Places({ places }: Pick<World, 'places'>) {
   if (places.length === 0) return null;
   return (

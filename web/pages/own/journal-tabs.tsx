@@ -16,7 +16,7 @@ import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { journalHeader } from './page-headers.ts';
 
-/** My own files, and what others show me. */
+/** The person's own files, and files shared with them. */
 export function JournalTabs({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const uploads = useJournalUploads();

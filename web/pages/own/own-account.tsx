@@ -23,7 +23,7 @@ const sections = [
   { id: 'your-data', label: 'Your data' },
 ] as const;
 
-/** The account of the person who is signed in; each section is saved on its own. */
+/** The account of the signed-in person; each section is saved separately. */
 export function OwnAccount({ user }: { user: User }) {
   const isLoading = useIsLoading(user);
   const header = (
@@ -104,7 +104,7 @@ export function OwnAccount({ user }: { user: User }) {
   );
 }
 
-/** With what it shows: nothing below it moves. */
+/** Appears with its content, so that nothing below it moves. */
 function useIsLoading(user: User): boolean {
   const enabled = user.role === 'student';
   const classes = useRead(reads.myClasses, { enabled });

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/status/empty-state.tsx';
 
 type OwnPageProps = {
   readonly header: PageHeaderProps;
-  /** The page itself, whose code loads once it is known who asks. */
+  /** The page itself, whose code is loaded once the person is known. */
   readonly Page: ComponentType<{ user: User }>;
   readonly signInTitle: string;
   readonly signInText: string;

@@ -7,7 +7,7 @@ import { SupportMessageList, SubmissionList } from '../../features/review/submis
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { submissionsHeader } from './page-headers.ts';
 
-/** What the person who is signed in has sent, and whether they may be named. */
+/** The signed-in person's submissions, and the champion consent. */
 export function OwnSubmissions({ user }: { user: User }) {
   const sent = useRead(reads.mySubmissions);
   return (

@@ -21,7 +21,7 @@ export function AuditPage() {
   );
 }
 
-/** Each feature lays its own versions side by side. */
+/** Each feature shows its own versions side by side. */
 function showVersions(versions: AuditVersions) {
   return (
     <Suspense fallback={<SkeletonLines lines={4} />}>

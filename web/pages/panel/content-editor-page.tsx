@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PanelPage } from './panel-page.tsx';
 import type { ContentKey } from '#contract/content';
 
-/** For administrators: everything that differs from one city to the next, without a developer. */
+/** For administrators: edit everything that differs from city to city, without a developer. */
 export function ContentEditorPage() {
   const [path, navigate] = useLocation();
   const { replaceContent } = useSiteContent();
@@ -19,7 +19,7 @@ export function ContentEditorPage() {
   const selected = findContentTab(path);
 
   function select(key: string) {
-    // While leaving is asked about, the entry of the history is the guard's.
+    // While the leave question is open, the current history entry belongs to the guard.
     const state: unknown = window.history.state;
     navigate(`/content-editor/${key}`, unsaved.keys.length > 0 ? { replace: true, state } : {});
   }
@@ -67,7 +67,7 @@ function titlesOf({ keys }: UnsavedContent): string {
 type ContentTab = {
   readonly key: ContentKey;
   readonly title: string;
-  /** Where its words are shown. */
+  /** The page where its text is shown. */
   readonly page: `/${string}`;
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 import type { Class } from '#contract/classes';
-import type { StaffCounts } from '#contract/submissions';
+import type { ReviewCounts } from '#contract/review';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
@@ -13,7 +13,7 @@ import {
   PortalState,
   PracticePill,
 } from '../../features/console/link-states.tsx';
-import { countWaiting, useStaffCounts } from '../../features/review/use-answers.ts';
+import { countWaiting, useReviewCounts } from '../../features/review/use-review-counts.ts';
 import { HeaderAccount } from '../../layout/header/header-account.tsx';
 import {
   PanelColumns,
@@ -45,7 +45,7 @@ export function PanelFrame(props: PanelFrameProps) {
 
 function AdminFrame({ tab, tabs, children }: PanelFrameProps) {
   const { site } = useContent();
-  const groups = [serverGroup(tabs?.onSelect), siteGroup(useStaffCounts())];
+  const groups = [serverGroup(tabs?.onSelect), siteGroup(useReviewCounts())];
   const shown = tabs?.selected ?? tab;
   const current = useCurrentLink(groups, shown === undefined ? null : panelTabPath(shown));
   return (
@@ -62,11 +62,11 @@ function AdminFrame({ tab, tabs, children }: PanelFrameProps) {
   );
 }
 
-/** Of teachers: their work and their classes, and nothing that only administrators may open. */
+/** For teachers: their work and their classes, without pages for administrators. */
 function TeacherFrame({ children }: { children: ReactNode }) {
   const { site } = useContent();
   const { data } = useRead(reads.classes);
-  const groups = teacherGroups(useStaffCounts(), data?.classes ?? []);
+  const groups = teacherGroups(useReviewCounts(), data?.classes ?? []);
   const current = useCurrentLink(groups, null);
   return (
     <PanelShell siteTitle={site.title} title="Teaching" account={<HeaderAccount />} status={null}>
@@ -89,8 +89,8 @@ function useCurrentLink(
   return findCurrentLink(links, tabPath ?? shown, tabPath === null ? search : '');
 }
 
-function siteGroup(counts: StaffCounts | null): PanelGroup {
-  const waiting = counts === null ? undefined : countWaiting(counts);
+function siteGroup(counts: ReviewCounts | undefined): PanelGroup {
+  const waiting = counts === undefined ? undefined : countWaiting(counts);
   return {
     title: 'Site and people',
     links: [
@@ -107,7 +107,7 @@ function siteGroup(counts: StaffCounts | null): PanelGroup {
 }
 
 function teacherGroups(
-  counts: StaffCounts | null,
+  counts: ReviewCounts | undefined,
   classes: readonly Class[],
 ): readonly PanelGroup[] {
   const active = classes.filter(({ archivedAt }) => archivedAt === null);
@@ -121,7 +121,7 @@ function teacherGroups(
           label: 'Messages',
           href: '/review?show=support',
           icon: <SpeechIcon />,
-          count: counts?.messages?.open,
+          count: counts?.messages.open,
         },
         { label: 'Workbooks', href: '/workbook-answers', icon: <BookIcon /> },
         { label: 'Schedule', href: '/schedule', icon: <CalendarIcon /> },

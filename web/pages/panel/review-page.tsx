@@ -9,7 +9,7 @@ import { queryOf, ReviewBoard } from '../../features/review/review-board.tsx';
 import { noFilter, ReviewFilters } from '../../features/review/review-filters.tsx';
 import { supportTabLabel } from '../../features/review/review-labels.ts';
 import { SupportInbox } from '../../features/review/support-inbox.tsx';
-import { useStaffCounts } from '../../features/review/use-answers.ts';
+import { useReviewCounts } from '../../features/review/use-review-counts.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
@@ -31,16 +31,16 @@ export function ReviewPage() {
   const [filter, setFilter] = useState(noFilter);
   const { data: ownClasses, isLoading } = useRead(reads.classes);
   const classes = ownClasses?.classes ?? [];
-  const counts = useStaffCounts();
+  const counts = useReviewCounts();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('show');
   const state = reviewStates.find((each) => each === wanted) ?? 'pending';
   const selected = wanted === support ? support : state;
   const tabs = [
     ...reviewStates.map((value) => ({ value, label: tabLabel(value, counts?.waiting ?? 0) })),
-    { value: support, label: supportTabLabel(counts?.messages ?? null) },
+    { value: support, label: supportTabLabel(counts?.messages) },
   ];
-  // The authors to choose from stay the same while one of them is chosen.
+  // The list of authors stays the same while one of them is selected.
   const everyone = useRead(reads.moderation, {
     query: queryOf(state, { ...filter, authorId: null }),
     enabled: selected !== support,
@@ -54,7 +54,8 @@ export function ReviewPage() {
         </QueryBoundary>
       }
     >
-      {/* The tabs count, and the filters know the classes: neither may move the list that is read. */}
+      {/* The tabs need the counts, and the filters need the classes; neither may move the list
+          while someone reads it. */}
       {isLoading ? (
         <SkeletonLines lines={8} />
       ) : (
@@ -107,7 +108,7 @@ function ReviewList({ state, filter, onFilter }: ReviewListProps) {
   const isAdmin = useIsAdmin();
   return (
     <ReviewBoard
-      // Another list begins anew: nothing is open or checked in it.
+      // Another list starts with nothing open or checked.
       key={`${state} ${Object.values(filter).join(' ')}`}
       state={state}
       isAdmin={isAdmin}

@@ -9,7 +9,10 @@ import { ProjectList } from '../../features/projects/project-list.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PanelPage } from './panel-page.tsx';
 
-/** Game sessions and open quests, of teachers for their classes; for administrators also projects. */
+/**
+ * Game sessions and open quests: teachers plan them for their classes; administrators also see
+ * projects.
+ */
 export function SchedulePage() {
   const isAdmin = useIsAdmin();
   const classes = useRead(reads.classes);
@@ -20,9 +23,9 @@ export function SchedulePage() {
     classes: (classes.data?.classes ?? []).filter(({ archivedAt }) => archivedAt === null),
     mayBeForEveryone: isAdmin,
   };
-  // The lists are below one another, so they come together: none pushes the next one down.
+  // The lists are below one another, so they appear together and none pushes the next one down.
   const isLoading = [classes, sessions, quests, projects].some((read) => read.isLoading);
-  // Once they are there they stay: a list that failed asks again when it is mounted.
+  // Once shown they stay: a list that failed asks again when it is mounted.
   const [isShown, setShown] = useState(false);
   if (!isLoading && !isShown) setShown(true);
   return (

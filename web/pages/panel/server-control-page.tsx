@@ -72,7 +72,7 @@ export function ServerControlPage() {
   );
 }
 
-/** `isOpen` stops the polling of a tab that was visited while another one is shown. */
+/** `isOpen` stops the polling of a visited tab while another one is shown. */
 function TabContent({ value, isOpen }: { value: PanelTab['value']; isOpen: boolean }) {
   if (value === 'connection') return <ConnectionTab />;
   if (value === 'command') return <CommandTab players={<PlayersPanel isOpen={isOpen} />} />;

@@ -10,7 +10,7 @@ import { PasswordForm } from '../../features/account/password-form.tsx';
 import { CreateAccount } from '../../features/auth/create-account.tsx';
 import { RconForm } from '../../features/console/rcon-form.tsx';
 import { SetupList } from '../../features/setup/setup-list.tsx';
-import { SetupTower } from '../../features/setup/setup-tower.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
@@ -44,7 +44,12 @@ function Setup({ steps, onChange }: SetupProps) {
       />
       <aside aria-label="Progress" className="grid gap-3 max-lg:-ms-4">
         <div className="max-lg:hidden">
-          <SetupTower floors={done} />
+          {/* One floor for each step that is done; the others are outlined. */}
+          <CityPicture
+            name={`setup-${done}`}
+            fit="whole"
+            className="h-95 border border-line bg-park"
+          />
         </div>
         <h2 className="type-h2" role="status">
           {done} of {steps.length} steps done

@@ -40,13 +40,13 @@ export function JoinCard({
       </h2>
       <p className="type-small text-muted print:hidden">Print it and take it home.</p>
       <div className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-center gap-4 max-[23rem]:grid-cols-1">
-        {/* The quiet zone of the code is part of it: on paper its squares align with the text. */}
+        {/* The quiet zone is part of the code; on paper, its squares align with the text. */}
         <div className="aspect-square w-39 print:-m-2">
           {origin !== null && <JoinCode address={`${origin}/play?device=${device}`} />}
         </div>
         <dl className="@container">
           <dt className="type-small text-muted">Address</dt>
-          {/* Beside the code, also on paper, a part of 17 characters fits in one line. */}
+          {/* Next to the code, also on paper, a part of 17 characters fits on one line. */}
           <dd
             className={classNames(
               'mono text-[clamp(0.6875rem,9.4cqi,0.9375rem)] font-semibold',

@@ -100,7 +100,7 @@ type StepValuesProps = { step: PlayStep; values: ReturnType<typeof valuesOf> };
 function StepValues({ step, values }: StepValuesProps) {
   if (step.values.length === 0) return null;
   return (
-    // On a phone under all three columns: a value needs the width.
+    // On a phone, below all three columns, because a value needs the width.
     <div className="col-span-full row-[2] flex min-w-0 flex-wrap gap-3 sm:col-[2]">
       {step.values.map((name) => (
         <ValueBox key={name} label={valueLabels[name]} value={values[name]} />
@@ -136,7 +136,7 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
   );
 }
 
-/** The question after the steps; "no" leads to a person. */
+/** The question after the steps; "no" leads to the support form. */
 export function DidItWork({ device }: { device: Device }) {
   const [isIn, setIn] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { PlayIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 
 type JoinNoticesProps = Pick<Content['play'], 'knownIssues'> & { isAddressMissing: boolean };
 
-/** What to know before the steps. Joining often breaks after a game update; staff write that here. */
+/** Notices before the steps. Game updates often break joining; staff announce that here. */
 export function JoinNotices({ isAddressMissing, knownIssues }: JoinNoticesProps) {
   return (
     <>

@@ -72,7 +72,7 @@ function BackToHome() {
   );
 }
 
-/** Whether the address is typed in: only then there is a card, and a question whether it worked. */
+/** Whether players type an address; only then there is a card, and the question whether it worked. */
 function canJoin({ id, steps }: Device): boolean {
   return id !== 'not-sure' && steps.some(({ values }) => values.includes('address'));
 }

@@ -5,7 +5,7 @@ import { useDoneSteps } from './use-done-steps.ts';
 
 const blocks = 4;
 
-/** A tower that grows with the steps that are checked. The count is said beside the steps. */
+/** A tower that grows with the checked steps. The text next to the steps gives the count. */
 export function TowerCard({ device }: { device: Device }) {
   const { count } = useDoneSteps(device.id);
   const built = Math.floor((Math.min(count, device.steps.length) / device.steps.length) * blocks);

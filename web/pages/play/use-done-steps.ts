@@ -59,7 +59,7 @@ function store(key: string, done: string): void {
   }
 }
 
-/** Storage that is switched off or full only loses the checks; any other error is a bug. */
+/** Storage that is off or full only loses the checks; any other error is a bug. */
 function ignoreRefused<Answer>(error: unknown, answer: Answer): Answer {
   if (error instanceof DOMException) return answer;
   throw error;

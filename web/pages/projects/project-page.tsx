@@ -21,7 +21,7 @@ import type { PageProps } from '../page-props.ts';
 const ComparePictures = lazyComponent(
   async () => (await import('../../features/projects/compare-pictures.tsx')).ComparePictures,
 );
-// For the author and the team; visitors do not carry the forms.
+// For the author and the team; visitors do not load the forms.
 const PictureUploads = lazyComponent(
   async () => (await import('../../features/projects/picture-uploads.tsx')).PictureUploads,
 );

@@ -11,12 +11,12 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ProjectProposals } from '../community/project-proposals.tsx';
 
-// Only its author sees what waits.
+// Only the author sees pending projects.
 const WaitingProject = lazyComponent(
   async () => (await import('../../features/projects/waiting-project.tsx')).WaitingProject,
 );
 
-/** The showcase: every published project, and to its author what still waits. */
+/** The showcase: every published project and, for its author, pending ones. */
 export function ProjectsPage() {
   const projects = useRead(publicReads.projects);
   return (

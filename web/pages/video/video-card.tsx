@@ -17,7 +17,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 type Video = Content['videos'][number];
 type VideoProps = { video: Video };
 
-/** The first video of the list; only its play button has words. */
+/** The first video of the list; only its play button has a text label. */
 export function FeaturedVideo({ video }: VideoProps) {
   return (
     <MediaCard isFeatured aria-labelledby={video.id}>
@@ -63,7 +63,7 @@ export function VideoCard({ video }: VideoProps) {
 
 type VideoPictureProps = VideoProps & { drawing: string; isFeatured?: boolean; className: string };
 
-/** The whole poster plays; before that, nothing is loaded from the other site. */
+/** A click anywhere on the poster plays; before that, nothing is loaded from the other site. */
 function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPictureProps) {
   const { title, url, length } = video;
   const embed = embedOf(url);

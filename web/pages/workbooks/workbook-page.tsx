@@ -18,7 +18,7 @@ const OwnWorkbook = lazyComponent(
   async () => (await import('../../features/workbooks/own-workbook.tsx')).OwnWorkbook,
 );
 
-/** One workbook: to read for everyone, to answer for anyone who is signed in. */
+/** One workbook: everyone can read it, signed-in people can answer. */
 export function WorkbookPage({ id }: PageProps) {
   const workbook = useRead(publicReads.workbook, { params: { id } });
   useItemTitle(workbook.data?.title ?? null);

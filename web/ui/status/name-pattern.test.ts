@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { patternOf } from './name-pattern.tsx';
 
 describe('the pattern of a name', () => {
-  it('is the same every time, whatever the case of the letters', () => {
+  it('is the same every time, regardless of case', () => {
     expect(patternOf('Mara')).toEqual(patternOf('mara'));
   });
 

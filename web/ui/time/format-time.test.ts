@@ -32,11 +32,11 @@ describe('how long ago something was', () => {
     expect(formatRelative(moment, now)).toBe(expected);
   });
 
-  it('something of the last minutes before midnight is minutes old, not a day', () => {
+  it('something from just before midnight is minutes old, not a day', () => {
     expect(formatRelative(at(2026, 3, 11, 23, 58), at(2026, 3, 12, 0, 3))).toBe('5 minutes ago');
   });
 
-  it('[§9] polled figures are seconds old, and never younger than nothing', () => {
+  it('[§9] polled figures are seconds old, never negative', () => {
     expect(formatSecondsAgo(now - 9_400, now)).toBe('10 s ago');
     expect(formatSecondsAgo(now + 300, now)).toBe('1 s ago');
     expect(formatSecondsAgo(now - 120_000, now)).toBe('2 minutes ago');
@@ -62,12 +62,12 @@ describe('times in lists', () => {
     expect(formatShortDateTime(new Date(moment).toISOString(), now)).toBe(expected);
   });
 
-  it('since when something is: with the seconds, and with the day when that is another one', () => {
+  it('shows the start with seconds, and with the day if it is another day', () => {
     expect(formatSince(at(2026, 3, 12, 0, 5, 9), now)).toBe('00:05:09');
     expect(formatSince(at(2026, 3, 11, 14, 5, 41), now)).toBe('Mar 11, 2026, 14:05:41');
   });
 
-  it('until which day something is', () => {
+  it('shows the last day', () => {
     expect(formatLastDay(at(2026, 4, 11), now)).toBe('April 11');
     expect(formatLastDay(at(2027, 1, 2), now)).toBe('January 2, 2027');
   });

@@ -97,7 +97,7 @@ describe('toast queue', () => {
     expect(queue.read().history).toHaveLength(2);
   });
 
-  it('tells its listeners about each change until they leave', () => {
+  it('notifies its listeners of each change until they unsubscribe', () => {
     const listener = vi.fn<() => void>();
     const leave = queue.subscribe(listener);
     const id = queue.show({ title: 'First' });

@@ -163,7 +163,7 @@ describe('toasts', () => {
     }
   });
 
-  it('[§9] are not over an open menu, and are there again when it closes', async () => {
+  it('[§9] are hidden while a menu is open, and return when it closes', async () => {
     await render(
       <>
         <MenuButton label="Actions" items={[{ label: 'Rename', onSelect: () => undefined }]}>

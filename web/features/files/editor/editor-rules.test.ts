@@ -21,7 +21,7 @@ describe('the check before saving', () => {
     expect(findSyntaxError(name, text)?.line ?? null).toBe(line);
   });
 
-  it('names the mistake without the place', () => {
+  it('names the mistake without its position', () => {
     expect(findSyntaxError('a.yml', 'a:\n\tb: 1\n')?.sentence).not.toMatch(/line \d/);
   });
 });
@@ -67,7 +67,7 @@ describe('rows in the page', () => {
     });
   });
 
-  it('scroll only as far as the active row needs', () => {
+  it('scrolls only as far as the active row needs', () => {
     const view = { scrolledPx: 440, heightPx: 440, rowPx: 44 };
 
     expect(scrollFor({ ...view, row: 10 })).toBeNull();
@@ -88,7 +88,7 @@ describe('keys in the list', () => {
     expect(actionOfKey(press)).toEqual({ name: 'command', command });
   });
 
-  it('letters mean nothing, Ctrl+A all', () => {
+  it('ignores letters; Ctrl+A selects all', () => {
     const press = { key: 'a', shiftKey: false, ctrlKey: false, metaKey: false };
 
     expect(actionOfKey(press)).toBeNull();
@@ -100,7 +100,7 @@ describe('keys in the list', () => {
 });
 
 describe('paths and words', () => {
-  it('paths are joined and taken apart at the root and below it', () => {
+  it('joins and splits paths at the root and below it', () => {
     expect([joinPath('/', 'a'), joinPath('/a', 'b')]).toEqual(['/a', '/a/b']);
     expect([parentOf('/a/b'), parentOf('/a'), parentOf('/')]).toEqual(['/a', '/', '/']);
     expect([nameOf('/a/b'), nameOf('/')]).toEqual(['b', '/']);

@@ -30,7 +30,7 @@ const conflicted: SessionAction = {
 };
 
 describe('a file in the editor', () => {
-  it('is unsaved from the first change until it is as it was', () => {
+  it('is unsaved from the first change until the change is reverted', () => {
     expect(isDirty(after(opened()))).toBe(false);
     expect(isDirty(after(opened(), typed('two')))).toBe(true);
     expect(isDirty(after(opened(), typed('two'), typed('one')))).toBe(false);

@@ -19,7 +19,7 @@ export type FileListBodyProps = Omit<FileListProps, 'entries' | 'sort' | 'onSort
   isFiltered: boolean;
 };
 
-/** The rows, or why there are none. */
+/** The rows, or the reason for having none. */
 export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
   const { entries, error } = list;
   if (entries === undefined && error !== null) {
@@ -84,7 +84,7 @@ export type FileListProps = {
   /** On a phone: a tap selects. */
   isSelecting: boolean;
   onSelectMode: () => void;
-  /** The paths of what has just been uploaded. */
+  /** The paths of recently uploaded files. */
   arrived: ReadonlySet<string>;
   sort: Sort;
   onSort: (key: SortKey) => void;

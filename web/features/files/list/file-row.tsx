@@ -21,7 +21,7 @@ const rowClass = classNames(
   'not-aria-selected:hover:bg-raised aria-selected:bg-primary-tint',
   'forced-colors:aria-selected:border-l-4 forced-colors:aria-selected:border-l-[color:Highlight]',
 );
-/** It has just arrived by an upload. */
+/** It was just uploaded. */
 const newRowClass = 'shadow-[inset_4px_0_0_var(--fir)]';
 const activeRowClass =
   'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-3 group-focus-visible/grid:outline-text';

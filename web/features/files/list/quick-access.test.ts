@@ -14,7 +14,7 @@ describe('[§9] the quick-access folders', () => {
     expect(known).toEqual([null, null, null, null, null, null, null, null]);
   });
 
-  it('say which are not there; Worlds opens the server root where the worlds are', () => {
+  it('mark missing ones; Worlds opens the server root if the worlds are there', () => {
     const root = folders('plugins', 'logs', 'world', 'world_nether');
     const plugins = folders('BlueMap', 'Multiverse-Core');
 

@@ -26,7 +26,7 @@ describe('the order of a folder', () => {
     }
   });
 
-  it('numbers in names count as numbers, and capitals do not matter', () => {
+  it('sorts numbers in names by value, ignoring case', () => {
     const entries = ['log-10', 'Log-9', 'log-1', 'README', 'apple'].map((name) => anEntry(name));
 
     expect(names(sortEntries(entries, startSort))).toEqual([
@@ -65,7 +65,7 @@ describe('the order of a folder', () => {
     expect(names(entries)).toEqual(['b', 'a']);
   });
 
-  it('a second press of a head turns the order round; sizes begin with the largest', () => {
+  it('a second click on a column heading reverses the order; sizes begin with the largest', () => {
     const bySize = pressSort(startSort, 'size');
 
     expect(bySize).toEqual({ key: 'size', isDescending: true });

@@ -12,7 +12,7 @@ export type LongPressHandlers = {
   readonly onClickCapture: (event: MouseEvent) => void;
 };
 
-/** A finger that rests on a thing; the click that follows does not count. Mouse and keyboard are not affected. */
+/** A long press by touch, whose click is ignored. Mouse and keyboard are not affected. */
 export function useLongPress(onLongPress: () => void): LongPressHandlers {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);

@@ -10,7 +10,7 @@ export type ShownRows = {
   readonly count: number;
   /** The index of the active row; -1 for none. */
   readonly active: number;
-  /** The index of a row that has just arrived and is to be seen; -1 for none. */
+  /** The index of a new row to scroll to; -1 for none. */
   readonly reveal: number;
   /** Identifies the list: another one starts at its top. */
   readonly place: string;

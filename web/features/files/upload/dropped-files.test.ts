@@ -30,7 +30,7 @@ function aFolder(name: string, entries: readonly DroppedEntry[], lot = 100): Dro
 
 const go = () => ({ onCount: () => undefined, signal: new AbortController().signal });
 
-it('reads a dropped folder to its end, with the place of each file in its name', async () => {
+it('reads a whole dropped folder, with the path of each file', async () => {
   const many = Array.from({ length: 250 }, (_, index) => aFile(`r.${index}.mca`));
   const drop = [
     aFile('note.txt'),
@@ -45,7 +45,7 @@ it('reads a dropped folder to its end, with the place of each file in its name',
   );
 });
 
-it('tells of the folders that have nothing in them, at any depth', async () => {
+it('reports empty folders at any depth', async () => {
   const drop = [
     aFolder('empty', []),
     aFolder('tacoma', [aFolder('region', []), aFolder('data', [aFile('level.dat')])]),

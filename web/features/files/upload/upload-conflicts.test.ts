@@ -58,7 +58,7 @@ describe('the question about conflicts', () => {
   ];
   const question = askAboutConflicts('/maps', picked, conflicts);
 
-  it('is put once for each name', () => {
+  it('is asked once for each name', () => {
     const answered = answerConflict(question, 'replace', false);
 
     expect(nextConflict(question)?.name).toBe('a');
@@ -66,7 +66,7 @@ describe('the question about conflicts', () => {
     expect(openConflicts(answered)).toBe(2);
   });
 
-  it('once for all never lets a file replace a folder', () => {
+  it('an answer for all files never replaces a folder with a file', () => {
     const answered = answerConflict(question, 'replace', true);
 
     expect(nextConflict(answered)).toBeNull();

@@ -53,7 +53,7 @@ describe('the upload queue', () => {
     });
   });
 
-  it('knows no speed before half a second', () => {
+  it('shows no speed in the first half second', () => {
     expect(
       totalOf(after(added(anItem(1)), sent(1, 0, 0), sent(1, 500, 100))).bytesPerSecond,
     ).toBeNull();
@@ -92,7 +92,7 @@ describe('the upload queue', () => {
     expect(totalOf(after(added(anItem(1, 0)), done(1))).percent).toBe(100);
   });
 
-  it('takes no progress for a file that was canceled', () => {
+  it('ignores the progress of a canceled file', () => {
     const queue = after(
       added(anItem(1)),
       { name: 'settled', id: 1, state: { name: 'canceled' } },

@@ -5,7 +5,7 @@ export type ConflictChoice = 'replace' | 'skip' | 'keep-both' | 'refuse';
 export type UploadState =
   | { readonly name: 'waiting' }
   | { readonly name: 'sending'; readonly sentBytes: number }
-  /** `path` is where the server put it, perhaps under another name. */
+  /** `path` is where the server stored it, perhaps under another name. */
   | { readonly name: 'done'; readonly path: string }
   | { readonly name: 'skipped' }
   | { readonly name: 'canceled' }

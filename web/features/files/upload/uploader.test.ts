@@ -94,7 +94,7 @@ describe('the uploader', () => {
     expect(sendings).toHaveLength(3);
   });
 
-  it('tells its listeners of progress', () => {
+  it('notifies its listeners of progress', () => {
     const { uploader, sendings } = anUploader();
     let calls = 0;
     uploader.subscribe(() => (calls += 1));

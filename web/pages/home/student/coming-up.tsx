@@ -10,7 +10,7 @@ import type { StudentProgress } from './use-student-progress.ts';
 const listClass = 'mt-4 border-t border-text';
 const rowClass = 'grid gap-0.5 border-b border-line py-3';
 
-/** What the class has planned, and the newest things that the student sent. */
+/** The plans of the class, and the student's newest submissions. */
 export function ComingUp({ progress }: { progress: StudentProgress }) {
   const { newestOwn } = progress;
   return (

@@ -63,7 +63,7 @@ describe('/ for a student', () => {
     await expect.element(page.getByText('Join your class to see its sessions here.')).toBeVisible();
   });
 
-  it('[§5] a step that is done says the fact, and the next one is current', async () => {
+  it('[§5] a completed step shows its fact, and the next one is current', async () => {
     await openHome({ 'GET /api/my/game-name': { json: { ...proof, isVerified: true } } });
 
     await expect.element(page.getByText('You joined as mara_builds').last()).toBeVisible();

@@ -17,13 +17,13 @@ import { useBeforePaint, useStudentProgress } from './use-student-progress.ts';
 
 type StudentHomeProps = {
   user: User;
-  /** Stays away until it is complete, because something else is shown until then. */
+  /** Rendered only once it is complete, because something else is shown until then. */
   isHeldBack: boolean;
   /** Called before the complete page is painted. */
   onComplete: () => void;
 };
 
-/** Where a student lands: what to do next, what is planned, and what the student sent last. */
+/** A student's start page: what to do next, what is planned, and the latest submissions. */
 export function StudentHome({ user, isHeldBack, onComplete }: StudentHomeProps) {
   const progress = useStudentProgress();
   const { site, links, practice } = useContent();

@@ -7,27 +7,27 @@ import { publicReads } from '../../../api/public-reads.ts';
 import { studentReads } from '../../../api/student-reads.ts';
 import { useRead } from '../../../api/use-read.ts';
 
-/** How far a student is, and what comes next. */
+/** A student's progress, and what comes next. */
 export type StudentProgress = {
-  /** The game name that was verified in the game; null while none was. */
+  /** The verified game name; null while there is none. */
   readonly verifiedName: string | null;
   readonly classNames: readonly string[];
-  /** Null while the student has sent none. */
+  /** Null until the student has sent one. */
   readonly firstQuest: Submission | null;
-  /** Of the class, else the one that is open to everyone. */
+  /** The quest of the class, or else the one for everyone. */
   readonly openQuest: OpenQuest | null;
-  /** Of the class: what is on or planned, the next one first. */
+  /** The sessions of the class, current and planned, next one first. */
   readonly sessions: readonly GameSession[];
   readonly classQuests: readonly OpenQuest[];
   /** The newest first. */
   readonly newestOwn: readonly Submission[];
-  /** Something could not be loaded, and is shown as if there were none. */
+  /** Some data could not be loaded and is shown as empty. */
   readonly isPartial: boolean;
 };
 
 const shown = 3;
 
-/** Null until everything has arrived or failed, so that no step changes under the hand. */
+/** Null until everything has arrived or failed, so that no step changes after it is shown. */
 export function useStudentProgress(): StudentProgress | null {
   const classes = useRead(studentReads.classes);
   const proof = useRead(studentReads.gameName);

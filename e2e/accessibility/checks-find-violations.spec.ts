@@ -11,51 +11,59 @@ import {
 } from './page-checks.ts';
 import { expect, openSettled, test } from './portal-in-use.ts';
 
-type Planted = { readonly fault: string; readonly html: string; readonly check: PageCheck };
+type Planted = { readonly violation: string; readonly html: string; readonly check: PageCheck };
 
 const planted: readonly Planted[] = [
-  { fault: 'color-contrast', html: '<p style="color:#999">Pale words</p>', check: axeViolations },
   {
-    fault: 'color-contrast',
+    violation: 'color-contrast',
+    html: '<p style="color:#999">Pale words</p>',
+    check: axeViolations,
+  },
+  {
+    violation: 'color-contrast',
     html: '<div class="notched" style="color:#999;--fill:var(--surface);--edge:var(--line)">Pale text on a card</div>',
     check: axeViolations,
   },
   {
-    fault: 'target-size',
+    violation: 'target-size',
     html: '<button style="width:9px;height:9px">a</button><button style="width:9px;height:9px">b</button>',
     check: axeViolations,
   },
-  { fault: 'button-name', html: '<button><svg></svg></button>', check: axeViolations },
-  { fault: 'not exactly one h1', html: '<h1>Another</h1>', check: outlineViolations },
-  { fault: 'level 4', html: '<h2>Two</h2><h4>Four</h4>', check: outlineViolations },
-  { fault: 'without alt', html: '<img src="/favicon.svg">', check: contentViolations },
-  { fault: 'says nothing', html: '<a href="/play">Click here</a>', check: contentViolations },
-  { fault: 'new tab', html: '<a href="/play" target="_blank">Play</a>', check: contentViolations },
-  { fault: 'a frame', html: '<iframe title="Video"></iframe>', check: contentViolations },
+  { violation: 'button-name', html: '<button><svg></svg></button>', check: axeViolations },
+  { violation: 'not exactly one h1', html: '<h1>Another</h1>', check: outlineViolations },
+  { violation: 'level 4', html: '<h2>Two</h2><h4>Four</h4>', check: outlineViolations },
+  { violation: 'without alt', html: '<img src="/favicon.svg">', check: contentViolations },
+  { violation: 'says nothing', html: '<a href="/play">Click here</a>', check: contentViolations },
   {
-    fault: 'no ring',
+    violation: 'new tab',
+    html: '<a href="/play" target="_blank">Play</a>',
+    check: contentViolations,
+  },
+  { violation: 'a frame', html: '<iframe title="Video"></iframe>', check: contentViolations },
+  {
+    violation: 'no ring',
     html: '<button style="outline:0;box-shadow:none">Bare</button>',
     check: focusViolations,
   },
   {
-    fault: 'out of the order',
+    violation: 'out of the order',
     html: '<button tabindex="3">First</button>',
     check: focusViolations,
   },
   {
-    fault: 'covered',
+    violation: 'covered',
     html: '<button>Below</button><p style="position:fixed;inset:0;z-index:99">Above</p>',
     check: focusViolations,
   },
-  { fault: 'px wide', html: '<p style="width:2000px">Long</p>', check: tooWide },
+  { violation: 'px wide', html: '<p style="width:2000px">Long</p>', check: tooWide },
   {
-    fault: 'cut',
+    violation: 'cut',
     html: '<p style="width:7em;overflow:hidden;white-space:nowrap">Eleven words</p>',
     check: spacingViolations,
   },
 ];
 
-test('[WCAG 2.2 AA] the checks find each planted fault, and nothing without it', async ({
+test('[WCAG 2.2 AA] the checks find each planted violation, and nothing without it', async ({
   openAs,
 }) => {
   const page = await openAs('visitor', { viewport: { width: 1280, height: 800 } });
@@ -64,12 +72,12 @@ test('[WCAG 2.2 AA] the checks find each planted fault, and nothing without it',
     expect(await check(page), check.name).toEqual([]);
   }
 
-  for (const { fault, html, check } of planted) {
-    await page.evaluate((words) => {
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', words);
+  for (const { violation, html, check } of planted) {
+    await page.evaluate((addition) => {
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', addition);
     }, html);
 
-    expect.soft((await check(page)).join('\n'), html).toContain(fault);
+    expect.soft((await check(page)).join('\n'), html).toContain(violation);
 
     await page.evaluate(
       (count) => {
@@ -81,11 +89,11 @@ test('[WCAG 2.2 AA] the checks find each planted fault, and nothing without it',
   }
 });
 
-/** At the top of the planted words. */
+/** At the top of the page. */
 function countElements(page: Page, html: string): Promise<number> {
-  return page.evaluate((words) => {
+  return page.evaluate((addition) => {
     const template = document.createElement('template');
-    template.innerHTML = words;
+    template.innerHTML = addition;
     return template.content.childElementCount;
   }, html);
 }

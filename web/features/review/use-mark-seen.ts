@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+import { useWrite } from '../../api/use-write.ts';
+import { writes } from '../../api/writes.ts';
+
+/** Marks these submissions and messages as seen, once per set of ids. */
+export function useMarkSeen(ids: readonly string[]): void {
+  const { send } = useWrite(writes.markSubmissionsSeen);
+  const seen = ids.join(' ');
+  const lastSent = useRef('');
+  useEffect(() => {
+    if (seen === '' || lastSent.current === seen) return;
+    lastSent.current = seen;
+    void send({ ids: seen.split(' ') });
+  }, [seen, send]);
+}

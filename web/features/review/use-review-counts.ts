@@ -1,0 +1,13 @@
+import type { ReviewCounts } from '#contract/review';
+import { reads } from '../../api/reads.ts';
+import { useRead } from '../../api/use-read.ts';
+
+/** How much is waiting for a reviewer; undefined while unknown. */
+export function useReviewCounts({ isQuiet = false } = {}): ReviewCounts | undefined {
+  return useRead(reads.reviewCounts, { enabled: !isQuiet }).data;
+}
+
+/** Items and open support messages together. */
+export function countWaiting({ waiting, messages }: ReviewCounts): number {
+  return waiting + messages.open;
+}
