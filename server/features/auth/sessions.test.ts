@@ -112,7 +112,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     await test.auth.logOut(null);
   });
 
-  it('ended by another process are ended here with the next request', async () => {
+  it('end here with the next request when another process ends them', async () => {
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
     const database = await openDatabase({ ...test.place, log: quietLog });
     const other = createAuthService({ ...test.dependencies, database });

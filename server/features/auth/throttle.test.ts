@@ -156,7 +156,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(new Set([...registered, ...signedIn])).toEqual(new Set(['signed in']));
   });
 
-  it('at many names from one address is slowed down too, and elsewhere nobody notices', async () => {
+  it('at many names from one address is slowed down too, without affecting others', async () => {
     await test.aPupil('Ada');
     const codes: string[] = [];
     for (let n = 0; n < 200; n += 1) codes.push(await codeOf(logIn(`name${n}`, overlong)));

@@ -211,7 +211,7 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       expect((await notices(people.admin)).some(({ href }) => href === `/forum/${id}`)).toBe(true);
     });
 
-    it('are limited for each account, and of one’s own work refused', async () => {
+    it('are limited per account, and refused for one’s own work', async () => {
       const { people, call, post } = forum;
       const own = await post(people.otherStudent, { title: 'My own' });
       const ownReport = await call(people.otherStudent, 'POST', `/posts/${own.id}/report`, {
