@@ -50,7 +50,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
   );
 
   it('S27 guesses that were counted while the clock was ahead no longer count when it is right', async () => {
-    await test.aPupil('Ada');
+    await test.aStudent('Ada');
     const rightMs = test.clock.nowMs;
     test.clock.nowMs += 400 * 24 * 60 * minuteMs;
     await guess(10, 'Ada');
@@ -63,7 +63,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
   });
 
   it('[product §6] right passwords that a full disk turned away do not count as guesses', async () => {
-    await test.aPupil('Ada');
+    await test.aStudent('Ada');
     const { queries } = test.dependencies.database;
     const refusing =
       engine === 'sqlite'
