@@ -21,8 +21,8 @@ export type DangerLogLine = z.infer<typeof DangerLogLine>;
 export const DangerLog = z.object({ lines: z.array(DangerLogLine) });
 export type DangerLog = z.infer<typeof DangerLog>;
 
-const nothingSaid = 'Please say what you did.';
-export const DangerHandled = z.object({ text: textOf(nothingSaid, limits.dangerNoteCharacters) });
+const noNote = 'Please say what you did.';
+export const DangerHandled = z.object({ text: textOf(noNote, limits.dangerNoteCharacters) });
 export type DangerHandled = z.infer<typeof DangerHandled>;
 
 /** What everyone who sends such a text sees first on the page. */

@@ -111,7 +111,7 @@ const harmlessToAll =
   /^(say|me|msg|tell|w|tellraw|title|teammsg|tm|playsound|stopsound|particle|list|data get|execute|return)\b/;
 
 /** What a player can still fix by hand in the game. */
-const maxBlocksUnasked = 1000;
+const maxBlocksWithoutConfirmation = 1000;
 const manyBlocks: Danger = {
   question: 'Change this many blocks?',
   consequence:
@@ -149,7 +149,7 @@ function changesManyBlocks(words: string): boolean {
   if (name !== 'fill' && name !== 'clone') return false;
   const [x1, y1, z1, x2, y2, z2] = rest;
   const lengths = [lengthOf(x1, x2), lengthOf(y1, y2), lengthOf(z1, z2)];
-  return !(lengths.reduce((volume, length) => volume * length, 1) <= maxBlocksUnasked);
+  return !(lengths.reduce((volume, length) => volume * length, 1) <= maxBlocksWithoutConfirmation);
 }
 
 function lengthOf(from = '', to = ''): number {

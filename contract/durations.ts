@@ -1,3 +1,5 @@
+import { formatCount } from './format-count.ts';
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -5,12 +7,8 @@ const dayMs = 24 * hourMs;
 /** A length of time in milliseconds, in everyday units: `2 days`, `1 hour`, `5 minutes`. */
 export function formatDuration(lengthMs: number): string {
   const minutes = Math.ceil(lengthMs / minuteMs);
-  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 60) return formatCount(minutes, 'minute');
   const hours = Math.round(lengthMs / hourMs);
-  if (hours < 24) return counted(hours, 'hour');
-  return counted(Math.round(lengthMs / dayMs), 'day');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (hours < 24) return formatCount(hours, 'hour');
+  return formatCount(Math.round(lengthMs / dayMs), 'day');
 }

@@ -53,7 +53,7 @@ export function embedHosts(content: EmbeddingContent): readonly string[] {
   return [...new Set(embedsOf(content).map(({ host }) => host))].toSorted();
 }
 
-/** The only hosts that may be framed over http; the practice server has no certificate. */
+/** The only origins that pages may frame. The practice server has no certificate, so it keeps http. */
 export function embedOrigins(content: EmbeddingContent): readonly string[] {
   const origins = embedsOf(content).map(({ src, host }) =>
     src.startsWith('http:') ? new URL(src).origin : `https://${host}`,

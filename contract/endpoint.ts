@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Access = 'public' | 'user' | 'teacher' | 'admin';
 
 /**
- * One row of the table of calls (§7).
+ * One row of the endpoint table (§7).
  * `reply: null` means an empty 204; `reply: 'bytes'` a file or a stream.
  * `body: 'multipart'` is streamed and never parsed into memory.
  */

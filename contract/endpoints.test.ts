@@ -46,7 +46,7 @@ const forTeachersToo = [
   'stopStudentDeletion',
 ];
 
-describe('the table of calls', () => {
+describe('the endpoint table', () => {
   it.each(specified)('[§7] has %s', (call) => {
     expect(rows.map(([, { method, path }]) => `${method} ${path}`)).toContain(call);
   });

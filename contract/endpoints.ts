@@ -283,7 +283,7 @@ const siteContent = {
 } as const;
 
 /**
- * Every call of §7 and of product §4: the one table that server, browser, documentation and tests share.
+ * Every endpoint of §7 and product §4: the one table that server, browser, documentation, and tests share.
  * Rows stay on one line each, so that the table can be read as a table.
  */
 export const endpoints = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { looksUrgent } from './urgent-text.ts';
 
-describe('words that may tell of danger', () => {
+describe('texts that may mean danger', () => {
   it.each([
     'I want to die.',
     'Sometimes I think about killing myself',

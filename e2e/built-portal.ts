@@ -17,7 +17,7 @@ export type Program = {
   readonly pid: number;
   /** Everything it has printed so far. */
   readonly output: () => string;
-  readonly said: (pattern: RegExp, limitMs?: number) => Promise<RegExpExecArray>;
+  readonly waitForOutput: (pattern: RegExp, limitMs?: number) => Promise<RegExpExecArray>;
   /** Resolves to the exit code; kills the program after the limit. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -55,7 +55,8 @@ export function watchProgram(child: ChildProcess): Program {
   return {
     pid,
     output: () => text,
-    said: (pattern, limitMs = startLimitMs) => whenSaid({ child, pattern, limitMs }, () => text),
+    waitForOutput: (pattern, limitMs = startLimitMs) =>
+      findInOutput({ child, pattern, limitMs }, () => text),
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);
@@ -73,15 +74,17 @@ type Wait = {
   readonly limitMs: number;
 };
 
-async function whenSaid({ child, pattern, limitMs }: Wait, text: () => string) {
+async function findInOutput({ child, pattern, limitMs }: Wait, text: () => string) {
   const limit = AbortSignal.timeout(limitMs);
   for (;;) {
     const found = pattern.exec(text());
     if (found) return found;
     const isOver = child.exitCode !== null || limit.aborted;
-    if (isOver) throw new Error(`${String(pattern)} was never said. What was said:\n${text()}`);
-    const heard = child.stdout ? once(child.stdout, 'data', { signal: limit }) : Promise.resolve();
-    await Promise.race([heard, once(child, 'exit', { signal: limit })]).catch(() => undefined);
+    if (isOver) throw new Error(`${String(pattern)} was never printed. The output:\n${text()}`);
+    const nextOutput = child.stdout
+      ? once(child.stdout, 'data', { signal: limit })
+      : Promise.resolve();
+    await Promise.race([nextOutput, once(child, 'exit', { signal: limit })]).catch(() => undefined);
   }
 }
 
@@ -97,7 +100,7 @@ export async function startBuiltPortal(
     ...settings,
     DATA_DIR: folder,
   });
-  const [, port = ''] = await program.said(/Blockplan is at http:\/\/localhost:(\d+)/);
+  const [, port = ''] = await program.waitForOutput(/Blockplan is at http:\/\/localhost:(\d+)/);
   return {
     ...program,
     folder,

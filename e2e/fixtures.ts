@@ -18,8 +18,8 @@ import {
 
 export type Student = { readonly name: string; readonly email: string; readonly password: string };
 
-type WorkerParts = { readonly game: PracticeServer; readonly portal: BuiltPortal };
-type TestParts = {
+type WorkerFixtures = { readonly game: PracticeServer; readonly portal: BuiltPortal };
+type TestFixtures = {
   /** Watches every window of the test, and fails it for anything that no journey may show. */
   readonly watch: BrowserWatch;
   /** A separate window: another person, or the same one at another computer. */
@@ -28,7 +28,7 @@ type TestParts = {
 
 let students = 0;
 
-export const test = base.extend<TestParts, WorkerParts>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   game: [
     // Randomness is fixed: late output is lost, and never appears in the next answer.
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture names from this pattern

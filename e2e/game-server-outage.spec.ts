@@ -111,6 +111,6 @@ async function startGameProcess({
     PRACTICE_RCON_PASSWORD: rconPassword,
     PRACTICE_FAULTS: JSON.stringify({ lagMs }),
   });
-  const [, port] = await program.said(/RCON on 127\.0\.0\.1:(\d+)/);
+  const [, port] = await program.waitForOutput(/RCON on 127\.0\.0\.1:(\d+)/);
   return { program, rconPort: Number(port) };
 }

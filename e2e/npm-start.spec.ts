@@ -21,7 +21,7 @@ test('[§2 of the product] npm start prints a password that opens the control pa
   let running = await npmStart(folder);
   try {
     watch.addHome(running.address);
-    const [, password = ''] = await running.program.said(firstPassword);
+    const [, password = ''] = await running.program.waitForOutput(firstPassword);
     await signInAsPrinted(page, running.address, password);
     await expect(connections(page)).toContainText('Console: Connected');
     await expect(connections(page)).toContainText('Practice server');
@@ -53,8 +53,8 @@ async function npmStart(folder: string): Promise<Started> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const program = watchProgram(child);
-  const [, address = ''] = await program.said(/Blockplan is at (http:\S+)/, 60_000);
-  const [, rconPort] = await program.said(/Practice server: RCON on 127\.0\.0\.1:(\d+)/);
+  const [, address = ''] = await program.waitForOutput(/Blockplan is at (http:\S+)/, 60_000);
+  const [, rconPort] = await program.waitForOutput(/Practice server: RCON on 127\.0\.0\.1:(\d+)/);
   return { program, address, rconPort: Number(rconPort) };
 }
 

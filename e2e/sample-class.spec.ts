@@ -21,7 +21,7 @@ test('[§2 of the product] npm run demo shows a sample class, says so on every p
   const place = await mkdtemp(join(tmpdir(), 'blockplan-sample-'));
   const program = npmRunDemo(place);
   try {
-    const [, address = ''] = await program.said(/Blockplan is at (http:\S+)/, 90_000);
+    const [, address = ''] = await program.waitForOutput(/Blockplan is at (http:\S+)/, 90_000);
     watch.addHome(address);
 
     await open(page, `${address}/community`);

@@ -25,8 +25,8 @@ test('[product §2] the command of the systemd unit runs the portal with the uni
     }),
   );
   try {
-    const [, address = ''] = await program.said(/Blockplan is at (http:\S+)/);
-    await program.said(/Password \(shown only once\): \S+/);
+    const [, address = ''] = await program.waitForOutput(/Blockplan is at (http:\S+)/);
+    await program.waitForOutput(/Password \(shown only once\): \S+/);
 
     expect((await request.get(`${address}/readyz`)).status()).toBe(200);
     expect((await request.get(address)).status()).toBe(200);

@@ -11,7 +11,7 @@ const host = '127.0.0.1';
 it('[product §2] the practice server appears in the server list of a game, with the number of players', async () => {
   listener = await listenForListPings({ host, port: 0 }, () => ({ online: 3, max: 20 }));
 
-  const reply = await pingJava({ host, port: listener.port, timeoutMs: 2000 });
+  const reply = await pingJava({ host, port: listener.port, timeoutMs: 30_000 });
 
   expect(reply).toEqual({ online: 3, max: 20, version: 'Paper 1.21.11' });
 });

@@ -108,7 +108,7 @@ export async function loadPage(path: RoutePath): Promise<LoadedPage> {
 
 /** Other pages are loaded on demand. */
 const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
-  Object.entries(pages).map(([path, load]) => [path, lazyComponent(load, PageNotArrived)]),
+  Object.entries(pages).map(([path, load]) => [path, lazyComponent(load, PageNotLoaded)]),
 );
 
 /** Shown instead of every page until a password that someone else set has been changed. */
@@ -116,7 +116,7 @@ const NewPasswordPage = lazyComponent(() =>
   import('./pages/auth/new-password-page.tsx').then((module) => module.NewPasswordPage),
 );
 
-function PageNotArrived() {
+function PageNotLoaded() {
   return (
     <>
       <PageHeader title="This page could not load" />

@@ -44,7 +44,7 @@ const dial = (port: number, more: Partial<Parameters<typeof SftpClient.connect>[
     port,
     username: 'someone',
     password: 'canary-password',
-    timeoutMs: 5000,
+    timeoutMs: 30_000,
     verifyHostKey: () => true,
     ...more,
   });

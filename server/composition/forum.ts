@@ -9,7 +9,7 @@ import { createViews } from '../features/forum/views.ts';
 import { counterKeys, countTry } from '../http/rate-limits.store.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type ForumParts = {
+type ForumDependencies = {
   readonly audit: AuditStore;
   readonly onPublicChange: () => Promise<void>;
 };
@@ -17,7 +17,7 @@ type ForumParts = {
 /** Posts, replies and reports. */
 export function buildForum(
   { database, now, secretKey, onError }: Dependencies,
-  { audit, onPublicChange }: ForumParts,
+  { audit, onPublicChange }: ForumDependencies,
 ) {
   const { queries } = database;
   const key = secretKey.reveal();
@@ -27,9 +27,9 @@ export function buildForum(
   const countWriting = async ({ id, role }: User, what: 'post' | 'reply' | 'report') => {
     const counted = { key: keyOf(what, `account ${id}`), at: now(), windowMs };
     const { tries, endsInSeconds } = await countTry(queries, counted);
-    const most =
+    const maxTries =
       role === 'student' || what === 'report' ? limitsByKind[what] : limits.formsPerAddress;
-    if (tries > most) {
+    if (tries > maxTries) {
       throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
     }
   };

@@ -30,7 +30,7 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     ...settings,
     max: connections,
     statement_timeout: statementTimeoutMs,
-    // Also reached if the server is gone.
+    // Also ends queries to a server that can no longer be reached.
     query_timeout: statementTimeoutMs * 2,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     types: readTypes(types),

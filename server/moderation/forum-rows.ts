@@ -107,12 +107,12 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
     .executeTakeFirst();
   if (!post) return;
   const href = `/forum/${post.itemId}`;
-  const tell = (userId: number, kind: 'commented' | 'mentioned', title: string) =>
+  const notify = (userId: number, kind: 'commented' | 'mentioned', title: string) =>
     notificationsStore.add(transaction, { userId, kind, title, href }, at);
   const notified = new Set([reply.authorId]);
   if (!notified.has(post.authorId)) {
     notified.add(post.authorId);
-    await tell(
+    await notify(
       post.authorId,
       'commented',
       `${reply.authorName} replied to your post “${post.title}”.`,
@@ -121,7 +121,7 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
   for (const { authorId } of await findMentioned(transaction, reply)) {
     if (notified.has(authorId)) continue;
     notified.add(authorId);
-    await tell(authorId, 'mentioned', `${reply.authorName} mentioned you in “${post.title}”.`);
+    await notify(authorId, 'mentioned', `${reply.authorName} mentioned you in “${post.title}”.`);
   }
 }
 

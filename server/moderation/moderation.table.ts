@@ -33,7 +33,7 @@ export type ReviewItemsTable = {
   formerReason: string | null;
   /** The author's reason to appeal; it is kept, because an item may be appealed once. */
   appeal: string | null;
-  /** 1 when it may tell of danger to someone. */
+  /** 1 if it may mean danger to someone. */
   isUrgent: number;
   /** How many decisions and changes its author has not seen yet. */
   isUnseen: Generated<number>;
@@ -83,7 +83,7 @@ export type SupportMessagesTable = {
   answer: string | null;
   answeredAt: Time | null;
   answeredByName: string | null;
-  /** 1 when it may tell of danger to someone. */
+  /** 1 if it may mean danger to someone. */
   isUrgent: Generated<number>;
   /** 1 while its author has not looked at the answer. */
   isUnseen: Generated<number>;

@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { formatCount } from '#contract/format-count';
 import { HttpError } from './http-error.ts';
 import { write } from './write.ts';
 
@@ -48,7 +49,7 @@ export const fileWrites = {
         ? null
         : {
             title: 'Upload successful',
-            description: `${length.toLocaleString('en-US')} ${length === 1 ? 'file' : 'files'} uploaded.`,
+            description: `${formatCount(length, 'file')} uploaded.`,
           },
     failed: 'Upload failed',
     refreshes: [endpoints.listDirectory],
@@ -74,7 +75,7 @@ export const fileWrites = {
   emptyTrash: write(endpoints.emptyTrash, {
     done: ({ removed }) => ({
       title: 'Trash emptied',
-      description: `${removed} ${removed === 1 ? 'item' : 'items'} permanently removed.`,
+      description: `${formatCount(removed, 'item')} permanently removed.`,
     }),
     failed: 'Emptying the trash failed',
     refreshes: [endpoints.listTrash],

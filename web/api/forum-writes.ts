@@ -15,12 +15,12 @@ const reported = {
 
 export const forumWrites = {
   post: write(endpoints.createForumPost, {
-    done: ({ state }) => saidOf(state, 'Your post is published'),
+    done: ({ state }) => toastFor(state, 'Your post is published'),
     failed: 'Not sent',
     refreshes: forumReads,
   }),
   reply: write(endpoints.replyToForumPost, {
-    done: ({ state }) => saidOf(state, 'Your reply is published'),
+    done: ({ state }) => toastFor(state, 'Your reply is published'),
     failed: 'Not sent',
     refreshes: forumReads,
   }),
@@ -49,7 +49,7 @@ export const forumWrites = {
   }),
 } as const;
 
-function saidOf(state: string, published: string) {
+function toastFor(state: string, published: string) {
   return state === 'published'
     ? { title: published }
     : { title: 'Waiting for review', description: beforeItAppears };

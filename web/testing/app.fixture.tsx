@@ -9,7 +9,7 @@ import { testContent } from '../content/test-content.fixture.ts';
 import { toPageState } from '../content/page-state.ts';
 import { loadPage } from '../routes.tsx';
 
-/** What the portal replies: JSON (200), a status with its sentence and code, or a function of the request. */
+/** The portal's reply: JSON (200), a status with its sentence and code, or a function of the request. */
 export type Reply =
   | { readonly json: unknown; readonly status?: number }
   | { readonly text: string; readonly status: number; readonly problem?: string }
@@ -32,8 +32,8 @@ const realFetch = globalThis.fetch;
 const noAccount = { text: 'Please sign in.', status: 401 };
 
 /**
- * Opens an address of the app as the browser does, with a portal that answers from a table. What was open
- * before is closed: a second call is a reload.
+ * Opens an address of the app like the browser does, with a portal that answers from a table.
+ * Closes what was open before, so a second call is a reload.
  */
 export async function openApp(path: string, options: AppOptions = {}) {
   await cleanup();
@@ -60,7 +60,7 @@ export async function openApp(path: string, options: AppOptions = {}) {
   return portal;
 }
 
-/** As when the page is brought back: everything on it is asked for anew. */
+/** As if the page was restored: everything on it is requested again. */
 export function askAgain(): void {
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 }

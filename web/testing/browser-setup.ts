@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { toastQueue } from '../ui/toasts/toast-queue.ts';
 
 afterEach(() => {
-  // What one test was told must not answer for the next one.
+  // Cached replies of one test must not answer in the next one.
   const { current } = toastQueue.read();
   if (current) toastQueue.dismiss(current.id);
   toastQueue.clearHistory();

@@ -1,4 +1,4 @@
-/** Until the fonts are there: for tests that measure. */
+/** Waits for the fonts: for tests that measure. */
 export async function whenDrawn(): Promise<void> {
   await document.fonts.ready;
 }

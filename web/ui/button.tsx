@@ -3,12 +3,12 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './loading/spinner.tsx';
 
-/** `faded` looks disabled but takes presses, because pressing it says why nothing happens. */
+/** `faded` looks disabled but can be clicked, because a click explains why nothing happens. */
 export type ButtonTone = 'primary' | 'default' | 'quiet' | 'danger' | 'danger-quiet' | 'faded';
 /** `main` is 48 px in public pages and 44 px in the panel; `small` is 36 px (44 px on touch). */
 export type ButtonSize = 'main' | 'small';
 
-export type ButtonLook = {
+export type ButtonVariants = {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   /** Fills the width of its parent. */
@@ -17,9 +17,9 @@ export type ButtonLook = {
 
 type Content = { icon?: ReactNode; iconAfter?: ReactNode; children?: ReactNode };
 
-export type ButtonProps = ButtonLook &
+export type ButtonProps = ButtonVariants &
   Content & { busy?: boolean | undefined } & ComponentPropsWithRef<'button'>;
-export type ButtonLinkProps = ButtonLook & Content & ComponentPropsWithRef<'a'>;
+export type ButtonLinkProps = ButtonVariants & Content & ComponentPropsWithRef<'a'>;
 
 const buttonBase =
   'notched base:inline-flex items-center justify-center text-center leading-5.5 text-[color:var(--ink)] no-underline transition-[color] duration-[120ms] ease-out select-none active:not-disabled:translate-y-px disabled:cursor-default disabled:[--edge:var(--line)] disabled:[--fill:var(--raised)] disabled:[--ink:var(--muted)] aria-disabled:cursor-default aria-disabled:[--edge:var(--line)] aria-disabled:[--fill:var(--raised)] aria-disabled:[--ink:var(--muted)] [&>svg]:flex-none';
@@ -50,7 +50,7 @@ export function buttonClass({
   tone = 'default',
   size = 'main',
   wide = false,
-}: ButtonLook = {}): string {
+}: ButtonVariants = {}): string {
   const padding = buttonPaddings[size][tone === 'quiet' ? 'quiet' : 'label'];
   return classNames(buttonBase, buttonSizes[size], buttonTones[tone], padding, wide && 'w-full');
 }
@@ -84,7 +84,8 @@ export function Button({
       type="button"
       {...rest}
       className={classNames(buttonClass({ tone, size, wide }), className)}
-      // A disabled button would lose the focus of the person who has just pressed it; this one only ignores a second press.
+      // A disabled button would lose the focus of the person who just clicked it; this one only
+      // ignores a second click.
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? refuse : onClick}
@@ -100,7 +101,7 @@ function refuse(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** An ordinary link that looks like a button; wrap it in the router's `<Link asChild>` for pages of our own. */
+/** A link styled as a button; wrap it in the router's `<Link asChild>` for the portal's own pages. */
 export function ButtonLink({
   tone,
   size,
@@ -121,8 +122,8 @@ export function ButtonLink({
 }
 
 /**
- * A button that shows only an icon; its name is read out and shown in a tooltip. When disabled it keeps the focus and
- * ignores presses, so that turning to the last page does not lose the keyboard's place.
+ * A button that shows only an icon; its name is read out and shown in a tooltip. When disabled it
+ * keeps the focus and ignores clicks, so that keyboard users keep their place on the last page.
  */
 export function IconButton({
   label,

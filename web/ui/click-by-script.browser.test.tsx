@@ -14,7 +14,7 @@ import { MenuButton } from './navigation/menu-button.tsx';
 import { TabPanel, Tabs } from './navigation/tabs.tsx';
 import { listenForTooltips } from './icon-tooltip.ts';
 
-/** As voice control and screen readers click: without a pointer, a key, or the focus. */
+/** Like voice control and screen readers: a click without a pointer, a key, or the focus. */
 function clickByScript(locator: { readonly element: () => Element }): void {
   const element = locator.element();
   if (element instanceof HTMLElement) element.click();

@@ -3,8 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * What a value is in the two lines of a row on a phone: the first line, a part of the second line, the same with the
- * column's name before it, a figure at the end of the first line, or buttons below both.
+ * Where a value appears in the two lines of a row on a phone: the first line, part of the second
+ * line, the same with its column's name, a figure at the end of the first line, or buttons below
+ * both.
  */
 export type PhonePlace = 'title' | 'note' | 'named-note' | 'end' | 'actions';
 
@@ -13,13 +14,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures and dates are right-aligned. */
   atEnd?: boolean;
-  /** Without it, the first column is the title and each other one a named note. */
+  /** By default, the first column is the title and each other one a named note. */
   phone?: PhonePlace;
   className?: string;
 };
 
 export type DataTableProps<Row> = {
-  /** What the table shows, for screen readers. */
+  /** The content of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -138,7 +139,7 @@ function Cell<Row>({ column: { head, atEnd, className }, phone, children }: Cell
   );
 }
 
-/** In a cell: what is clicked or focused when the row as a whole opens something. */
+/** In a cell: the clickable and focusable part of a row that opens something. */
 export function RowButton({
   onOpen,
   hint,

@@ -7,9 +7,9 @@ const className =
 const gapPx = 6;
 
 /**
- * Shows the name of an icon button after §9's delay, for pointer and keyboard: one element for the whole page, in
- * the top layer, so that no scrolling box cuts it off. Escape and leaving close it; the pointer may rest on it.
- * `reached` is an element that is reached already.
+ * Shows the name of an icon button after §9's delay, for pointer and keyboard: one element for the
+ * whole page, in the top layer, so that no scrolling box cuts it off. Escape and leaving close it;
+ * the pointer may move onto it. `reached` is an element that already has the pointer or the focus.
  */
 export function listenForTooltips(root: Document, reached: Element | null = null): () => void {
   const box = root.createElement('div');
@@ -54,7 +54,7 @@ export function listenForTooltips(root: Document, reached: Element | null = null
   }
 
   function hearPointer(event: PointerEvent) {
-    // A finger that rests on a button opens nothing: it presses.
+    // A touch opens no tooltip, because it clicks.
     if (event.pointerType === 'mouse') enter(event.target);
   }
   function hearFocus(event: FocusEvent) {

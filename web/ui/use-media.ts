@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; false where there is no window. */
+/** Whether a media query matches now; false without a window. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -17,7 +17,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Whether two panes fit beside each other (`wide` in theme.css). The server renders for a phone. */
+/** Whether two panes fit side by side (`wide` in theme.css). The server renders for a phone. */
 export function useIsWide(): boolean {
   return useMedia('(min-width: 56.25rem)');
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Tooltips for the whole page. Their code is loaded when the first thing that has one is reached. */
+/**
+ * Tooltips for the whole page. Their code is loaded when the first element with one gets the
+ * pointer or the focus.
+ */
 export function useTooltips(): void {
   useEffect(() => {
     let stop: (() => void) | null = null;
@@ -11,7 +14,7 @@ export function useTooltips(): void {
       const at = target instanceof Element ? target.closest('[data-tooltip]') : null;
       if (at === null) return;
       waiting.abort();
-      // Without a connection there are no tooltips; the names are in the page all the same.
+      // Without a connection there are no tooltips; the names are still in the page.
       void begin(at).catch(() => undefined);
     };
     const begin = async (at: Element) => {

@@ -6,7 +6,6 @@ import type { SignedIn } from './session-changes.ts';
 
 const deviceSeconds = limits.knownDeviceDays * 24 * 60 * 60;
 
-/** The calls of accounts. */
 export function authRoutes({ auth }: { readonly auth: AuthService }) {
   return {
     getCurrentUser: async ({ caller }) => caller.user,

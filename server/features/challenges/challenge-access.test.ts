@@ -120,8 +120,8 @@ describe('who may do what with a challenge', () => {
       [{ what: 'entry', before: null, after: `project ${projectId}` }],
       expect.anything(),
     ]);
-    const told = await school.call('GET', '/api/notifications', school.who.student);
-    expect(Notifications.parse(told.json()).notifications[0]).toMatchObject({
+    const notifications = await school.call('GET', '/api/notifications', school.who.student);
+    expect(Notifications.parse(notifications.json()).notifications[0]).toMatchObject({
       title: 'Your project was taken out of the challenge “Dock Street”.',
       href: `/challenges/${challengeId}`,
     });

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ChallengesService } from './challenges.service.ts';
 
-/** The calls of challenges. */
 export function challengesRoutes(challenges: ChallengesService) {
   return {
     listChallenges: async ({ caller }) => ({ challenges: await challenges.list(caller.user) }),

@@ -247,8 +247,8 @@ describe.each(testEngines())('challenges on %s', (engine) => {
         { id, title: aChallenge.title, verdict: 'goes-in', reason: 'Your count shows it.' },
       ],
     });
-    const told = await school.call('GET', '/api/notifications', school.who.student);
-    expect(told.text).toContain('“Second” was answered');
+    const notifications = await school.call('GET', '/api/notifications', school.who.student);
+    expect(notifications.text).toContain('“Second” was answered');
   });
 
   it.each([

@@ -13,7 +13,6 @@ type Dependencies = {
   readonly addToWhitelist: AddClassToWhitelist;
 };
 
-/** The calls of classes. */
 export function classesRoutes({ classes, members, joining, proofs, addToWhitelist }: Dependencies) {
   return {
     listClasses: async ({ caller }) => ({ classes: await classes.list(caller.user) }),

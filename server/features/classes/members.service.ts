@@ -164,7 +164,7 @@ function createMoves(dependencies: MembersDependencies) {
       const target = await findActiveClass(transaction, actor, targetId);
       await findMember(transaction, classId, userId);
       if (targetId === classId) return { detail: { user: userId } };
-      checkRoom(target, 1);
+      checkClassSize(target, 1);
       await classesStore.removeMember(transaction, classId, userId);
       await classesStore.addMember(
         transaction,
@@ -240,7 +240,7 @@ export async function findMember(
   return member;
 }
 
-export function checkRoom({ memberCount }: Pick<Class, 'memberCount'>, more: number): void {
+export function checkClassSize({ memberCount }: Pick<Class, 'memberCount'>, more: number): void {
   if (memberCount + more > limits.classMembers) throw new Problem('class-full');
 }
 
@@ -256,6 +256,6 @@ async function chooseNew(transaction: Queries, found: Class, names: readonly str
     known.add(key);
   }
   if (fresh.length === 0) throw new Problem('nobody-new');
-  checkRoom(found, fresh.length);
+  checkClassSize(found, fresh.length);
   return { fresh, skipped };
 }

@@ -15,7 +15,6 @@ type Services = {
   readonly wellDone: WellDoneService;
 };
 
-/** The calls of the community page and of the support inbox. */
 export function communityRoutes(services: Services) {
   const { responses, submissions, guard, consents, support, wellDone } = services;
   return {

@@ -258,14 +258,14 @@ describe('a game server that fails', () => {
   });
 
   it('[§9] no answer within the time limit is 504, and the next command works', async () => {
-    const impatient = await startPortal(practiceSettings(game), { timeouts: { commandMs: 500 } });
+    const impatient = await startPortal(practiceSettings(game), { timeouts: { commandMs: 1500 } });
     onTestFinished(() => impatient.close());
     const caller = { cookie: await impatient.signInAdmin() };
     const ask = (command: string) =>
       impatient.call('POST', '/api/minecraft/command', { command }, caller);
     await expect.poll(async () => (await ask('list')).status).toBe(200);
 
-    game.setFaults({ lagMs: 700 });
+    game.setFaults({ lagMs: 2000 });
     const reply = await ask('list');
     game.setFaults({ lagMs: 0 });
 

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { DnsError, type DnsErrorKind, type DnsPermission } from '#protocols/dns/dns-error';
@@ -33,8 +34,9 @@ export function translateDnsError(error: unknown): unknown {
 
 /** Seconds as people say them: `40 seconds`, `5 minutes`. */
 function formatWait(seconds: number): string {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return seconds < 120
+    ? formatCount(seconds, 'second')
+    : formatCount(Math.ceil(seconds / 60), 'minute');
 }
 
 /** A sentence more specific than the table's; null if there is none. */

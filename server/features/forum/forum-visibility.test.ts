@@ -132,9 +132,9 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
   it('notifies nobody of a reply before it is published', async () => {
     const notices = await forum.notices(forum.people.teacher);
 
-    const told = notices.filter(({ href }) => href === `/forum/${threadId}`);
+    const aboutThread = notices.filter(({ href }) => href === `/forum/${threadId}`);
     // The published one, and the one that was reported after it had been published.
-    expect(told).toHaveLength(2);
+    expect(aboutThread).toHaveLength(2);
     expect(JSON.stringify(notices)).not.toContain(canary);
   });
 

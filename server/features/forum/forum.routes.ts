@@ -2,7 +2,6 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { ForumService } from './forum.service.ts';
 import type { Reports } from './reports.ts';
 
-/** The calls of the forum. */
 export function forumRoutes(forum: ForumService, reports: Reports) {
   return {
     listForumPosts: async ({ caller, query }) => forum.list(caller.user, query),

@@ -44,7 +44,7 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       expect(posts).toHaveLength(1);
     });
 
-    it('[P-34] what may tell of danger waits for a reader, also from a teacher, and goes first', async () => {
+    it('[P-34] a text that may mean danger waits for a reader, even a teacher’s, and is listed first', async () => {
       const { people, post, queue } = forum;
 
       const made = await post(people.teacher, { content: 'I want to hurt myself.' });
@@ -149,7 +149,7 @@ describe.each(testEngines())('the forum on %s', (engine) => {
   });
 
   describe('[P-10] reports', () => {
-    it('[P-34] with a reason that may tell of danger reach who looks after the reporter', async () => {
+    it('[P-34] with a reason that may mean danger notify the reporter’s own teachers', async () => {
       const { people, call, read } = forum;
       const { id } = await aTeachersPost('Reported in danger');
       const reason = 'He hits me after school';

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { GamesService } from './games.service.ts';
 
-/** The calls of sessions and live games. */
 export function gamesRoutes(games: GamesService) {
   return {
     getLiveGames: games.liveGames,

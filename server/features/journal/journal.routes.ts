@@ -5,7 +5,6 @@ import type { JournalDependencies } from './journal-uploads.ts';
 import { createJournalService } from './journal.service.ts';
 import { createJournalStudents } from './students.ts';
 
-/** The calls of the journal. */
 export function journalRoutes(dependencies: JournalDependencies) {
   const journal = createJournalService(dependencies);
   const reading = createJournalReading(dependencies);

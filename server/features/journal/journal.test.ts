@@ -294,7 +294,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     expect([entry.state, entry.isUrgent]).toEqual(['private', true]);
   });
 
-  it('[P-34] who is told of a comment that may tell of danger is led to it', async () => {
+  it('[P-34] a notification about a comment that may mean danger links to it', async () => {
     const { id } = await journals.anEntry();
     const { owner: writer, 'class teacher': teacher } = journals.people;
 

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { OpenQuestsService } from './open-quests.service.ts';
 
-/** The calls of open quests. */
 export function openQuestsRoutes(quests: OpenQuestsService) {
   return {
     listOpenQuests: async ({ caller }) => ({ quests: await quests.list(caller.user) }),

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ProjectsService } from './projects.service.ts';
 
-/** The calls of projects. */
 export function projectsRoutes(projects: ProjectsService) {
   return {
     listActiveProjects: projects.active,

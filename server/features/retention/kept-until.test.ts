@@ -35,7 +35,7 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
     expect(errors).toEqual([]);
   }
   const aHidden = async () => {
-    const id = await community.send('celebrate', { ...aCelebration, achievement: otherWords() });
+    const id = await community.send('celebrate', { ...aCelebration, achievement: uniqueText() });
     await community.act(id, 'approve');
     await community.act(id, 'hide', { reason: 'It names a street.' });
     return id;
@@ -77,7 +77,7 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
 
 let counted = 0;
 /** The same text twice from one sender counts as one item. */
-function otherWords(): string {
+function uniqueText(): string {
   counted += 1;
   return `Planted ${counted} trees`;
 }

@@ -4,7 +4,7 @@ import { aCelebration, startCommunity, type Community } from '../../testing/comm
 import { testEngines } from '../../database/test-databases.fixture.ts';
 
 const quest = { questType: 'research', description: 'Counted trees.', location: 'Dock Street' };
-const newWords = { kind: 'quest', questType: 'story', description: 'Counted 12 trees.' };
+const newText = { kind: 'quest', questType: 'story', description: 'Counted 12 trees.' };
 type Author = { cookie: string };
 
 describe.each(testEngines())('revisions and appeals on %s', (engine) => {
@@ -39,7 +39,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const id = await aRejected(author);
       const [before] = await community.submissions(author);
 
-      const revised = await revise(id, newWords, author);
+      const revised = await revise(id, newText, author);
 
       expect(before).toMatchObject({ form: { kind: 'quest', ...quest }, mayAppeal: true });
       expect(revised).toMatchObject({ id, state: 'pending', reason: null, form: null });
@@ -63,8 +63,8 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
 
       expect(Submission.parse(reply.json())).toMatchObject({ state: 'pending', isUrgent: true });
       expect(await waiting(id)).toMatchObject({ isUrgent: true });
-      const told = await community.read('/api/notifications', community.admin);
-      expect(told.text).toContain('"kind":"urgent"');
+      const notifications = await community.read('/api/notifications', community.admin);
+      expect(notifications.text).toContain('"kind":"urgent"');
     });
 
     it('[P-11] an author appeals once', async () => {
@@ -107,7 +107,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const id = await aRejected(author);
 
       const other = await ask(id, 'revise', { kind: 'celebration', ...aCelebration }, author);
-      const empty = await ask(id, 'revise', { ...newWords, description: '' }, author);
+      const empty = await ask(id, 'revise', { ...newText, description: '' }, author);
       const unknown = await ask(id, 'revise', { kind: 'nothing' }, author);
 
       expect([other.status, other.headers.get('x-problem')]).toEqual([409, 'not-changeable']);
@@ -127,8 +127,8 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const author = await community.portal.aStudent();
       const id = await published(author);
 
-      const change = await revise(id, newWords, author);
-      const better = await revise(id, { ...newWords, description: 'Counted 13 trees.' }, author);
+      const change = await revise(id, newText, author);
+      const better = await revise(id, { ...newText, description: 'Counted 13 trees.' }, author);
 
       expect(change).toMatchObject({ state: 'pending', revisionOf: id });
       // A second change replaces the first.
@@ -143,7 +143,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     it('[P-09] replaces the original when it is approved, and undo restores the original', async () => {
       const author = await community.portal.aStudent();
       const id = await published(author);
-      const change = await revise(id, newWords, author);
+      const change = await revise(id, newText, author);
 
       await community.act(change.id, 'approve');
       const after = [await feedOf(id), await feedOf(change.id)];
@@ -164,7 +164,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     it('[P-09] replaces nothing when it is hidden and approved again', async () => {
       const author = await community.portal.aStudent();
       const id = await published(author);
-      const change = await revise(id, newWords, author);
+      const change = await revise(id, newText, author);
       for (const action of ['approve', 'hide', 'approve', 'undo']) {
         await community.act(change.id, action, action === 'hide' ? {} : undefined);
       }
@@ -175,7 +175,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     it('[P-09] leaves the original public when it is rejected', async () => {
       const author = await community.portal.aStudent();
       const id = await published(author);
-      const change = await revise(id, newWords, author);
+      const change = await revise(id, newText, author);
 
       await community.act(change.id, 'reject', { reason: 'The old one was better.' });
 
@@ -220,7 +220,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     async function aChangeInView(author: Author) {
       const id = await community.send('submit-quest', quest, author);
       await community.act(id, 'approve');
-      const change = await revise(id, newWords, author);
+      const change = await revise(id, newText, author);
       const shown = (await waiting(change.id))?.version;
       return { id, changeId: change.id, shown };
     }
@@ -230,7 +230,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       async (action) => {
         const author = await community.portal.aStudent();
         const { id, changeId, shown } = await aChangeInView(author);
-        await revise(id, { ...newWords, description: 'Something else.' }, author);
+        await revise(id, { ...newText, description: 'Something else.' }, author);
 
         const blind = await community.act(changeId, action, { shown, reason });
         const now = await waiting(changeId);
@@ -272,7 +272,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     it('[§7] a decision without a version applies to the current one', async () => {
       const author = await community.portal.aStudent();
       const { id, changeId } = await aChangeInView(author);
-      await revise(id, { ...newWords, description: 'Something else.' }, author);
+      await revise(id, { ...newText, description: 'Something else.' }, author);
 
       expect((await community.act(changeId, 'approve')).status).toBe(200);
     });
@@ -282,7 +282,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     const author = await community.portal.aStudent();
     const id = await community.send('submit-quest', quest, author);
     await community.act(id, 'approve');
-    const change = await revise(id, newWords, author);
+    const change = await revise(id, newText, author);
     await community.act(id, 'hide');
     await community.act(change.id, 'approve');
 
@@ -313,7 +313,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       };
       const ids = [await aRejected(author), await aRejected(author)] as const;
 
-      const revised = await ask(ids[0], 'revise', newWords, callers[viewer]);
+      const revised = await ask(ids[0], 'revise', newText, callers[viewer]);
       const appealed = await ask(ids[1], 'appeal', { reason: 'Why not?' }, callers[viewer]);
 
       expect([revised.status, appealed.status]).toEqual([status, status]);
@@ -323,7 +323,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const author = await community.portal.aStudent();
       const id = await aRejected(author);
       const replies = [];
-      for (let n = 0; n < 6; n += 1) replies.push(await ask(id, 'revise', newWords, author));
+      for (let n = 0; n < 6; n += 1) replies.push(await ask(id, 'revise', newText, author));
 
       expect(replies.at(-1)?.status).toBe(429);
     });

@@ -7,7 +7,7 @@ import { testEngines } from '../../database/test-databases.fixture.ts';
 type Person = { readonly cookie: string };
 const inDanger = 'My brother hits me at home.';
 
-describe.each(testEngines())('texts that may tell of danger on %s', (engine) => {
+describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
   let community: Community;
   let ownTeacher: Person;
   let otherTeacher: Person;

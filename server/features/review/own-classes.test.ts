@@ -95,9 +95,9 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
 
   it('tells an author that an item was approved, and marks it as read', async () => {
     await community.act(itemId, 'approve', undefined, ownTeacher);
-    const told = async (person: Person) =>
+    const notificationsOf = async (person: Person) =>
       Notifications.parse((await community.read('/api/notifications', person)).json());
-    const { notifications, unread } = await told(student);
+    const { notifications, unread } = await notificationsOf(student);
 
     expect(notifications.map(({ kind, title }) => [kind, title])).toEqual([
       ['approved', 'Your celebration was approved.'],
@@ -108,9 +108,9 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     const read = (person: Person) =>
       community.portal.call('POST', '/api/notifications/read', { ids }, person);
     expect((await read(otherTeacher)).status).toBe(204);
-    expect((await told(student)).unread).toBe(2);
+    expect((await notificationsOf(student)).unread).toBe(2);
     expect((await read(student)).status).toBe(204);
-    expect(await told(student)).toMatchObject({ unread: 0 });
+    expect(await notificationsOf(student)).toMatchObject({ unread: 0 });
     expect((await community.read('/api/notifications')).status).toBe(401);
     const wrong = { ids: ['1; drop'] };
     expect(

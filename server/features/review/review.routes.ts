@@ -3,7 +3,6 @@ import type { ReviewService } from './review.service.ts';
 import type { DangerLogService } from './danger-log.service.ts';
 import type { AuthorActions } from '../../moderation/author-actions.ts';
 
-/** The calls of the review. */
 export function reviewRoutes(
   review: ReviewService,
   author: AuthorActions,

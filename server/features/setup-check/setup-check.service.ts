@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import type { SetupFinding, SetupReport } from '#contract/setup-check';
 import {
   setupCheckNames,
@@ -62,7 +63,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
       const broken = checks.filter(({ state }) => state === 'problem');
       await record({
         ...entry,
-        result: broken.length === 0 ? 'done' : `done, ${formatProblemCount(broken.length)}`,
+        result: broken.length === 0 ? 'done' : `done, ${formatCount(broken.length, 'problem')}`,
         ...(broken.length === 0
           ? {}
           : { detail: { problems: broken.map(({ title }) => title).join(', ') } }),
@@ -82,10 +83,6 @@ function tooSlow(timeoutMs: number): SetupFinding {
     `No answer came within ${timeoutMs / 1000} seconds.`,
     'Check that the server is running and not too busy, then run the check again.',
   );
-}
-
-function formatProblemCount(count: number): string {
-  return count === 1 ? '1 problem' : `${count} problems`;
 }
 
 type Run<Result> = {

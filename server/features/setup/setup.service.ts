@@ -1,5 +1,6 @@
 import type { Content } from '#contract/content';
 import type { ConsoleStatus } from '#contract/console';
+import { formatCount } from '#contract/format-count';
 import { setupStepNames, type SetupStep, type SetupStepName } from '#contract/setup';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
@@ -135,7 +136,7 @@ async function findTeacher(queries: Queries): Promise<Finding> {
       fact: 'Create an account and give the teacher the name and password. Teachers create classes.',
     };
   }
-  return { isDone: true, fact: teachers === 1 ? '1 teacher.' : `${teachers} teachers.` };
+  return { isDone: true, fact: `${formatCount(teachers, 'teacher')}.` };
 }
 
 function listOf(names: readonly string[]): string {

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { WorkbooksService } from './workbooks.service.ts';
 
-/** The calls of workbooks. */
 export function workbooksRoutes(workbooks: WorkbooksService) {
   return {
     listWorkbooks: async () => ({ workbooks: workbooks.list() }),

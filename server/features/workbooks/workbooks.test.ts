@@ -42,20 +42,20 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(cleared.json()).toMatchObject({ answers: { 'which-place': 'Dock Street' } });
   });
 
-  it('[P-34] the people in charge are told once of an answer that may tell of danger', async () => {
+  it('[P-34] the people in charge are notified once of an answer that may mean danger', async () => {
     const href = `/workbook-answers?workbook=look-at-a-place&student=${school.ids.member}`;
     for (const answer of ['I want to die', 'I want to die, and', 'I like it', 'I want to die'])
       expect((await save({ 'which-place': answer }, 'member')).status).toBe(200);
 
-    const told: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     for (const who of ['teacher', 'admin', 'otherTeacher', 'classmate'] as const) {
       const reply = await school.call('GET', '/api/notifications', school.who[who]);
       const { notifications } = Notifications.parse(reply.json());
-      told[who] = notifications.filter(
+      counts[who] = notifications.filter(
         (each) => each.kind === 'urgent' && each.href === href,
       ).length;
     }
-    expect(told).toEqual({ teacher: 1, admin: 1, otherTeacher: 0, classmate: 0 });
+    expect(counts).toEqual({ teacher: 1, admin: 1, otherTeacher: 0, classmate: 0 });
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(students.find(({ id }) => id === school.ids.member)).toMatchObject({ answeredCount: 1 });
   });
 
-  it('[P-34] an administrator who is told of a student without a class finds the answers', async () => {
+  it('[P-34] an administrator who is notified about a student without a class finds the answers', async () => {
     const { queries } = school.portal.dependencies.database;
     const { user, cookie } = await school.portal.aStudent('Alone at school', 'alone_canary');
     await school.call(
@@ -211,7 +211,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     );
 
     const href = `/workbook-answers?workbook=look-at-a-place&student=${user.id}`;
-    const told = await queries
+    const sent = await queries
       .selectFrom('notifications')
       .select('id')
       .where('href', '=', href)
@@ -224,7 +224,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
       found[who] = group?.name ?? null;
     }
 
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
     expect(found).toEqual({
       teacher: null,
       otherTeacher: null,

@@ -92,7 +92,7 @@ function readWorlds(lines: readonly string[]): readonly WorldLine[] {
 
 async function queryAlias(query: GameQuery, name: string): Promise<string | null> {
   const info = await query(`mv info ${name}`);
-  // In some builds, the heading with the alias has another label or is on another page.
+  // Some builds list the alias under another label or on another page; the heading has it, too.
   const alias =
     /^(?:World )?Alias: (.+)$/im.exec(info)?.[1]?.trim() ??
     /^-+ World Info: (.+) -+$/m.exec(info)?.[1]?.trim();

@@ -220,8 +220,8 @@ describe('POST /api/bluemap/run', () => {
     expect(
       run.results.every(({ result, problem }) => problem === null && result.includes('Created')),
     ).toBe(true);
-    const told = portal.app.feed.latest.filter(({ event }) => event === 'command');
-    expect(told.map(({ message }) => message)).toEqual(run.commands);
+    const commands = portal.app.feed.latest.filter(({ event }) => event === 'command');
+    expect(commands.map(({ message }) => message)).toEqual(run.commands);
   });
 
   it('[§2] updates a region by its circle', async () => {
@@ -320,11 +320,13 @@ describe('players', () => {
   it('[§2] are messaged, kicked, banned and whitelisted through the console', async () => {
     const { post, portal, get } = await startBoth();
 
-    const told = await post('/api/players/Steve/message', { reason: 'come to the plaza' });
+    const messaged = await post('/api/players/Steve/message', { reason: 'come to the plaza' });
     const banned = await post('/api/players/Steve/ban', { reason: 'broke the bridge' });
     await post('/api/players/Mia/whitelist-add');
 
-    expect(CommandReply.parse(told.json()).result).toBe('You whisper to Steve: come to the plaza');
+    expect(CommandReply.parse(messaged.json()).result).toBe(
+      'You whisper to Steve: come to the plaza',
+    );
     expect(CommandReply.parse(banned.json()).command).toBe('ban Steve broke the bridge');
     const list = PlayerList.parse((await get('/api/players')).json());
     expect(list.players.map(({ name }) => name)).toEqual(['Alex']);

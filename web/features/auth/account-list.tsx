@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { ListedUser } from '#contract/accounts';
+import { formatCount } from '#contract/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -44,7 +45,7 @@ function signsInWith({ email, signInName, minecraftUsername }: ListedUser): stri
   return signInName ?? minecraftUsername;
 }
 
-/** The row shows only the day; the minute is in its title. */
+/** The row shows only the day; a tooltip has the minute. */
 function Created({ at }: { at: string }) {
   return (
     <Tooltip label={formatDateTime(at)}>
@@ -90,7 +91,7 @@ export function AccountList() {
       {data !== undefined && (
         <>
           <p role="status" className="text-muted">
-            {data.users.length === 1 ? '1 account' : `${data.users.length} accounts`}
+            {formatCount(data.users.length, 'account')}
           </p>
           <DataTable
             label="Accounts"

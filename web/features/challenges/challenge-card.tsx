@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 
 import type { Challenge } from '#contract/challenges';
+import { formatCount } from '#contract/format-count';
+import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
@@ -16,17 +18,14 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
         {state === 'hidden' && <Pill>Hidden</Pill>}
       </p>
       <h2 className="type-h3">
-        <Link
-          href={`/challenges/${id}`}
-          className="text-text no-underline after:absolute after:inset-0"
-        >
+        <Link href={`/challenges/${id}`} className={cardLinkClass}>
           {title}
         </Link>
       </h2>
       <p className="line-clamp-4">{brief}</p>
       <p className="type-small mt-auto border-t border-line pt-3 text-muted">
-        {entryCount === 1 ? '1 entry' : `${entryCount} entries`} · entries close{' '}
-        {formatDate(closesAt)} · {world} {x}, {z}
+        {formatCount(entryCount, 'entry', 'entries')} · entries close {formatDate(closesAt)} ·{' '}
+        {world} {x}, {z}
       </p>
     </Card>
   );

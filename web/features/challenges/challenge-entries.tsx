@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 
 import type { ChallengeEntry, Verdict } from '#contract/challenges';
+import { formatCount } from '#contract/format-count';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
+import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -22,7 +24,7 @@ export function ChallengeEntries({ entries }: { entries: readonly ChallengeEntry
     <section aria-labelledby="entries" className="grid gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 id="entries" className="type-h2">
-          {published.length === 1 ? '1 entry' : `${published.length} entries`}
+          {formatCount(published.length, 'entry', 'entries')}
         </h2>
         {published.length > 1 && <p className="text-muted">in the order received, not ranked</p>}
       </div>
@@ -58,10 +60,7 @@ function Entry({ entry: { project, verdict, reason } }: { entry: ChallengeEntry 
     <article className="relative grid content-start gap-2">
       <ProjectPicture project={project} className="h-55 w-full" />
       <h3 className="type-h3">
-        <Link
-          href={`/projects/${id}`}
-          className="text-text no-underline after:absolute after:inset-0"
-        >
+        <Link href={`/projects/${id}`} className={cardLinkClass}>
           {title}
         </Link>
       </h3>
@@ -70,7 +69,7 @@ function Entry({ entry: { project, verdict, reason } }: { entry: ChallengeEntry 
         {team.slice(0, shownFaces).map((name) => (
           <NamePattern key={name} name={name} size="row" />
         ))}
-        {team.length === 1 ? '1 person' : `${team.length} people`}
+        {formatCount(team.length, 'person', 'people')}
       </p>
       {verdict !== null && (
         <p

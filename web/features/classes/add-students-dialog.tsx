@@ -7,6 +7,7 @@ import {
   type ClassDetail,
   type ListedName,
 } from '#contract/classes';
+import { formatCount } from '#contract/format-count';
 import { limits } from '#contract/limits';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
@@ -173,7 +174,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
           busy={creation.isPending}
           disabled={!isReady && !creation.isPending}
         >
-          Create {fresh.length} {fresh.length === 1 ? 'account' : 'accounts'}
+          Create {formatCount(fresh.length, 'account')}
         </Button>
       </div>
     </PageForm>
@@ -182,7 +183,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
 
 function summary(freshCount: number, skippedCount: number): string {
   if (freshCount + skippedCount === 0) return 'Next, you print the sign-in cards.';
-  const accounts = `${freshCount} new ${freshCount === 1 ? 'account' : 'accounts'}`;
+  const accounts = formatCount(freshCount, 'new account');
   const skipped = skippedCount === 0 ? '' : `, ${skippedCount} skipped`;
   return `${accounts}${skipped}. Next, you print the cards.`;
 }

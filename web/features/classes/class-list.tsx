@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'wouter';
 
 import type { Class } from '#contract/classes';
+import { formatCount } from '#contract/format-count';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -68,9 +69,7 @@ function Rows({ label, classes }: { label: string; classes: readonly Class[] }) 
           <li key={id}>
             <Link href={`/classes/${id}`} className={rowClass}>
               <strong className="min-w-48 grow text-[1.125rem]">{name}</strong>
-              <span>
-                {memberCount} {memberCount === 1 ? 'student' : 'students'}
-              </span>
+              <span>{formatCount(memberCount, 'student')}</span>
               {archivedAt === null ? (
                 <span className="mono">{code}</span>
               ) : (

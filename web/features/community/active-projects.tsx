@@ -1,11 +1,13 @@
 import { Link } from 'wouter';
 
+import { formatCount } from '#contract/format-count';
 import type { Project } from '#contract/projects';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { PhaseBlocks, phaseLabels } from '../../illustrations/phase-blocks.tsx';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
+import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Card, CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -54,10 +56,7 @@ function ProjectCard({ project }: { project: Project }) {
       <ProjectPicture project={project} className="notch-clip h-55 w-full flex-none" />
       <div className="flex flex-1 flex-col gap-2 p-card">
         <h3 className="type-h3">
-          <Link
-            href={`/projects/${id}`}
-            className="text-text no-underline after:absolute after:inset-0"
-          >
+          <Link href={`/projects/${id}`} className={cardLinkClass}>
             {title}
           </Link>
         </h3>
@@ -66,7 +65,7 @@ function ProjectCard({ project }: { project: Project }) {
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>
         <p className="type-small mt-1 border-t border-line pt-3 text-muted">
-          {type}, {participants === 1 ? '1 person' : `${participants} people`}, updated{' '}
+          {type}, {formatCount(participants, 'person', 'people')}, updated{' '}
           <RelativeTime at={lastUpdate} />
         </p>
       </div>

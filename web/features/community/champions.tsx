@@ -1,4 +1,5 @@
 import type { Champion } from '#contract/community';
+import { formatCount } from '#contract/format-count';
 import { limits } from '#contract/limits';
 import { metricFormulas } from '#contract/metric-formulas';
 import { publicReads } from '../../api/public-reads.ts';
@@ -59,9 +60,7 @@ function ChampionCard({ champion }: { champion: Champion }) {
         <ChampionRole role={role} />
         <p className="type-small">{recentActivity}</p>
         <Tags tags={expertise.slice(0, limits.expertiseTags)} />
-        <p className="type-small text-muted">
-          {contributionScore} {contributionScore === 1 ? 'contribution' : 'contributions'}
-        </p>
+        <p className="type-small text-muted">{formatCount(contributionScore, 'contribution')}</p>
       </div>
     </Card>
   );

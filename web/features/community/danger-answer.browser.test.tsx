@@ -11,7 +11,7 @@ const replies = {
 };
 const answer = page.getByRole('dialog', { name: 'You are not alone. Please talk to someone now.' });
 
-describe('the answer to a text that may tell of danger', () => {
+describe('the answer to a text that may mean danger', () => {
   it('[P-34] comes before anything else, with numbers to call and the adult of the content', async () => {
     await openApp('/community', { replies });
     await page.getByLabelText('Who are you celebrating?').fill('A friend');

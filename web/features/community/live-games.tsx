@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import type { LiveGames as Games } from '#contract/games';
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -59,7 +60,7 @@ function titlePlaceholder(error: Error | null) {
 
 /** How many are on, how many there were, and when the next one begins. */
 export function formatCounts({ activeGames, totalGamesPlayed, nextGameIn }: Games): string {
-  const counts = `${activeGames} active ${activeGames === 1 ? 'game' : 'games'} · ${totalGamesPlayed} played so far`;
+  const counts = `${formatCount(activeGames, 'active game')} · ${totalGamesPlayed} played so far`;
   return nextGameIn === null ? counts : `${counts} · next game in ${nextGameIn}`;
 }
 

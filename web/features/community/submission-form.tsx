@@ -28,14 +28,14 @@ export const readByTeacher = {
   },
 } as const;
 
-type SentWords = Omit<SentNoteProps, 'onAgain' | 'note'>;
+type SentLabels = Omit<SentNoteProps, 'onAgain' | 'note'>;
 
 type SubmissionFormProps = Omit<FormFootProps, 'isPending'> & {
   readonly sending: SendingState;
   readonly form: Pick<SchemaForm<never>, 'onSubmit' | 'reset' | 'isSchemaLost'>;
   readonly draft: ReturnType<typeof useFormDraft>;
   /** Replaces the form once it was sent. */
-  readonly sent: SentWords;
+  readonly sent: SentLabels;
   readonly children: ReactNode;
 };
 type SendingState = Omit<SubmissionState<never>, 'send'>;

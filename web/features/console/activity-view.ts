@@ -1,4 +1,5 @@
 import { consoleKinds, isRefusal, type ConsoleKind } from '#contract/console-output';
+import { formatCount } from '#contract/format-count';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
@@ -155,7 +156,7 @@ export function cutMessage(message: string): { first: string; rest: string | nul
 }
 
 export function formatSkipped(count: number): string {
-  return count === 1 ? '1 line skipped' : `${count} lines skipped`;
+  return `${formatCount(count, 'line')} skipped`;
 }
 
 /** The log as plain text, in the order in which it is shown. */
@@ -172,5 +173,5 @@ function entryAsText(entry: ActivityEntry): string {
 
 /** For screen readers; announced only now and then. */
 export function announceNew(count: number): string {
-  return count === 1 ? '1 new line in the activity log' : `${count} new lines in the activity log`;
+  return `${formatCount(count, 'new line')} in the activity log`;
 }

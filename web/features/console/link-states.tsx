@@ -20,7 +20,7 @@ export function FilesState() {
 // Hidden on a phone until the row is opened; the mark and the first word stay, and all of it is read out.
 const detailClass = 'max-wide:group-data-[open=false]/status:sr-only';
 
-function LinkWords({ name, state }: { name: string; state: string }) {
+function LinkLabel({ name, state }: { name: string; state: string }) {
   return (
     <>
       {name}
@@ -36,13 +36,13 @@ function LinkState({ name, read }: { name: string; read: ReadState<LinkStatus> }
   if (isLoading) {
     return (
       <Status state="waiting">
-        <LinkWords name={name} state="Checking" />
+        <LinkLabel name={name} state="Checking" />
       </Status>
     );
   }
   const isStale = status !== undefined && error !== null;
   const label = (
-    <LinkWords name={name} state={status?.connected === true ? 'Connected' : 'Disconnected'} />
+    <LinkLabel name={name} state={status?.connected === true ? 'Connected' : 'Disconnected'} />
   );
   if (isStale) {
     return (
@@ -69,7 +69,7 @@ export function PortalState() {
   const isReady = state.name === 'ready';
   return (
     <Status state={isReady ? 'good' : state.name === 'failed' ? 'bad' : 'waiting'}>
-      <LinkWords name="Portal" state={isReady ? 'Connected' : 'Disconnected'} />
+      <LinkLabel name="Portal" state={isReady ? 'Connected' : 'Disconnected'} />
     </Status>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import { Button } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { useNow } from '../../ui/time/use-now.ts';
@@ -53,9 +54,7 @@ export function MultiverseConfirmation(props: MultiverseConfirmationProps) {
             <p className="font-bold">{prompt.question}</p>
             <p className="flex items-center gap-2">
               <ClockIcon size={16} />
-              <span role="timer">
-                {left} {left === 1 ? 'second' : 'seconds'} left to confirm
-              </span>
+              <span role="timer">{formatCount(left, 'second')} left to confirm</span>
             </p>
           </div>
           <Button tone="danger-quiet" size="small" onClick={onChoose}>

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { spellGlyphs } from '#contract/console-output';
+import { formatCount } from '#contract/format-count';
 import { classNames } from '../../ui/class-names.ts';
 import { consoleTextClass } from '../../ui/text/console-text.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
@@ -167,8 +168,7 @@ function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
 function announceAnswer({ reply }: Answer): string {
   const text = reply.result.trim();
   if (text === '') return 'No answer came back';
-  const lines = text.split('\n').length;
-  return lines === 1 ? 'The answer has 1 line' : `The answer has ${lines} lines`;
+  return `The answer has ${formatCount(text.split('\n').length, 'line')}`;
 }
 
 const noticeClass = 'flex items-center gap-2 bg-sun-tint px-4 py-2 font-semibold';

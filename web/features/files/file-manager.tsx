@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { formatSize } from '#contract/file-rules';
 import type { FilesStatus } from '#contract/files';
+import { formatCount } from '#contract/format-count';
 import { isProtectedFolder } from '#contract/remote-path';
 import { nowMs } from '../../ui/time/clock.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { formatCount } from './file-labels.ts';
 import { FileTools } from './file-tools.tsx';
 import { fileMenu, mustStay, type FileQuestion } from './list/file-menu.tsx';
 import { nameOf } from './file-path.ts';
@@ -193,8 +193,7 @@ function ListSum({ entries }: { entries: readonly Entry[] }) {
   const bytes = entries.reduce((sum, { type, size }) => sum + (type === 'file' ? size : 0), 0);
   return (
     <p className="mt-3 text-[0.9375rem] text-muted">
-      {formatCount(entries.length, 'item', 'items')}, {formatSize(bytes)}. Press and hold a row to
-      select it.
+      {formatCount(entries.length, 'item')}, {formatSize(bytes)}. Press and hold a row to select it.
     </p>
   );
 }

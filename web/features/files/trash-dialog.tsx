@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { emptyTrashWord, formatSize } from '#contract/file-rules';
+import { formatCount } from '#contract/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -13,7 +14,6 @@ import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { FolderIcon } from '../../ui/icons/panel-icons.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { nameOf } from './file-path.ts';
-import { formatCount } from './file-labels.ts';
 import { formatLastDay } from '../../ui/time/format-time.ts';
 import { formatShortDateTime } from '../../ui/time/staff-time.ts';
 

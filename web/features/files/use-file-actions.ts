@@ -1,8 +1,9 @@
+import { formatCount } from '#contract/format-count';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { freeName, joinPath, nameOf } from './file-path.ts';
-import { formatCount, formatItems } from './file-labels.ts';
+import { formatItems } from './file-labels.ts';
 
 export type FileActions = {
   readonly createFolder: (path: string) => Promise<boolean>;
@@ -65,8 +66,7 @@ function usePlacing() {
       if (reply === undefined) return false;
       skippedLinks += reply.skippedLinks;
     }
-    const links =
-      skippedLinks === 0 ? '' : ` Without ${formatCount(skippedLinks, 'link', 'links')}.`;
+    const links = skippedLinks === 0 ? '' : ` Without ${formatCount(skippedLinks, 'link')}.`;
     showDone('Copied', `${formatItems(paths)} to ${folder}.${links}`);
     return true;
   }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { formatCount } from '#contract/format-count';
 import type { ForumPost } from '#contract/forum';
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -131,7 +132,7 @@ function PostRow({ post }: { post: ForumPost }) {
 }
 
 function repliesOf({ replyCount }: ForumPost): string {
-  return replyCount === 1 ? '1 reply' : `${replyCount} replies`;
+  return formatCount(replyCount, 'reply', 'replies');
 }
 
 /** The beginning of a text in one line, without Markdown syntax. */

@@ -1,6 +1,7 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 
+import { formatCount } from '#contract/format-count';
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { controlClass } from '../../ui/forms/control-class.ts';
@@ -52,5 +53,5 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
 
 function placeholderOf(total: number | undefined): string {
   if (total === undefined || total === 0) return 'Search posts';
-  return total === 1 ? 'Search 1 post' : `Search ${total.toLocaleString('en-US')} posts`;
+  return `Search ${formatCount(total, 'post')}`;
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
+import { formatCount } from '#contract/format-count';
 import type { ForumPost, ForumReply, ForumThread } from '#contract/forum';
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -34,7 +35,7 @@ export function Thread({ thread: { post, replies, nextCursor }, actions }: Threa
       <PostText post={post} actions={actions} />
       <section aria-labelledby="replies" className="mt-10">
         <h2 id="replies" className="type-h2">
-          {post.replyCount === 1 ? '1 reply' : `${post.replyCount} replies`}
+          {formatCount(post.replyCount, 'reply', 'replies')}
         </h2>
         <div className="mt-3 border-t border-text">
           <ReplyRows replies={replies} actions={actions} takesFocus={false} />
@@ -61,8 +62,7 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
         <p className="type-small text-muted">
           <strong className="text-text">{post.authorName}</strong>
           {post.authorRole !== null && ' · teacher'} · <RelativeTime at={post.createdAt} /> ·{' '}
-          {post.replyCount === 1 ? '1 reply' : `${post.replyCount} replies`} ·{' '}
-          {post.viewCount === 1 ? '1 view' : `${post.viewCount} views`}
+          {formatCount(post.replyCount, 'reply', 'replies')} · {formatCount(post.viewCount, 'view')}
           {post.isLocked && ' · closed'}
         </p>
       </div>

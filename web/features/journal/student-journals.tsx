@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import type { JournalStudent } from '#contract/journal';
 import { journalReads } from '../../api/journal-reads.ts';
 import { journalWrites } from '../../api/journal-writes.ts';
@@ -40,7 +41,7 @@ export function StudentJournals({ student, onStudent, ...browser }: StudentJourn
               <option value="">Choose a student</option>
               {students.map(({ id, name, entryCount }) => (
                 <option key={id} value={id}>
-                  {name} ({entryCount} {entryCount === 1 ? 'file' : 'files'})
+                  {name} ({formatCount(entryCount, 'file')})
                 </option>
               ))}
             </SelectField>

@@ -1,4 +1,5 @@
 import { formatSize } from '#contract/file-rules';
+import { formatCount } from '#contract/format-count';
 import { limits } from '#contract/limits';
 
 export type UploadState =
@@ -126,9 +127,9 @@ export function formatProgress({ state, sizeBytes }: UploadItem): string {
   if (percent >= 100) return 'Checking the file…';
   const { secondsLeft: left } = state;
   if (left === null) return `${percent}%`;
-  if (left < 60) return `${percent}%, about ${left} ${left === 1 ? 'second' : 'seconds'}`;
+  if (left < 60) return `${percent}%, about ${formatCount(left, 'second')}`;
   const minutes = Math.ceil(left / 60);
-  return `${percent}%, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return `${percent}%, about ${formatCount(minutes, 'minute')}`;
 }
 
 /** `8.1 MB of 12.4 MB`, or the size alone. */

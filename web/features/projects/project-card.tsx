@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
 
+import { formatCount } from '#contract/format-count';
 import type { ShowcaseProject } from '#contract/projects';
 import { PhaseBlocks } from '../../illustrations/phase-blocks.tsx';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
+import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
@@ -14,10 +16,7 @@ export function ProjectCard({ project }: { project: ShowcaseProject }) {
       <ProjectPicture project={project} className="h-55 w-full" />
       <div className="flex grow flex-col gap-2 p-card">
         <h2 className="type-h3">
-          <Link
-            href={`/projects/${id}`}
-            className="text-text no-underline after:absolute after:inset-0"
-          >
+          <Link href={`/projects/${id}`} className={cardLinkClass}>
             {title}
           </Link>
         </h2>
@@ -26,7 +25,7 @@ export function ProjectCard({ project }: { project: ShowcaseProject }) {
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>
         <p className="type-small mt-2 border-t border-line pt-3 text-muted">
-          {type} · {team.length === 1 ? '1 person' : `${team.length} people`} · updated{' '}
+          {type} · {formatCount(team.length, 'person', 'people')} · updated{' '}
           <RelativeTime at={lastUpdate} />
         </p>
       </div>

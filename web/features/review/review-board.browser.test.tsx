@@ -285,7 +285,7 @@ describe('the review board', () => {
   });
 });
 
-describe('[P-34] what may tell of danger', () => {
+describe('[P-34] a text that may mean danger', () => {
   it('is open first, with what its author was shown, and nothing to approve or return', async () => {
     await openBoard(true);
 

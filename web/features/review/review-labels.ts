@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import type { ModerationItem, ProjectFigures, ReviewCounts, ReviewState } from '#contract/review';
 import type { DeciderRole, Submission } from '#contract/submissions';
 import { clampPercent } from '../../ui/loading/progress.tsx';
@@ -61,7 +62,7 @@ export function formatDecision({
 
 /** The figures of a project, for reviewers. */
 export function formatProjectFigures({ type, progress, participants }: ProjectFigures): string {
-  const people = participants === 1 ? '1 person' : `${participants} people`;
+  const people = formatCount(participants, 'person', 'people');
   return `Type: ${type}. Progress: ${clampPercent(progress)}% · ${people}.`;
 }
 

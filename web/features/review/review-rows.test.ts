@@ -41,7 +41,7 @@ function group(items: readonly ModerationItem[], messages: readonly SupportMessa
 }
 
 describe('the rows of the review', () => {
-  it('[P-34] what may tell of danger comes first, and messages before everything', () => {
+  it('[P-34] urgent rows come first, and messages before everything', () => {
     const items = [anItem(), anItem({ id: 'b', isUrgent: true })];
 
     expect(group(items, [message])).toEqual([

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { formatCount } from '#contract/format-count';
 import type { SetupCheck, SetupReport } from '#contract/setup-check';
 import { limits } from '#contract/limits';
 import { reads } from '../../api/reads.ts';
@@ -108,7 +109,7 @@ function formatReport(checks: readonly SetupCheck[]): string {
   const problems = count('problem');
   const missing = count('not-set-up');
   return [
-    ...(problems === 0 ? [] : [`${problems} ${problems === 1 ? 'problem' : 'problems'}`]),
+    ...(problems === 0 ? [] : [formatCount(problems, 'problem')]),
     ...(missing === 0 ? [] : [`${missing} not set up`]),
     ...(problems + missing === 0 ? ['No problems'] : []),
     `${count('ok')} OK`,

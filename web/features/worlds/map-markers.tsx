@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { formatCount } from '#contract/format-count';
 import type { MarkerPreview, PublishedMarkers } from '#contract/map-markers';
 import { reads } from '../../api/reads.ts';
 import { showcaseWrites } from '../../api/showcase-writes.ts';
@@ -61,7 +62,7 @@ function PreviewList({ preview: { maps, withoutMap } }: { preview: MarkerPreview
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <strong>{name}</strong>
             <span>
-              {markers.length === 1 ? '1 marker' : `${markers.length} markers`} · {states[state]}
+              {formatCount(markers.length, 'marker')} · {states[state]}
             </span>
           </li>
         ))}

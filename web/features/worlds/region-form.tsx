@@ -8,6 +8,7 @@ import {
   type CellRow,
   type RegionCircle,
 } from '#contract/bluemap-region';
+import { formatCount } from '#contract/format-count';
 import { Button } from '../../ui/button.tsx';
 import { CommandLine } from '../../ui/text/console-text.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
@@ -165,6 +166,5 @@ function cellsOf({ firstX, lastX }: CellRow): readonly number[] {
 
 function formatRegionSize(rows: readonly CellRow[] | null): string {
   if (rows === null) return 'This is a very large part of the world and can take days.';
-  const count = countCells(rows);
-  return count === 1 ? '1 square will be drawn.' : `${count} squares will be rendered.`;
+  return `${formatCount(countCells(rows), 'square')} will be rendered.`;
 }

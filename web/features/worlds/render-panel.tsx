@@ -1,4 +1,5 @@
 import type { BlueMapStatus } from '#contract/bluemap';
+import { formatCount } from '#contract/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
@@ -89,7 +90,7 @@ function Facts({ status }: { status: BlueMapStatus }) {
     ['Render threads', status.threads === null ? 'Unknown' : String(status.threads)],
     ['Active map', status.active?.map ?? 'None'],
     ['Time left', formatTimeLeft(status)],
-    ['Queue', waiting === 1 ? '1 task waits' : `${waiting === 0 ? 'No' : waiting} tasks queued`],
+    ['Queue', waiting === 0 ? 'No tasks queued' : `${formatCount(waiting, 'task')} queued`],
     ['Frozen maps', formatFrozenMaps(status)],
   ];
   return (

@@ -1,21 +1,12 @@
-import { box, fill, leftFace, polygon, rightFace, topFace } from './geometry.ts';
+import { box, fill, leftFace, polygon, rightFace, topFace, type BoxArguments } from './geometry.ts';
 import type { InkName } from './palette.ts';
 import { add, plan, type Scene } from './scene.ts';
-
-type Walls = readonly [
-  x: number,
-  y: number,
-  z: number,
-  width: number,
-  depth: number,
-  height: number,
-];
 
 const windowStep = 2;
 const shareLit = 0.6;
 
 /** Windows of one block in every second block of both visible faces; at night six in ten are lit. */
-export function windows(scene: Scene, ...[x, y, z, width, depth, height]: Walls): string {
+export function windows(scene: Scene, ...[x, y, z, width, depth, height]: BoxArguments): string {
   let lit = '';
   let dark = '';
   const place = (outline: string): void => {
@@ -179,7 +170,7 @@ export function tower(
   ...[x, y, width, depth, height, wall, cap = 'sun']: Block
 ): void {
   const step = Math.round(height * 0.68);
-  const upper: Walls = [x + 0.6, y + 0.6, step, width - 1.2, depth - 1.2, height - step];
+  const upper: BoxArguments = [x + 0.6, y + 0.6, step, width - 1.2, depth - 1.2, height - step];
   const markup =
     box(x, y, 0, width, depth, step, wall) +
     windows(scene, x, y, 0, width, depth, step) +

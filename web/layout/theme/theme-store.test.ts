@@ -140,11 +140,11 @@ describe('the inline script in the head', () => {
 
   it('[§4] follows the system and other tabs before the scripts have come', () => {
     let stored: string | null = null;
-    const { dataset, tell } = startThemeScript({ getItem: () => stored, systemIsDark: false });
-    tell(true);
+    const { dataset, notify } = startThemeScript({ getItem: () => stored, systemIsDark: false });
+    notify(true);
     expect(dataset).toEqual({ theme: 'dark' });
     stored = 'light';
-    tell(true);
+    notify(true);
     expect(dataset).toEqual({ theme: 'light' });
   });
 
@@ -170,7 +170,7 @@ function startThemeScript(given: { getItem: () => string | null; systemIsDark: b
   Reflect.apply(run, undefined, [{ getItem: given.getItem }, () => system, page, listen]);
   return {
     dataset,
-    tell: (systemIsDark: boolean) => {
+    notify: (systemIsDark: boolean) => {
       system.matches = systemIsDark;
       for (const listener of listeners) listener();
     },

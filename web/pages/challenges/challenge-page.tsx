@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ChallengePage as ChallengeReply } from '#contract/challenges';
+import { formatCount } from '#contract/format-count';
 import { linkToMap } from '#contract/map-link';
 import { publicNameOf } from '#contract/public-names';
 import { publicReads } from '../../api/public-reads.ts';
@@ -118,7 +119,7 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
           {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt)}
         </strong>
         <span className="type-small block text-muted">
-          {challenge.entryCount === 1 ? '1 entry' : `${challenge.entryCount} entries`} so far
+          {formatCount(challenge.entryCount, 'entry', 'entries')} so far
         </span>
       </p>
       {/* Its row is reserved before the reader is known; nobody can enter a closed challenge. */}

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-count';
 import { phaseNumberOf, projectPhases } from '#contract/project-phases';
 import type { Project } from '#contract/projects';
 import type { ThisWeek } from '#contract/this-week';
@@ -57,7 +58,7 @@ export function homeModel(
 
 function projectPin(project: Project, plot: CityPlot): HomePin {
   const number = phaseNumberOf(project.phase);
-  const people = project.participants === 1 ? '1 person' : `${project.participants} people`;
+  const people = formatCount(project.participants, 'person', 'people');
   return {
     plot,
     title: project.title,

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter';
 
+import { formatCount } from '#contract/format-count';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
@@ -34,7 +35,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
   const [, navigate] = useLocation();
   useForgetCardsOnLeaving(classId);
   const question = useLeaveGuard(cards.length > 0);
-  const count = `${cards.length} ${cards.length === 1 ? 'card' : 'cards'}`;
+  const count = formatCount(cards.length, 'card');
 
   return (
     <div className="min-h-dvh bg-raised print:bg-[#ffffff]">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 
 import type { ClassDetail } from '#contract/classes';
+import { formatCount } from '#contract/format-count';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { AddStudentsDialog } from '../../features/classes/add-students-dialog.tsx';
@@ -87,7 +88,7 @@ function CardsReady({ classId, count }: { classId: string; count: number }) {
       </p>
       <Link href={`/classes/${classId}/cards`} className={buttonClass({})}>
         <PrinterIcon size={20} />
-        Print {count} {count === 1 ? 'card' : 'cards'}
+        Print {formatCount(count, 'card')}
       </Link>
     </section>
   );

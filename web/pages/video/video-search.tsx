@@ -1,5 +1,6 @@
 import { useId, type Ref } from 'react';
 
+import { formatCount } from '#contract/format-count';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { controlClass, fieldClass, fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
@@ -35,7 +36,7 @@ export function VideoSearch({ field, ...props }: VideoSearchProps) {
           <SearchIcon className="pointer-events-none absolute bottom-3.5 left-3.5" />
         </div>
         <p role="status" className="min-h-8 font-bold">
-          {count === 1 ? '1 video' : `${count} videos`}
+          {formatCount(count, 'video')}
         </p>
       </div>
       <ChipGroup

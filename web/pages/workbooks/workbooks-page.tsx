@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 
 import { publicReads } from '../../api/public-reads.ts';
 import { useRead } from '../../api/use-read.ts';
+import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card, CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -24,10 +25,7 @@ export function WorkbooksPage() {
                 <li key={id}>
                   <Card as="article" link className="relative flex h-full flex-col gap-2">
                     <h2 className="type-h3">
-                      <Link
-                        href={`/workbooks/${id}`}
-                        className="text-text no-underline after:absolute after:inset-0"
-                      >
+                      <Link href={`/workbooks/${id}`} className={cardLinkClass}>
                         {title}
                       </Link>
                     </h2>

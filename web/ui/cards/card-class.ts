@@ -1,26 +1,26 @@
 import { classNames } from '../class-names.ts';
 
-export type CardLook = {
+export type CardVariants = {
   /** `control` is the strong edge of the command box and of Admin Controls. */
   edge?: 'line' | 'control' | undefined;
   /** `page` has the color of the page, for something that does not exist yet. */
   tone?: 'surface' | 'page' | undefined;
   /** Without padding, for cards with a header and full-width rows. */
   flush?: boolean | undefined;
-  /** For a card that is pressed as a whole: its edge turns to the text color. */
+  /** For a card that is a link as a whole: its edge turns to the text color. */
   link?: boolean | undefined;
 };
 
 const edges = { line: '[--edge:var(--line)]', control: '[--edge:var(--control)]' } as const;
 const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
 
-/** The classes alone, for an element that is a card itself, such as a router's link. */
+/** The classes only, for an element that is a card itself, such as a router's link. */
 export function cardClass({
   edge = 'line',
   tone = 'surface',
   flush = false,
   link = false,
-}: CardLook = {}): string {
+}: CardVariants = {}): string {
   return classNames(
     'notched min-w-0 [--notch:var(--notch-card)]',
     edges[edge],
@@ -29,3 +29,6 @@ export function cardClass({
     link && 'text-text no-underline hover:[--edge:var(--text)] has-[a:hover]:[--edge:var(--text)]',
   );
 }
+
+/** For the link in a card's heading: a click anywhere on the card follows it. */
+export const cardLinkClass = 'text-text no-underline after:absolute after:inset-0';

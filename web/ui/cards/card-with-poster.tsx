@@ -16,7 +16,7 @@ const tones = {
 export type PosterTone = keyof typeof tones;
 
 export type PosterProps = {
-  /** `unset` is for something that is not there yet: gray, its drawing too. */
+  /** `unset` is for something that is not there yet: gray, including its drawing. */
   tone: PosterTone;
   className?: string;
   children: ReactNode;

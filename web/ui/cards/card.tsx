@@ -1,9 +1,9 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
 import { classNames } from '../class-names.ts';
-import { cardClass, type CardLook } from './card-class.ts';
+import { cardClass, type CardVariants } from './card-class.ts';
 
-export type CardProps = CardLook & {
+export type CardProps = CardVariants & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
 } & HTMLAttributes<HTMLElement>;
 

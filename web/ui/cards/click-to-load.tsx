@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 
-import { Button, type ButtonLook } from '../button.tsx';
+import { Button, type ButtonVariants } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { PlayIcon } from '../icons/status-icons.tsx';
 import { EmbedFrame, type EmbedFrameProps } from './embed-frame.tsx';
 
-export type LoadButtonProps = ButtonLook & {
+export type LoadButtonProps = ButtonVariants & {
   title: string;
-  /** The site that is contacted, by the name that people know. */
+  /** The site that is contacted, by its common name. */
   provider: string;
-  /** What the button says. */
+  /** The label of the button. */
   action: string;
   onLoad: () => void;
 };
@@ -30,7 +30,7 @@ export type ClickToLoadProps = EmbedFrameProps & {
   action: string;
   /** A form is taller than a video and has its button below the drawing. */
   isForm?: boolean;
-  /** The drawing that is shown until then. */
+  /** The drawing that is shown before the click. */
   children?: ReactNode;
 };
 

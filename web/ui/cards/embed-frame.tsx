@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 export type EmbedFrameProps = {
   /** Nothing is loaded from it before the click that shows the frame. */
   src: string;
-  /** What the frame shows, for screen readers. */
+  /** The content of the frame, for screen readers. */
   title: string;
   className?: string | undefined;
 };
@@ -19,7 +19,7 @@ export function EmbedFrame({ src, title, className }: EmbedFrameProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its content is used by keyboard
       tabIndex={0}
       referrerPolicy="strict-origin-when-cross-origin"
-      // Another origin than ours, so it cannot take its sandbox off.
+      // Its origin is not ours, so it cannot remove its sandbox.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation"
       allow="fullscreen; picture-in-picture; autoplay"

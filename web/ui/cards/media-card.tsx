@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { classNames } from '../class-names.ts';
 
-/** For what fills the picture side of a featured card: a drawing, or a `ClickToLoad`. */
+/** For the picture side of a featured card: a drawing, or a `ClickToLoad`. */
 export const featuredDrawingClass =
   'm-[1px_1px_0] min-h-56 border-line wide:m-[1px_0_1px_1px] wide:border-e';
 export const featuredEmbedClass = 'border-line wide:border-e';

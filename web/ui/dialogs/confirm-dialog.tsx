@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   description: string;
   confirmLabel: string;
   tone?: 'danger' | 'primary';
-  /** When given, this word has to be typed before the button works. */
+  /** If given, this word must be typed before the button works. */
   typedWord?: string;
   busy?: boolean;
 };

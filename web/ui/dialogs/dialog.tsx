@@ -10,18 +10,21 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** One sentence under the title; also what a screen reader says on opening. */
+  /** One sentence below the title; screen readers also read it on opening. */
   description?: ReactNode;
   /** Row of buttons that stays in view. */
   footer?: ReactNode;
   widthPx?: number | undefined;
-  /** For another place or size than the middle of the window. */
+  /** For a place or size other than the middle of the window. */
   className?: string;
   bodyClassName?: string;
   children?: ReactNode;
 };
 
-/** A card over the page, which leaves room for a message: focus stays inside, Esc and a press outside close it, focus returns where it was. */
+/**
+ * A card over the page, which leaves room for a toast. The focus stays inside; Esc and a click
+ * outside close it, and the focus returns.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -56,7 +59,7 @@ export function Dialog({
             opener.current = document.activeElement;
           }}
           onInteractOutside={(event) => {
-            // A toast may lie over the dialog; pressing it must not close what is under it
+            // A toast may cover the dialog; clicking it must not close the dialog.
             if (!isOverlay(event.detail.originalEvent.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
@@ -106,9 +109,12 @@ function isOverlay(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('[data-slot=dialog-overlay]');
 }
 
-/** To what opened the dialog; when that has gone, as after a deletion, to the page's main part. */
+/**
+ * To the element that opened the dialog or, if it is gone, as after a deletion, to the main part of
+ * the page.
+ */
 function restoreFocus(opener: Element | null) {
-  // A link of the dialog led to another page, whose heading has the focus by now
+  // A link in the dialog led to another page, whose heading already has the focus.
   if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   if (isThere) opener.focus();

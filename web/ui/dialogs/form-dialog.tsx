@@ -20,7 +20,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
   busy?: boolean;
   /** False while there is nothing to send yet. */
   isReady?: boolean;
-  /** False when nothing is lost by closing the dialog. */
+  /** False if closing the dialog loses nothing. */
   asksBeforeClosing?: boolean;
   formClassName?: string;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -28,7 +28,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
 };
 
 /**
- * An open dialog with a form. While it is being sent nothing can be typed. Once something was typed,
+ * An open dialog with a form, which is locked while it is being sent. Once something was typed,
  * Esc, the Close button, and a click outside ask first; Cancel does not.
  */
 export function FormDialog(props: FormDialogProps) {
@@ -98,14 +98,14 @@ function DiscardQuestion({ onDiscard, onGoOn }: { onDiscard: () => void; onGoOn:
   );
 }
 
-/** Focuses the answer that loses nothing. */
+/** Focuses the safe answer. */
 function focusOn(button: HTMLButtonElement | null) {
   button?.focus();
 }
 
 /**
- * Nothing can be typed into a form that is being sent, so nothing is lost when it closes. After a refusal the
- * focus returns to where it was.
+ * Locks a form while it is being sent, so that closing it loses nothing. After a refusal, the focus
+ * returns to where it was.
  */
 function useLockedForm(isLocked: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -9,7 +9,7 @@ type OneTimePasswordProps = {
   onClose: () => void;
 };
 
-/** A generated password: it is shown here and never again. */
+/** A generated password, shown here once and never again. */
 export function OneTimePassword({ who, signInName, password, onClose }: OneTimePasswordProps) {
   return (
     <Dialog

@@ -28,7 +28,7 @@ export function ClassField({ choices, ...props }: ClassFieldProps) {
   );
 }
 
-/** The class by its name; a class that is not among the choices is not named. */
+/** The name of a class; undefined for a class that is not among the choices. */
 export function audienceOf(choices: ClassChoices, classId: string | null): string {
   if (classId === null) return 'Everyone';
   return choices.classes.find(({ id }) => id === classId)?.name ?? 'A class';

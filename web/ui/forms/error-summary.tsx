@@ -14,12 +14,12 @@ import { errorMessage } from '../loading/error-message.ts';
 
 /** A control with an error: its id, where the link in the summary leads, and its label. */
 type ListedField = { readonly id: string; readonly label: string };
-/** Adds a field to the summary; the answer takes it off. */
+/** Adds a field to the summary; the returned function removes it. */
 type ListField = (field: ListedField) => () => void;
 
 const SummaryContext = createContext<ListField | null>(null);
 
-/** Lists a control in the summary of its form as long as it has an error. */
+/** Lists a control in the summary of its form while it has an error. */
 export function useSummaryLink(id: string, label: string, error: string | undefined): void {
   const list = useContext(SummaryContext);
   const hasError = error !== undefined;
@@ -30,17 +30,17 @@ export function useSummaryLink(id: string, label: string, error: string | undefi
 }
 
 export type ErrorSummaryProps = {
-  /** Why the form was refused as a whole. */
+  /** Why the whole form was refused. */
   failure?: Error | string | null | undefined;
-  /** Not a form that is sent: what is checked while someone types is listed at once, and the focus stays. */
+  /** For a form without a submit button: errors are listed while someone types, and the focus stays. */
   isLive?: boolean;
   /** Everything in the form. */
   children: ReactNode;
 };
 
 /**
- * Says above the fields of a `form` why it was not sent, with a link to each field that has an error. It takes
- * the focus after a failed submit.
+ * Explains above the fields of a `form` why it was not sent, with a link to each field that has an
+ * error. It gets the focus after a failed submit.
  */
 export function ErrorSummary({ failure = null, isLive = false, children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function ErrorSummary({ failure = null, isLive = false, children }: Error
   });
   const sentence = failure instanceof Error ? errorMessage(failure) : failure;
   const wasSubmitted = useFocusAfterSubmit(summary, { fields, sentence });
-  // Fields that are checked while someone types are listed once the form was sent.
+  // Fields that are checked while typing are listed once the form was submitted.
   const listed = wasSubmitted || isLive ? fields : [];
   const isShown = sentence !== null || listed.length > 0;
   return (
@@ -76,7 +76,7 @@ export function ErrorSummary({ failure = null, isLive = false, children }: Error
   );
 }
 
-/** Says whether the form was submitted, and focuses the summary when that fails. */
+/** Reports whether the form was submitted, and focuses the summary if that fails. */
 function useFocusAfterSubmit(
   summary: RefObject<HTMLDivElement | null>,
   errors: { readonly fields: readonly ListedField[]; readonly sentence: string | null },
@@ -85,7 +85,7 @@ function useFocusAfterSubmit(
   const [wasSubmitted, setSubmitted] = useState(false);
   const isAwaited = useRef(false);
   const hasFields = useRef(false);
-  // Not a layout effect: a dialog that is being sent unlocks its form in one.
+  // Not a layout effect, because a dialog unlocks its form in one.
   useEffect(() => {
     hasFields.current = fields.length > 0;
     const hasErrors = fields.length > 0 || sentence !== null;
@@ -96,7 +96,7 @@ function useFocusAfterSubmit(
     const onSubmit = () => {
       setSubmitted(true);
       isAwaited.current = true;
-      // An error of the last submit that is still there does not arrive again.
+      // An error that was already there at the last submit does not appear again.
       if (hasFields.current) summary.current?.focus();
     };
     // The focus is not moved while someone is typing.

@@ -5,7 +5,7 @@ import { WarningIcon } from '../icons/status-icons.tsx';
 
 const fieldErrorClass = 'type-small flex items-start gap-2 font-semibold text-danger';
 
-/** One line that says what is wrong, with an icon as well as a color. */
+/** The error in one line, with an icon as well as a color. */
 export function FieldError({
   as: Tag = 'p',
   className,
@@ -27,7 +27,7 @@ export function isMissingMessage(message: string | undefined): boolean {
   return message !== undefined && wholeForm.test(message);
 }
 
-/** §5's sentence speaks of the whole form, as its toast does; under one field it names that field. */
+/** §5's sentence is about the whole form, as in its toast; below one field it names that field. */
 export function fieldErrorMessage(sentence: string, label: string): string {
   if (!wholeForm.test(sentence)) return sentence;
   return `Please fill in “${label}”.`;

@@ -27,7 +27,10 @@ export type FieldProps = FieldFrame & {
   children: (naming: ControlNaming) => ReactNode;
 };
 
-/** Label, control, hint and error, wired together; `children` draws the control with the names it is given. */
+/**
+ * Label, control, hint, and error, connected by ids; `children` renders the control with the given
+ * names.
+ */
 export function Field({
   label,
   mark,

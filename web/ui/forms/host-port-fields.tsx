@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from './field.tsx';
 
 type TypedProps = Omit<TextFieldProps, 'label'>;
 
-/** Nothing that a browser or a phone should complete, correct or begin with a capital. */
+/** For text that a browser or phone must not complete, correct, or capitalize. */
 export const verbatimInput = {
   autoComplete: 'off',
   autoCapitalize: 'off',
@@ -10,7 +10,7 @@ export const verbatimInput = {
   mono: true,
 } as const;
 
-/** Where a server is: the first two fields of each form that connects to one. */
+/** The first two fields of each form that connects to a server. */
 export function HostPortFields({ host, port }: { host: TypedProps; port: TypedProps }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Spinner } from '../loading/spinner.tsx';
 
 type SaveButtonProps = Omit<ButtonProps, 'busy'> & { isSaving: boolean };
 
-/** Says that it is saving, and takes a press meanwhile, too: `useSaveAgain` saves what was typed since. */
+/** Says that it is saving, and still accepts a click then: `useSaveAgain` saves what was typed since. */
 export function SaveButton({ isSaving, icon, children, ...rest }: SaveButtonProps) {
   return (
     <Button {...rest} icon={isSaving ? <Spinner /> : icon} aria-busy={isSaving || undefined}>
@@ -16,9 +16,9 @@ export function SaveButton({ isSaving, icon, children, ...rest }: SaveButtonProp
 
 type Saving = {
   readonly isSaving: boolean;
-  /** Whether the last save went wrong: then what is typed stays as it is, and nothing is sent by itself. */
+  /** Whether the last save failed; then the text stays, and nothing is sent automatically. */
   readonly hasFailed: boolean;
-  /** Whether something that can be saved was typed since. */
+  /** Whether something was typed since that can be saved. */
   readonly hasMore: boolean;
   /**
    * When what a save is compared with was read; null when that comes with the answer of the save. It is
@@ -28,7 +28,7 @@ type Saving = {
   readonly save: () => void;
 };
 
-/** A press on Save counts also while a save is running: what was typed since is saved after it. */
+/** A click on Save also counts while a save is running: what was typed since is saved next. */
 export function useSaveAgain({ isSaving, hasFailed, hasMore, readAt, save }: Saving): () => void {
   const isWanted = useRef(false);
   const readBefore = useRef<number | null>(null);

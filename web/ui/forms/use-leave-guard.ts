@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
 
 export type LeaveQuestion = {
-  /** Someone is about to leave and must be asked. */
+  /** Someone is about to leave, and must be asked. */
   readonly isAsked: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 };
 
-/** Asks before the page goes while something would be lost with it: closing, Back, and links of the portal. */
+/**
+ * Asks before the page is left while something would be lost: by closing, Back, or a link of the
+ * portal.
+ */
 export function useLeaveGuard(isAsking: boolean): LeaveQuestion {
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [guard] = useState(() => new LeaveGuard(setLeaving));
-  // Anyone who said that they leave is not asked a second time, by the browser.
+  // After confirming here, the browser must not ask again.
   const [isAllowed, setAllowed] = useState(false);
   useBeforeUnload(isAsking && !isAllowed);
 
   useEffect(() => {
-    // While the question is open the bar may name the page before.
+    // While the question is open, the address bar may show the previous page.
     if (leaving === null) guard.noteAddress();
   });
   useEffect(() => {
@@ -44,7 +47,7 @@ export function useLeaveGuard(isAsking: boolean): LeaveQuestion {
   };
 }
 
-/** The browser asks before the page goes while something would be lost with it. */
+/** The browser asks before the page is closed while something would be lost. */
 export function useBeforeUnload(isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return undefined;
@@ -62,24 +65,24 @@ type Leaving =
 const mark = 'isHeldBack';
 
 /**
- * Holds back the browser's Back button and links within the portal. A page cannot refuse Back, so it is
- * given a step of its own to take: one more entry of the history, with the same address. A jump over
- * several entries at once, from the menu of the button, is not held. A page may replace its address while
- * it is held, when it keeps the state of the entry.
+ * Holds back the browser's Back button and links within the portal. A page cannot refuse Back, so
+ * one extra history entry with the same address is added for Back to consume. A jump over several
+ * entries, from the button's menu, is not held back. The page may replace its address meanwhile if
+ * it keeps the state of the entry.
  */
 class LeaveGuard {
   readonly #onAsked: (leaving: Leaving) => void;
   #isHolding = false;
   #step: 'none' | 'there' | 'going' = 'none';
   #afterStep: () => void = () => undefined;
-  /** Of what is shown: below the step there may be another part of the same page. */
+  /** The address of what is shown; the entry below may be another part of the same page. */
   #address = '';
 
   constructor(onAsked: (leaving: Leaving) => void) {
     this.#onAsked = onAsked;
   }
 
-  /** What is shown now has the address that is in the bar. */
+  /** The shown content now belongs to the current address. */
   noteAddress(): void {
     this.#address = location.href;
   }
@@ -87,21 +90,21 @@ class LeaveGuard {
   /** From now on leaving asks first. */
   hold(): void {
     this.#isHolding = true;
-    // Before all others who listen: to them nothing has happened.
+    // Registered before all other listeners, which must not see the event.
     window.addEventListener('popstate', this.#onPopState, true);
     window.addEventListener('click', this.#onClick, true);
     if (this.#step === 'none') this.#addStep();
   }
 
   /**
-   * Nothing is asked any longer. The step stays, and Back goes over it: taking it away would be a move through
-   * the history that nobody asked for, and would break off a reload or another page that is just loading.
+   * Stops asking. The extra entry stays, and Back skips it: removing it would be an unwanted
+   * history navigation, which would break off a reload or a page that is loading.
    */
   release(): void {
     this.#isHolding = false;
   }
 
-  /** The page has gone. */
+  /** The page was left. */
   close(): void {
     this.#isHolding = false;
     window.removeEventListener('popstate', this.#onPopState, true);
@@ -130,7 +133,7 @@ class LeaveGuard {
     this.#step = 'there';
   }
 
-  /** Takes the step away unseen, when the page is still on it. */
+  /** Removes the extra entry, if the page is still on it. */
   #removeStep(then: () => void): void {
     const isOnStep = this.#step === 'there' && isMarked(history.state);
     this.#step = isOnStep ? 'going' : 'none';
@@ -162,7 +165,7 @@ function isMarked(state: unknown): boolean {
   return typeof state === 'object' && state !== null && mark in state;
 }
 
-/** A plain press on a link to another page of the portal, in this tab. */
+/** A plain click on a link to another page of the portal, in this tab. */
 function linkThatLeaves(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
   const link = event.target instanceof Element ? event.target.closest('a') : null;

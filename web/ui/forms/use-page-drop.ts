@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 type PageDropOptions = {
   /** Must read the transfer at once: the browser empties it after the event. */
   readonly onDrop: (transfer: DataTransfer) => void;
-  /** Drops are left to the browser while this is false. */
+  /** While this is false, the browser handles drops. */
   readonly isActive?: () => boolean;
 };
 

@@ -53,7 +53,7 @@ export type SchemaForm<Name extends string> = {
   readonly setError: (name: Name, message: string) => void;
   /** Empties a field, such as a password that was used. */
   readonly clear: (name: Name) => void;
-  /** For a form that is shown again: it starts with its defaults. */
+  /** Resets the form to its defaults, to show it again. */
   readonly reset: () => void;
   /** The schema could not be loaded, so nothing was sent. */
   readonly isSchemaLost: boolean;
@@ -134,7 +134,7 @@ export function useSchemaForm<Name extends string, Parsed>(
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the fields hold, and the values that arrive later for fields in which nothing was typed. */
+/** The values of the fields, and later values for fields in which nothing was typed. */
 function useFieldValues(defaults: Values, prefill: Readonly<Partial<Values>> | undefined) {
   const values = useRef(defaults);
   const typedNames = useRef(new Set<string>());
@@ -182,7 +182,7 @@ function isField(element: unknown): element is FieldElement {
   );
 }
 
-/** An empty field is no number, which the schema reports. */
+/** An empty field is not a number, which the schema reports. */
 function numberOf(text = ''): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }

@@ -1,6 +1,6 @@
 import { createIcon } from './icon.tsx';
 
-// Apart from the others, because every page loads these.
+// Separate from the other icons, because every page loads these.
 
 export const SunIcon = createIcon(
   'M13 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM10 2.5v1M10 16.5v1M2.5 10h1M16.5 10h1M4.7 4.7l.7.7M14.6 14.6l.7.7M4.7 15.3l.7-.7M14.6 5.4l.7-.7',

@@ -16,7 +16,10 @@ export type AsyncContentProps<Reply> = {
   children: (data: Reply) => ReactNode;
 };
 
-/** The loaded content, a skeleton, or the error. An error while older content is shown stays silent here. */
+/**
+ * The loaded content, a skeleton, or the error. While older content is shown, an error is not
+ * reported here.
+ */
 export function AsyncContent<Reply>({ state, lines = 4, children }: AsyncContentProps<Reply>) {
   const { data, error, refresh } = state;
   if (data !== undefined) return children(data);

@@ -1,4 +1,4 @@
-/** The sentence of a failure without the status in front (§8), for a place that shows it as a sentence. */
+/** The sentence of a failure without its status (§8), to show as a sentence. */
 export function errorMessage({ message }: Error): string {
   return message.replace(/^\d{3}: /, '');
 }

@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react';
 import { Button } from '../button.tsx';
 
 /**
- * A component whose code is loaded when it is first shown. If loading fails, `fallback` takes its place and the
- * rest of the page stays.
+ * A component whose code is loaded when it is first shown. If loading fails, `fallback` replaces it
+ * and the rest of the page stays.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,21 +4,24 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
 export type SectionBoundaryProps = {
-  /** The part, as a sentence begins with it: "Recent activity". */
+  /** The name of the section at the start of a sentence: "Recent activity". */
   readonly what: string;
-  /** Forgets what the part broke on. */
+  /** Drops the data that caused the error. */
   readonly onAgain: () => void;
-  /** The id of its heading, where the focus goes on when it is shown again; else that of the page. */
+  /**
+   * The id of its heading, which gets the focus when it is shown again; otherwise the heading of
+   * the page.
+   */
   readonly heading?: string | undefined;
   readonly className?: string | undefined;
-  /** Empty, where a sentence elsewhere says what is wrong. */
+  /** Empty if a sentence elsewhere explains the error. */
   readonly instead?: ReactNode;
   readonly children: ReactNode;
 };
 
 type BoundaryState = { readonly isBroken: boolean };
 
-/** Meets a bug in one part of a page: the others stay, with all that was typed in them. */
+/** Catches an error in one section of a page; the others stay, with everything typed in them. */
 export class SectionBoundary extends Component<SectionBoundaryProps, BoundaryState> {
   override state: BoundaryState = { isBroken: false };
 
@@ -28,7 +31,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, BoundarySta
 
   override componentDidUpdate(_: SectionBoundaryProps, before: BoundaryState): void {
     if (!before.isBroken || this.state.isBroken) return;
-    // The pressed button is gone, so the focus moves here.
+    // The clicked button is gone, so the focus moves here.
     const own = document.getElementById(this.props.heading ?? '');
     const heading = own ?? document.querySelector('h1');
     if (heading) heading.tabIndex = -1;

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../time/use-now.ts';
 type ServerMarkupProps = {
   /** The browser finds what the server rendered by this id; it appears once in the document. */
   id: string;
-  /** What was rendered: when it is something else, `children` render it anew. */
+  /** The rendered content; if it has changed, `children` render it again. */
   of: string;
   className?: string;
   /** Usually a lazy component, so that its code is loaded only when it is needed. */
@@ -13,12 +13,12 @@ type ServerMarkupProps = {
 };
 
 /**
- * Something that takes much code to render, such as Markdown. The server renders it into the page; the
- * browser keeps that markup as it is, and does not load the code until something else is to be shown.
+ * Content whose code is large, such as Markdown. The server renders it into the page; the browser
+ * keeps that markup and loads the code only when something else is to be shown.
  */
 export function ServerMarkup({ id, of, className, children }: ServerMarkupProps) {
   const isHydrated = useIsHydrated();
-  // Only while hydrating: later the document may hold an older text under the same id.
+  // Only during hydration, because later the document may contain an older text under the same id.
   const [kept] = useState(() => (isHydrated ? null : readMarkup(id, of)));
   if (kept === null || kept.of !== of) {
     return (
@@ -32,7 +32,7 @@ export function ServerMarkup({ id, of, className, children }: ServerMarkupProps)
       id={id}
       className={className}
       suppressHydrationWarning
-      // It stays what our server has rendered: no text of anyone is added to it.
+      // Markup that our server rendered, unchanged; no user text is added to it.
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{ __html: kept.html }}
     />

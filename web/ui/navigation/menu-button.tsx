@@ -17,7 +17,7 @@ export type MenuItem = {
   onSelect: () => void;
   /** Makes the item a real link; a plain click still goes through `onSelect`. */
   href?: string;
-  /** Given for one of several choices: true for the one in force. */
+  /** For one of several choices: true for the current one. */
   isChosen?: boolean;
   /** Why it cannot be chosen here; shown under its label. */
   whyNot?: string;
@@ -35,7 +35,7 @@ const itemSelector = '[role^=menuitem]';
 const itemClass =
   'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start text-[1rem] text-text hover:bg-raised hover:text-text aria-disabled:cursor-default not-hover:aria-disabled:text-muted [&>svg]:flex-none';
 
-/** A small menu: arrows, Home and End move, Esc closes and gives the focus back. */
+/** A small menu: arrows, Home, and End move; Esc closes it and returns the focus. */
 export function MenuButton({
   label,
   items,
@@ -172,7 +172,7 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void) {
   rows.at(next % rows.length)?.focus();
 }
 
-/** Calls `onPress` when something outside `frame` is pressed, while `isActive`. */
+/** Calls `onPress` on a click outside `frame` while `isActive`. */
 function usePressOutside(
   frame: RefObject<HTMLElement | null>,
   isActive: boolean,

@@ -9,7 +9,10 @@ export type PaginationProps = {
   busy?: boolean;
 };
 
-/** Both buttons stay pressable at the ends: §4 has Prev on page 1 and Next on the last page show a notice. None is disabled while a page comes: that would lose the focus. */
+/**
+ * Both buttons stay enabled at the ends, because §4 has Prev on page 1 and Next on the last page
+ * show a notice. None is disabled while a page loads, which would lose the focus.
+ */
 export function Pagination({ current, total, onPrev, onNext, busy = false }: PaginationProps) {
   return (
     <div

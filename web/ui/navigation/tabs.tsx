@@ -59,7 +59,10 @@ export function TabsRoot({ selected, onSelect, className, children }: TabsRootPr
     chosen.current = selected;
   }, [selected]);
 
-  /** A press selects and focuses, and the focus selects again; the browser history must get one entry only. */
+  /**
+   * A click selects and focuses, and the focus selects again; the browser history must get only one
+   * entry.
+   */
   function choose(value: string) {
     if (value === chosen.current) return;
     chosen.current = value;
@@ -110,7 +113,8 @@ export function TabList({ tabs, label, orientation = 'horizontal', className }: 
       event.preventDefault();
       return;
     }
-    // Safari does not focus a button that is pressed. A focus by script would show the ring of the keyboard.
+    // Safari does not focus a clicked button. A focus by script would show the keyboard's focus
+    // ring.
     event.currentTarget.dataset['pressed'] = '';
     event.currentTarget.focus();
     choose(value);
@@ -164,7 +168,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>, orientation: TabsOri
   buttons.at(target % buttons.length)?.focus();
 }
 
-/** The place of the tab that a key leads to, where -1 is the last; null for every other key. */
+/** The index of the tab that a key leads to, where -1 is the last; null for any other key. */
 function targetOf(key: string, orientation: TabsOrientation, at: number): number | null {
   const isVertical = orientation === 'vertical';
   if (key === (isVertical ? 'ArrowDown' : 'ArrowRight')) return at + 1;

@@ -8,7 +8,7 @@ export type PageHeaderProps = {
   lead?: ReactNode;
   /** Above the title, such as a link back. */
   before?: ReactNode;
-  /** Without the sky: a page about one person, whose `picture` is beside the title. */
+  /** Without the sky: a page about one person, whose `picture` is next to the title. */
   isPlain?: boolean;
   picture?: ReactNode;
   /** At the right: a button or a figure. */

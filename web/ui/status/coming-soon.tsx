@@ -1,7 +1,7 @@
 import { ClockIcon } from '../icons/status-icons.tsx';
 import { Pill } from './pill.tsx';
 
-/** Takes the place of a link or an address that is not set yet. */
+/** Replaces a link or an address that is not set yet. */
 export function ComingSoon() {
   return <Pill icon={<ClockIcon size={16} />}>Coming soon</Pill>;
 }

@@ -15,7 +15,10 @@ export type EditingNoticeProps = {
 const noticeClass =
   'flex items-start gap-2 border-s-4 border-sun bg-sun-tint px-3 py-2.5 wrap-anywhere';
 
-/** Who else has the same thing open. A live region that is always there, so that screen readers announce who comes. */
+/**
+ * Who else has the same thing open. A live region that is always in the document, so that screen
+ * readers announce new names.
+ */
 export function EditingNotice({ others, thing }: EditingNoticeProps) {
   const now = useNow(30);
   return (
@@ -43,14 +46,14 @@ type ConflictChoiceProps = {
   /** `this file`, `this content`. */
   thing: string;
   isBusy: boolean;
-  /** False while what is typed is not fit to be saved. */
+  /** False while the typed text cannot be saved. */
   isReady?: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onEditMine: () => void;
 };
 
-/** For the person who saves second: which text to keep. Both texts are shown below. */
+/** For the person who saves second: which text to keep. Both are shown below. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { thing, isBusy, isReady = true, onKeepMine, onTakeTheirs, onEditMine } = props;
   return (
@@ -72,7 +75,7 @@ export function ConflictChoice(props: ConflictChoiceProps) {
   );
 }
 
-/** One line about what happened, and beside it the buttons to choose from. */
+/** One line about what happened, and next to it the buttons to choose from. */
 export function NoticeRow({
   icon,
   text,

@@ -30,7 +30,7 @@ export function NamePattern({ name, size = 'small' }: { name: string; size?: key
 
 type Inks = { readonly main: string; readonly second: string; readonly ground: string };
 
-/** The same inks by day and by night: the pattern is how people recognize each other. */
+/** The same colors by day and by night, because people recognize each other by the pattern. */
 const palettes: readonly [Inks, ...Inks[]] = [
   { main: '#0f6f85', second: '#f8bc3f', ground: '#ddf3f8' },
   { main: '#a63d22', second: '#ffd877', ground: '#ffe9dc' },

@@ -37,7 +37,7 @@ const sizes = {
   small: 'gap-1.5 px-2 py-[0.0625rem] text-[0.8125rem]/5 [&>svg]:size-3.5',
 } as const;
 
-/** A state in a word, with an icon beside it: color never says it alone. */
+/** A state in a word, with an icon next to it, because color must never be the only cue. */
 export function Pill({ tone = 'neutral', icon, small = false, className, children }: PillProps) {
   return (
     <span

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * A value that is typed into a game: where it does not fit in one line it breaks after a dot, never
- * inside a word. In one piece it is in the element's own value, for anyone who reads the source.
+ * A value that is typed into a game: if it does not fit on one line, it breaks after a dot, never
+ * inside a word. The `value` attribute has it in one piece, for people who read the source.
  */
 export function BreakableValue({ text }: { text: string }) {
   return (

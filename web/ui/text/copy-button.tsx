@@ -51,7 +51,7 @@ const shownMs = 2000;
 
 type CopyOutcome = 'idle' | 'copied' | 'refused';
 
-/** Copies text and remembers for two seconds how it went. */
+/** Copies text and remembers the outcome for two seconds. */
 function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<CopyOutcome>('idle');
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The browser's edge: here the clock of this computer comes in (style §3, 19). */
+/** The only place in the browser where the current time is read (style §3, 11). */
 export const nowMs = (): number => Date.now();
 
 /**
@@ -14,5 +14,5 @@ export type PageMoment = {
   readonly zone: string;
 };
 
-/** Null where no server rendered the page, as in tests of components. */
+/** Null if no server rendered the page, as in component tests. */
 export const PageMomentContext = createContext<PageMoment | null>(null);

@@ -1,13 +1,13 @@
-// Every way in which public pages show a time, in this computer's time zone or in the given one (`useZone`,
-// for prerendered pages). Always American English, whatever the computer's language, with a.m. and p.m.;
-// staff-time.ts has the times of 24 hours. Moments are milliseconds or ISO 8601.
+// The time formats of public pages, in this computer's time zone or in the given one (`useZone`,
+// for prerendered pages). Always American English with a.m. and p.m., whatever the computer's
+// language; staff-time.ts has 24-hour times. Moments are milliseconds or ISO 8601.
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 export type Moment = number | string;
-/** As `Europe/Oslo`; undefined is where this computer is. */
+/** Such as `Europe/Oslo`; undefined for this computer's zone. */
 type Zone = string | undefined;
 
 export const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -34,7 +34,7 @@ export function formatDate(at: Moment): string {
   return named(at, { ...shortDay, year: 'numeric' });
 }
 
-/** Only the day, where the year is written nearby: `Nov 18`. */
+/** Only the day, if the year is shown nearby: `Nov 18`. */
 export function formatShortDate(at: Moment): string {
   return named(at, shortDay);
 }
@@ -44,7 +44,7 @@ export function formatPublicDateTime(at: Moment, zone?: Zone): string {
   return `${named(at, longDay, zone)}, ${formatPublicTime(at, zone)}`;
 }
 
-/** How long ago something was, as people say it. */
+/** A relative time: `2 hours ago`. */
 export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
   const passedMs = nowMs - msOf(at);
   if (passedMs < minuteMs) return 'just now';
@@ -56,14 +56,14 @@ export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
   return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
-/** For figures that are asked for again and again: `10 s ago`, each second begun counted, then as `formatRelative`. */
+/** For frequently refreshed data: `10 s ago`, counting each started second, then like `formatRelative`. */
 export function formatSecondsAgo(at: Moment, nowMs: number, zone?: Zone): string {
-  // A clock that was looked at just before the answer came is behind it.
+  // A clock read just before the answer came is behind it.
   const seconds = Math.max(1, Math.ceil((nowMs - msOf(at)) / 1000));
   return seconds < 60 ? `${seconds} s ago` : formatRelative(at, nowMs, zone);
 }
 
-/** When something will be: `Today, 4:00 p.m.`, `Thursday, 4:00 p.m.`, and the full day after a week. */
+/** A future time: `Today, 4:00 p.m.`, `Thursday, 4:00 p.m.`, and the full day after a week. */
 export function formatUpcoming(at: Moment, nowMs: number, zone?: Zone): string {
   const days = calendarDaysBetween(nowMs, at, zone);
   if (days >= 7) return formatPublicDateTime(at, zone);
@@ -71,12 +71,12 @@ export function formatUpcoming(at: Moment, nowMs: number, zone?: Zone): string {
   return `${day}, ${formatPublicTime(at, zone)}`;
 }
 
-/** The last day of something: `December 21`, with the year when it is not this year. */
+/** The last day: `December 21`, with the year if it is not this year. */
 export function formatLastDay(at: Moment, nowMs: number): string {
   return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
 }
 
-/** How long there is still: `4 days left`. The last minute is a minute, too. */
+/** The time left: `4 days left`. The last minute counts as a minute. */
 export function formatRemaining(leftMs: number): string {
   if (leftMs < hourMs)
     return `${counted(Math.max(1, Math.ceil(leftMs / minuteMs)), 'minute')} left`;
@@ -89,7 +89,10 @@ export function calendarDaysBetween(at: Moment, nowAt: Moment, zone?: Zone): num
   return calendarDay(nowAt, zone) - calendarDay(at, zone);
 }
 
-/** Days since the epoch's first, as the calendar of the zone counts them: days of 23 hours are days, too. */
+/**
+ * Days since the first day of the epoch, by the calendar of the zone; days of 23 or 25 hours count
+ * as one.
+ */
 function calendarDay(at: Moment, zone: Zone): number {
   const [month = 0, day = 0, year = 0] = named(at, digits, zone).split('/').map(Number);
   return Date.UTC(year, month - 1, day) / dayMs;

@@ -6,7 +6,7 @@ export function toLocalTime(at: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The moment that a `datetime-local` field names; empty for a field that names none. */
+/** The moment in a `datetime-local` field; empty for an empty or invalid field. */
 export function fromLocalTime(local: string): string {
   const ms = Date.parse(local);
   return Number.isNaN(ms) ? '' : new Date(ms).toISOString();

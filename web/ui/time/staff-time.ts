@@ -10,7 +10,7 @@ import {
   type Moment,
 } from './format-time.ts';
 
-// Times for staff, apart from the others: public pages do not load them.
+// Times for staff, in a separate file so that public pages do not load them.
 
 /** `14:05`. */
 export function formatHour(at: Moment): string {

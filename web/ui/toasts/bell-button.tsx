@@ -8,7 +8,7 @@ type BellButtonProps = { count: number; onClick: () => void };
 /** Opens the notifications; `count` of them are new. */
 export function BellButton({ count, onClick }: BellButtonProps) {
   function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // The menu of a phone is above everything else on the page, so the list would open behind it.
+    // A phone's menu covers everything else on the page, so the list would open behind it.
     currentTarget.closest('dialog')?.close();
     onClick();
   }

@@ -13,7 +13,7 @@ const inks = { success: 'text-fir', info: 'text-primary', danger: 'text-danger' 
 
 export type NotificationHistoryProps = { isOpen: boolean; onClose: () => void; queue?: ToastQueue };
 
-/** Every toast of this visit, newest first: what was missed in five seconds can be read here. */
+/** Every toast of this visit, newest first, for anyone who missed it within five seconds. */
 export function NotificationHistory({
   isOpen,
   onClose,

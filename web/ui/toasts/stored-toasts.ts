@@ -2,10 +2,13 @@ import type { Toast, ToastQueue } from './toast-queue.ts';
 
 const storageKey = 'notifications';
 
-/** What a reload keeps of a toast: its button belongs to the page that is gone. */
+/** The part of a toast that survives a reload; its button belonged to the previous page. */
 type StoredToast = Omit<Toast, 'action' | 'id'>;
 
-/** Brings back the notifications of this browser tab after a reload, and keeps new ones. Ends with the returned function. */
+/**
+ * Restores the toasts of this browser tab after a reload, and stores new ones, until the returned
+ * function is called.
+ */
 export function storeToasts(queue: ToastQueue, storage: Storage): () => void {
   queue.restore(readToasts(storage));
   return queue.subscribe(() => {
@@ -17,13 +20,13 @@ export function storeToasts(queue: ToastQueue, storage: Storage): () => void {
         tone,
         opensTab,
         shownAtMs,
-        // Only an error waits for a person.
+        // Only errors stay until someone closes them.
         isOpen: isOpen && tone === 'danger',
       }));
     try {
       storage.setItem(storageKey, JSON.stringify(stored));
     } catch {
-      // Without room they last as long as the page.
+      // If storage is full, they last as long as the page.
     }
   });
 }

@@ -39,7 +39,7 @@ export type ToastCardProps = {
   onClose: () => void;
 };
 
-/** One message with its mark, its action, and a button that closes it; a swipe to the right closes it, too. */
+/** One toast with its icon, its action, and a close button; a swipe to the right closes it, too. */
 export function ToastCard({ toast, queue, region, onEnter, onClose }: ToastCardProps) {
   const dismiss = () => {
     onClose();
@@ -109,7 +109,7 @@ export function ToastCard({ toast, queue, region, onEnter, onClose }: ToastCardP
 
 type ToastTimer = { pause: () => void; resume: () => void };
 
-/** Closes the toast when its time is over; stops while paused. Errors have no clock: they wait for a person. */
+/** Closes the toast when its time is over, except while paused. Errors stay until someone closes them. */
 function useToastTimer({ id, tone }: Toast, { dismiss }: ToastQueue): ToastTimer {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const leftMs = useRef<number>(timings.toastVisibleMs);
@@ -136,7 +136,7 @@ function useToastTimer({ id, tone }: Toast, { dismiss }: ToastQueue): ToastTimer
   return { pause, resume };
 }
 
-/** Says in `--toast-space` how high the message is, so that no dialog has its buttons below it. */
+/** Publishes the height of the toast in `--toast-space`, so that no dialog has its buttons below it. */
 function useToastSpace(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = region.current;
@@ -160,7 +160,7 @@ type SwipeHandlers = {
   onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => void;
 };
 
-/** Follows a finger to the right; past the threshold the swipe counts, short of it the thing slides back. */
+/** Follows a swipe to the right; past the threshold it closes, otherwise the toast slides back. */
 function useSwipeRight(thresholdPx: number, onSwiped: () => void): SwipeHandlers {
   const startX = useRef<number | null>(null);
 

@@ -35,7 +35,7 @@ export type ToastQueue = {
   dismiss: (id: number) => void;
   markSeen: () => void;
   clearHistory: () => void;
-  /** Puts what an earlier page of this visit has shown behind what this one has. */
+  /** Adds the toasts of an earlier page behind those of this one. */
   restore: (earlier: readonly Toast[]) => void;
 };
 
@@ -123,7 +123,7 @@ function makeToast(id: number, request: ToastRequest, shownAtMs: number): Toast 
   };
 }
 
-/** The one queue of this browser tab; making it starts nothing. */
+/** The one queue of this browser tab; creating it has no effect. */
 export const toastQueue = createToastQueue({
   nowMs: () => Date.now(),
   schedule(task, delayMs) {

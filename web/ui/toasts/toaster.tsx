@@ -17,7 +17,7 @@ const ToastCard = lazyComponent<ToastCardProps>(
   PlainToast,
 );
 
-/** One per app. The region is in the page before the first message, so that screen readers hear it (4.1.3). */
+/** One per app. The region exists before the first message, so that screen readers announce it (4.1.3). */
 export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   const { current } = useToasts(queue);
   const region = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
       data-slot="toast-viewport"
       tabIndex={-1}
       aria-label={`Notifications (${timings.toastHotkey})`}
-      // An open menu is on top of everything: the message is there again when it closes.
+      // An open menu covers everything; the toast is shown again when it closes.
       className="pointer-events-none fixed top-0 right-0 z-70 w-full p-4 md:top-auto md:bottom-0 md:max-w-(--toast-viewport) md:p-5 [:root:has([role=menu])_&]:invisible"
       style={width}
     >

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
+import { formatCount } from '#contract/format-count';
 import { classNames } from '../../../ui/class-names.ts';
-import { formatCount } from '../file-labels.ts';
 import { diffRows, splitLines, type DiffLine, type DiffRow } from './line-diff.ts';
 
 export type DiffTableProps = {
@@ -79,7 +79,7 @@ function DiffTableRow({ row }: { row: DiffRow | Fold }) {
     return (
       <tr>
         <td colSpan={4} className="bg-bg px-2 py-1 text-center font-sans text-muted">
-          {formatCount(row.lines, 'equal line', 'equal lines')}
+          {formatCount(row.lines, 'equal line')}
         </td>
       </tr>
     );

@@ -1,4 +1,5 @@
 import { formatSize } from '#contract/file-rules';
+import { formatCount } from '#contract/format-count';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
 import { useEditing } from '../../../api/use-editing.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
@@ -15,7 +16,6 @@ import { EditorBody } from './editor-body.tsx';
 import { EditorQuestions, type EditorQuestion } from './editor-questions.tsx';
 import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
 import { nameOf } from '../file-path.ts';
-import { formatCount } from '../file-labels.ts';
 import { changedLines, diffLines, splitLines } from './line-diff.ts';
 import { findSyntaxError } from './syntax-check.ts';
 import type { Cursor } from './use-code-mirror.ts';
@@ -187,7 +187,7 @@ function Title({ base, changes, isUnsaved }: TitleProps) {
       <span className="wrap-anywhere">{nameOf(base.path)}</span>
       {isUnsaved && (
         <Pill tone="sun" icon={<PencilIcon size={16} />}>
-          Not saved, {formatCount(changes, 'change', 'changes')}
+          Not saved, {formatCount(changes, 'change')}
         </Pill>
       )}
       {base.isTail && <Pill>Read-only: end of a large file</Pill>}

@@ -1,8 +1,8 @@
+import { formatCount } from '#contract/format-count';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
 import { nameOf } from '../file-path.ts';
-import { formatCount } from '../file-labels.ts';
 import { controlClass } from '../../../ui/forms/control-class.ts';
 
 export type FileFilterProps = {
@@ -66,7 +66,7 @@ export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHe
       <p role="status">
         {count === null
           ? `Searching for “${name}” below ${place}…`
-          : `${formatCount(count, 'result', 'results')} for “${name}” below ${place}.`}
+          : `${formatCount(count, 'result')} for “${name}” below ${place}.`}
         {!isComplete && ' The search reached its limit, so there may be more.'}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { createPortal } from 'react-dom';
 
+import { formatCount } from '#contract/format-count';
 import { isProtectedFolder } from '#contract/remote-path';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
@@ -7,7 +8,6 @@ import { TrashIcon } from '../../../ui/icons/edit-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { CopyIcon } from '../../../ui/icons/sign-icons.tsx';
 import { CrossIcon } from '../../../ui/icons/status-icons.tsx';
-import { formatCount } from '../file-labels.ts';
 import { mustStay, type FileQuestion } from './file-menu.tsx';
 import { startDownload } from '../download.ts';
 

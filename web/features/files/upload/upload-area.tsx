@@ -1,10 +1,10 @@
 import { useRef, type ChangeEvent, type RefObject, useState } from 'react';
+import { formatCount } from '#contract/format-count';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { nameOf, joinPath } from '../file-path.ts';
-import { formatCount } from '../file-labels.ts';
 import { entriesOf, readChosen, type PickedFile } from './dropped-files.ts';
 import type { IntakeState, UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
@@ -97,7 +97,7 @@ const folderOnly = { webkitdirectory: '' };
 type ReadingState = Extract<IntakeState, { name: 'reading' | 'checking' }>;
 
 function Reading({ state, onCancel }: { state: ReadingState; onCancel: () => void }) {
-  const files = formatCount(state.files, 'file', 'files');
+  const files = formatCount(state.files, 'file');
   return (
     <>
       <Spinner

@@ -1,10 +1,10 @@
 import { formatSize } from '#contract/file-rules';
+import { formatCount } from '#contract/format-count';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckIcon, CrossIcon } from '../../../ui/icons/status-icons.tsx';
 import { Progress } from '../../../ui/loading/progress.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { joinPath } from '../file-path.ts';
-import { formatCount } from '../file-labels.ts';
 import {
   isOpen,
   formatTimeLeft,
@@ -129,9 +129,9 @@ function rankOf({ state }: UploadItem): number {
 }
 
 function titleOf({ open, done, failed }: UploadTotal, count: number): string {
-  if (open > 0) return `Uploading ${done + 1} of ${formatCount(count, 'file', 'files')}`;
+  if (open > 0) return `Uploading ${done + 1} of ${formatCount(count, 'file')}`;
   if (done === 0 && failed === 0) return 'Nothing was uploaded';
-  const uploaded = `${formatCount(done, 'file', 'files')} uploaded`;
+  const uploaded = `${formatCount(done, 'file')} uploaded`;
   return failed === 0 ? uploaded : `${uploaded}, ${failed} failed`;
 }
 

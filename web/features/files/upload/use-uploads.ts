@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { formatCount } from '#contract/format-count';
 import { call } from '../../../api/call.ts';
 import { HttpError, isAbort } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads.ts';
@@ -8,7 +9,6 @@ import { writes } from '../../../api/writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
-import { formatCount } from '../file-labels.ts';
 import { joinPath } from '../file-path.ts';
 import {
   answerConflict,
@@ -88,7 +88,7 @@ export function useUploads(): Uploads {
     if (files.length > 0 || made === 0) return;
     toast({
       title: 'Upload successful',
-      description: `${formatCount(made, 'empty folder', 'empty folders')} created.`,
+      description: `${formatCount(made, 'empty folder')} created.`,
       tone: 'success',
     });
   }

@@ -8,7 +8,7 @@ import { buttonClass, textLinkClass } from '../../../ui/button.tsx';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { formatDate } from '../../../ui/time/format-time.ts';
-import { StepSheet, type StepState } from './step-sheet.tsx';
+import { StepCard, type StepState } from './step-card.tsx';
 import type { StudentProgress } from './use-student-progress.ts';
 
 type StepsProps = { progress: StudentProgress };
@@ -33,14 +33,14 @@ export function StudentSteps({ progress }: StepsProps) {
         {steps.map(({ title, picture, fact, content }, at) => {
           const state = fact !== null ? 'done' : at === current ? 'current' : 'later';
           return (
-            <StepSheet
+            <StepCard
               key={title}
               number={at + 1}
               isFolded={current === -1}
               {...{ title, picture, fact, state }}
             >
               {content(state)}
-            </StepSheet>
+            </StepCard>
           );
         })}
       </ol>

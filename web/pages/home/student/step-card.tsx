@@ -5,7 +5,7 @@ import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 
 export type StepState = 'done' | 'current' | 'later';
 
-type StepSheetProps = {
+type StepCardProps = {
   number: number;
   title: string;
   state: StepState;
@@ -28,8 +28,8 @@ const marks = {
   later: 'bg-surface text-text',
 } as const;
 
-/** A step as a picture sheet. On a phone a step that is done folds to one row. */
-export function StepSheet(props: StepSheetProps) {
+/** A step as a card with a picture. On a phone, a completed step folds to one row. */
+export function StepCard(props: StepCardProps) {
   const { number, title, state, picture, fact, isFolded, children } = props;
   const isDone = state === 'done';
   const mark = (
