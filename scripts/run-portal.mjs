@@ -49,7 +49,10 @@ async function start(running, signal, prepare) {
   await buildWhenStale({ signal });
   await prepare({ signal });
   const settings = await choosePracticeServer(process.env);
-  running.portal = startNode([...nodeFlags, join(distFolder, 'server', 'main.js')], settings?.portal);
+  running.portal = startNode(
+    [...nodeFlags, join(distFolder, 'server', 'main.js')],
+    settings?.portal,
+  );
   let practice = null;
   // The practice server writes files, so it starts only after the portal has accepted the settings
   // and locked its folder.
