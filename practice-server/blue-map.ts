@@ -1,4 +1,4 @@
-/** BlueMap's render queue. Progress follows the clock: `advance` works off the time that has passed. */
+/** BlueMap's render queue. `advance` makes the progress of the time that has passed. */
 export type RegionCell = { readonly x: number; readonly z: number };
 export type RenderTask = {
   readonly ref: string;
@@ -50,7 +50,7 @@ export function scheduleUpdate(
   cells: readonly RegionCell[],
   pace: RenderPace,
 ): void {
-  // An equal task that already waits is not queued twice.
+  // The same task is not queued twice.
   const isWaiting = blueMap.tasks.some(
     (task) =>
       task.mapId === mapId && task.kind === 'updating' && task.cells.length === cells.length,
@@ -78,7 +78,7 @@ export function cancelMap(blueMap: BlueMap, mapId: string): void {
   blueMap.tasks = blueMap.tasks.filter((task) => task.mapId !== mapId);
 }
 
-/** Works off the time since the last call. */
+/** Makes the progress of the time since the last call. */
 export function advance(blueMap: BlueMap, now: number): void {
   let at = Math.max(blueMap.advancedAt, blueMap.loadedAt);
   blueMap.advancedAt = now;
@@ -102,7 +102,7 @@ export function wholeMap(): RegionCell[] {
   return cells;
 }
 
-/** A cell is taken when its center is within the radius plus half a cell's diagonal (§3.4); a negative radius takes all. */
+/** A cell is included when its center is within the radius plus half a cell's diagonal (§3.4); a negative radius includes all. */
 export function cellsWithin(circle: { x: number; z: number; radius: number }): RegionCell[] {
   if (circle.radius < 0) return wholeMap();
   const reach = circle.radius + Math.ceil((cellBlocks / 2) * Math.SQRT2);
@@ -113,7 +113,7 @@ export function cellsWithin(circle: { x: number; z: number; radius: number }): R
   });
 }
 
-/** The region a task works on just now. */
+/** The region that a task is working on. */
 export function currentCell(task: RenderTask): RegionCell | null {
   return task.cells[Math.floor((task.doneMs / task.workMs) * task.cells.length)] ?? null;
 }

@@ -1,13 +1,13 @@
 import type { PracticeBehavior } from './faults.ts';
 import type { Game } from './game.ts';
 
-/** One connection's own text buffer, seen from a command (§1.6). */
+/** The text buffer of one connection (§1.6). */
 export type Sender = {
-  /** Text that another thread prints later: wiped by the next command unless it lands while that one runs. */
+  /** Text that another thread prints later. The next command clears it, unless it arrives while that one runs. */
   later(delayMs: number, text: string): void;
 };
 
-/** One command as its handler sees it. */
+/** One command, as passed to its handler. */
 export type CommandCall = {
   readonly game: Game;
   readonly behavior: PracticeBehavior;
@@ -21,7 +21,7 @@ export type CommandCall = {
   readonly log: (message: string) => void;
   /** Keeps the main thread busy, so that this answer and everyone else's wait. */
   readonly block: (milliseconds: number) => void;
-  /** Shuts the server down once the answer has left. */
+  /** Shuts the server down once the answer is sent. */
   readonly stop: () => void;
 };
 
@@ -40,14 +40,14 @@ export function announce(call: CommandCall, text: string): string {
   return text;
 }
 
-/** Hands over to a sub-command by its first word; `otherwise` gets the call unchanged. */
+/** Calls the sub-command of the first word, or `otherwise` with the call unchanged. */
 export function runSubCommand(table: CommandTable, call: CommandCall, otherwise: Command): string {
   const [name = '', ...words] = call.words;
   const command = table.get(name.toLowerCase());
   return command ? command({ ...call, words }) : otherwise(call);
 }
 
-/** The game's own complaint: the last ten characters before the fault, the rest, and a pointer. */
+/** The game's own error: the last ten characters before the mistake, the rest, and a pointer. */
 export function syntaxError(message: string, line: string, faultAt: number): string {
   const start = faultAt > 10 ? `...${line.slice(faultAt - 10, faultAt)}` : line.slice(0, faultAt);
   return `${message}\n${start}${line.slice(faultAt)}<--[HERE]`;

@@ -5,7 +5,7 @@ import { createMainThread, pause } from './main-thread.ts';
 import type { RconSender } from './rcon-sender.ts';
 import type { ServerLog } from './server-log.ts';
 
-/** What became of a command: its text, silence for ever, or nothing because the server went down. */
+/** The result of a command: its text, no answer ever, or none because the server stopped. */
 export type CommandOutcome =
   | { readonly name: 'answer'; readonly text: string; readonly isStopping: boolean }
   | { readonly name: 'silence' }
@@ -19,13 +19,13 @@ export type RunnerDependencies = {
   readonly now: () => number;
   readonly random: () => number;
   readonly behavior: () => PracticeBehavior;
-  /** Ends with the server: what still runs then is gone. */
+  /** Aborts when the server stops, which ends running commands. */
   readonly signal: AbortSignal;
 };
 
-/** Half of the late output leaks into the next answer, half is never heard of. */
+/** Half of the late output appears in the next answer, and half is lost. */
 const leakShare = 0.5;
-/** The real server complains from this on. */
+/** A longer delay makes the real server log a warning. */
 const overloadedMs = 2000;
 
 /** Runs commands of all connections on one main thread, with the switched-on faults. */

@@ -3,22 +3,22 @@ import { isFields } from './dns-reply.ts';
 /** The switches of the practice DNS. */
 export type PracticeDnsFaults = {
   /**
-   * What the token may not do: refused with 403 and no code, as Cloudflare does. `records` and
-   * `redirects` go for reading too, the others only for changing.
+   * What the token may not do. It is refused with 403 and no code, as by Cloudflare. `records` and
+   * `redirects` also forbid reading, the others only changing.
    */
   readonly lacks: readonly DnsScope[];
   readonly tokenStatus: 'active' | 'disabled' | 'expired';
   readonly isRateLimited: boolean;
-  /** What `Retry-After` says while calls are too many. */
+  /** The value of `Retry-After` while there are too many calls. */
   readonly retryAfterSeconds: number;
-  /** Takes calls and never answers. */
+  /** Accepts calls and never answers. */
   readonly isFrozen: boolean;
   /** Answers with a page of a proxy instead. */
   readonly isBroken: boolean;
-  /** How long each answer takes. */
+  /** The delay of each answer. */
   readonly slowMs: number;
   /**
-   * `small`: two records to a page, whatever was asked. `unsaid`: no word about how many pages.
+   * `small`: two records on a page, whatever was requested. `unsaid`: no number of pages.
    * `repeated`: each page begins with the last record of the one before. `endless`: always one more page.
    */
   readonly pages: 'usual' | 'small' | 'unsaid' | 'repeated' | 'endless';
@@ -41,7 +41,7 @@ export const noDnsFaults: PracticeDnsFaults = {
   pages: 'usual',
 };
 
-/** Null when a switch is not known or cannot be what was given. */
+/** Null for an unknown switch or an invalid value. */
 export function readDnsFaults(value: unknown): Partial<PracticeDnsFaults> | null {
   if (!isFields(value)) return null;
   let faults: Partial<PracticeDnsFaults> = {};

@@ -10,12 +10,12 @@ import { closePort, openPort } from './open-port.ts';
 
 export type PracticeDnsOptions = {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
   readonly token: string;
   readonly zoneId: string;
   readonly zoneName: string;
-  /** Where the zone is kept; null keeps nothing. */
+  /** The file that the zone is saved in; null saves nothing. */
   readonly file: string | null;
   readonly faults?: Partial<PracticeDnsFaults>;
 };
@@ -136,7 +136,7 @@ function route(
     case 'POST /rulesets':
       return createRuleset(zone, body, newId);
     default:
-      // Nobody has a list of rules under another id.
+      // There is no list of rules under another id.
       if (path.startsWith('/rulesets/')) return refuse(404, 'could not find ruleset', 10_003);
       return refuse(405, 'Method not allowed for this path', 10_405);
   }
@@ -165,7 +165,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Undefined for what is no JSON; null for nothing. */
+/** Undefined if it is not JSON; null if it is empty. */
 function parse(text: string): unknown {
   if (text === '') return null;
   try {

@@ -10,7 +10,7 @@ const types = ['A', 'AAAA', 'CNAME', 'TXT', 'MX', 'SRV'];
 const addressTypes = ['A', 'AAAA'];
 const proxyTypes = ['A', 'AAAA', 'CNAME'];
 
-/** Page by page, as Cloudflare lists: `name.exact` and `type` filter, 100 to a page unless asked otherwise. */
+/** Page by page, as Cloudflare does: `name.exact` and `type` filter, and a page has 100 records by default. */
 export function listRecords(
   zone: PracticeZone,
   query: URLSearchParams,

@@ -9,7 +9,7 @@ export function readEntryPoint(zone: PracticeZone): DnsReply {
   return answer(ruleset(zone.rules));
 }
 
-/** As the real one: what is not in the list is gone afterward. */
+/** As in Cloudflare, a rule that is not in the list is deleted. */
 export function replaceRules(zone: PracticeZone, body: unknown, newId: () => string): DnsReply {
   const rules = isFields(body) ? readRules(body['rules'], newId) : null;
   if (rules === null) return refuse(400, 'invalid ruleset', 20_015);
@@ -37,7 +37,7 @@ function readRules(value: unknown, newId: () => string): readonly PracticeRule[]
   }));
 }
 
-/** Read-only fields are taken from nobody; a redirect has a target that is fixed or worked out. */
+/** Read-only fields are refused. The target of a redirect is a fixed address or an expression. */
 function isRule(value: unknown): value is PracticeRule {
   if (!isFields(value) || 'version' in value || 'last_updated' in value) return false;
   if (value['action'] !== 'redirect' || !isExpression(value['expression'])) return false;

@@ -13,15 +13,15 @@ export type PracticeRecord = {
 
 export type PracticeRule = Readonly<Record<string, unknown>>;
 
-/** One zone: its records, and its redirect rules; null while nobody made any. */
+/** One zone: its records and its redirect rules, which are null until the first is made. */
 export type PracticeZone = {
   records: readonly PracticeRecord[];
   rules: readonly PracticeRule[] | null;
-  /** Writes what has changed to the file, when there is one. */
+  /** Writes changes to the file, if there is one. */
   readonly keep: () => void;
 };
 
-/** What a zone of a school looks like before the portal touches it. */
+/** A school's zone before the portal changes it. */
 export function usualRecords(zoneName: string): readonly PracticeRecord[] {
   const record = (id: string, fields: Omit<PracticeRecord, 'id' | 'ttl'>) => ({
     id: id.repeat(32),
@@ -36,7 +36,7 @@ export function usualRecords(zoneName: string): readonly PracticeRecord[] {
   ];
 }
 
-/** The zone as the file keeps it; a new one when there is no file, or none that can be read. */
+/** The zone from the file, or a new one if the file is missing or unreadable. */
 export function openPracticeZone(file: string | null, zoneName: string): PracticeZone {
   const stored = file === null ? null : readKept(file);
   const zone: PracticeZone = {

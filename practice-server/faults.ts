@@ -1,23 +1,23 @@
 import { readDnsFaults, type PracticeDnsFaults } from './dns-faults.ts';
 
 /**
- * The switches of the practice server. Times are milliseconds. Everything has a default that behaves like a healthy,
- * real server; tests turn single ones.
+ * The switches of the practice server. Times are milliseconds. The defaults behave like a healthy, real server;
+ * tests change single ones.
  */
 export type PracticeBehavior = {
   /** Length of a game tick. Commands run on the next tick; 0 runs them at once (benchmarks). */
   readonly tickMs: number;
-  /** How long every command holds the main thread before it answers. */
+  /** How long every command blocks the main thread before its answer. */
   readonly lagMs: number;
-  /** Each connection gets this many answers; the next command runs, but the socket closes instead of answering. */
+  /** Each connection gets this many answers. The next command runs, but the socket closes without an answer. */
   readonly dropAfter: number | null;
   /** Commands that run but are never answered: a pattern, or the words they begin with. */
   readonly neverAnswer: RegExp | readonly string[];
-  /** Plugin output comes after the answer has left: it is lost, or leaks into the next answer (half and half, by `random`). */
+  /** Plugin output comes after the answer. Half of it is lost, and half appears in the next answer (by `random`). */
   readonly lateOutput: boolean;
   /** How long the port refuses after `stop`. */
   readonly downMs: number;
-  /** `other-software` is a server that is not Paper: few commands, no prefixes, no plugins, and RCON of its own kind (§1.9). */
+  /** `other-software` is a server that is not Paper: few commands, no prefixes, no plugins, and other RCON packets (§1.9). */
   readonly software: 'paper' | 'other-software';
   readonly multiverse: 4 | 5;
   readonly blueMap: '3.21' | '5.5' | '5.23';
@@ -27,14 +27,14 @@ export type PracticeBehavior = {
   readonly renderMsPerMap: number;
   /** How long creating, cloning or deleting a world blocks everything. */
   readonly worldWorkMs: number;
-  /** The answer to `booknews reload`; the real text is not known, so it can be changed. */
+  /** The answer to `booknews reload`. It can be changed, because the real text is not known. */
   readonly bookNewsReloaded: string;
-  /** SFTP stops answering without hanging up, as a frozen machine does. */
+  /** SFTP stops answering but keeps its connections, like a frozen machine. */
   readonly sftpFrozen: boolean;
-  /** Whatever needs room fails; files that are there can be read, renamed and removed. */
+  /** Writing fails. Existing files can still be read, renamed, and removed. */
   readonly sftpDiskFull: boolean;
   readonly sftpReadOnly: boolean;
-  /** So many more writes are taken; at the next one every SFTP connection breaks. */
+  /** How many more writes succeed. The next one breaks every SFTP connection. */
   readonly sftpDropAfterWrites: number | null;
   /** The DNS API has switches of its own. */
   readonly dns: Partial<PracticeDnsFaults>;

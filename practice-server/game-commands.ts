@@ -16,9 +16,9 @@ import { otherVanillaNames } from './commands/vanilla-names.ts';
 
 export type GameAnswer = { readonly text: string; readonly isFromPlugin: boolean };
 
-/** Finds and runs a command, given without its words; `call.line` is as it came over the wire. */
+/** Finds and runs the command of `call.line`, which is the text as received. */
 export function runGameCommand(given: Omit<CommandCall, 'words'>): GameAnswer {
-  // One leading slash is dropped; WorldEdit's names carry a slash of their own.
+  // One leading slash is dropped, because names of WorldEdit begin with one.
   const line = given.line.trim().replace(/^\//, '');
   const [label = '', ...words] = line.split(/\s+/);
   const call = { ...given, line, words };
@@ -55,7 +55,7 @@ function find(tables: readonly CommandTable[], name: string): Command | null {
   return null;
 }
 
-/** What a server that is not Paper knows, in words of its own (after Cuberite). Each message ends its line. */
+/** The commands of a server that is not Paper, modeled on Cuberite. Each message ends with a line feed. */
 const commands: CommandTable = new Map<string, Command>([
   ['list', listPlayers],
   ['say', say],
@@ -64,7 +64,7 @@ const commands: CommandTable = new Map<string, Command>([
   ['stop', stop],
 ]);
 
-/** The answer to a command; a name with a prefix is no command here. */
+/** The answer to a command. A name with a prefix is unknown here. */
 function runOnOtherSoftware(name: string, call: CommandCall): string {
   const command = commands.get(name);
   return command ? command(call) : "Unknown command, type 'help' for all commands.\n";

@@ -29,12 +29,12 @@ export type WaitingConfirm = {
   readonly flags: readonly string[];
 };
 
-/** Everything the practice game remembers. Commands change it; a restart keeps it, as world files would. */
+/** The state of the practice game. Commands change it, and a restart keeps it, as world files would. */
 export type Game = {
   readonly maxPlayers: number;
   players: Player[];
   worlds: World[];
-  /** Folders on disk; `mv remove` forgets a world but keeps its folder. */
+  /** Folders on disk. `mv remove` removes a world from the list but keeps its folder. */
   readonly worldFolders: Map<string, World>;
   readonly whitelist: { isOn: boolean; readonly names: Set<string> };
   readonly operators: Set<string>;
@@ -44,7 +44,7 @@ export type Game = {
   readonly startedAt: number;
   difficulty: string;
   isSavingOn: boolean;
-  /** When `version` was first asked; the check runs beside the main thread and is kept for a while. */
+  /** When `version` was first run. Its check runs beside the main thread and is cached for a while. */
   versionAskedAt: number | null;
   waitingConfirm: WaitingConfirm | null;
   readonly blueMap: BlueMap;
@@ -96,7 +96,7 @@ export function createPlayer(name: string, world: string): Player {
   return { name, world, uuid: playerUuid(name), address: '203.0.113.5' };
 }
 
-/** What a restart does to the game: everyone is back, nothing half-done survives. */
+/** Restarts the game: everyone is back, and unfinished work is gone. */
 export function restartGame(game: Game, options: { now: number; loadMs: number }): void {
   game.players = usualPlayers();
   game.versionAskedAt = null;

@@ -7,11 +7,11 @@ type LifeDependencies = {
   readonly log: ServerLog;
   readonly random: () => number;
   readonly signal: AbortSignal;
-  /** Between one event and the next. */
+  /** The time between two events. */
   readonly pauseMs?: () => number;
 };
 
-/** Players who come, chat and go, so that a first start has something to watch. Ends with the signal. */
+/** Players join, chat, and leave, so that there is something to watch. Ends with the signal. */
 export function startLife(dependencies: LifeDependencies): void {
   void live(dependencies);
 }
@@ -72,7 +72,7 @@ function runNews({ game, log, random }: LifeDependencies): void {
   if (player) log.write(`${player.name} issued server command: /news`);
 }
 
-// Steve and Alex stay: the samples in the portal's help speak of them.
+// Steve and Alex stay, because the portal's help mentions them.
 function leave({ game, log, random }: LifeDependencies): void {
   const names: readonly string[] = visitors;
   const player = pick(
@@ -82,7 +82,7 @@ function leave({ game, log, random }: LifeDependencies): void {
   if (player) logOut(game, log.write, player, 'Disconnected');
 }
 
-/** Takes a player out of the game, with the log lines that go with it. */
+/** Removes a player from the game and writes the log lines for it. */
 export function logOut(
   game: Game,
   log: (message: string) => void,

@@ -9,8 +9,8 @@ const pingPacket = 1;
 const longestFrame = 4096;
 
 /**
- * The port that games look at to show a server in their list (game-server §7.1): one status and
- * one ping a connection. Rejects with Node's own error when the port is taken.
+ * The port that games query for their server list (game-server §7.1): one status and one ping for each
+ * connection. Rejects with Node's own error when the port is taken.
  */
 export async function listenForListPings(
   address: PortAddress,
@@ -47,7 +47,7 @@ function answer(socket: Socket, game: () => ListedGame): void {
       if (!frame) return;
       bytes = bytes.subarray(frame.end);
       frames += 1;
-      // The first one is the handshake, which is answered with nothing.
+      // The first packet is the handshake, which has no answer.
       if (frames === 1) continue;
       if (frame.packet[0] === pingPacket) socket.end(inFrame(frame.packet));
       else socket.write(statusOf(game()));

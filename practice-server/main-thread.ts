@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type MainThread = {
-  /** Runs the job on a coming tick, alone. Null when the server went down before it was over. */
+  /** Runs the job alone on one of the next ticks. Null if the server stopped first. */
   run<Result>(job: () => Promise<Result>): Promise<Result | null>;
 };
 
@@ -25,7 +25,7 @@ export function createMainThread(pace: Pace): MainThread {
     isTicking = true;
     while (jobs.length > 0 && !pace.signal.aborted) {
       await waitForTick(pace);
-      // What arrives while this tick runs waits for the next one.
+      // Jobs that arrive during this tick wait for the next one.
       for (const job of jobs.splice(0)) await job();
     }
     isTicking = false;
@@ -48,7 +48,7 @@ export function createMainThread(pace: Pace): MainThread {
   return { run };
 }
 
-/** Waits, but not beyond the signal. */
+/** Waits until the time is over or the signal aborts. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return;
   await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {

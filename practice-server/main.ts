@@ -4,11 +4,14 @@ import { readFaults, type PracticeFaults } from './faults.ts';
 import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 
 /**
- * The practice server's own process. Settings: PRACTICE_RCON_PORT (40814; 0 takes a free one), PRACTICE_RCON_PASSWORD,
- * PRACTICE_GAME_PORT (absent = no list pings), PRACTICE_MAPS_PORT (absent = no map pages), PRACTICE_SFTP_PORT (absent = no SFTP) and PRACTICE_SFTP_PASSWORD for the user "practice", PRACTICE_DATA_DIR (the server's
- * files and its host key; absent = nothing is kept) and PRACTICE_FAULTS (JSON, for trying things by hand;
- * what goes wrong with DNS is below `dns`, as in `{"dns":{"lacks":["records"],"slowMs":2000}}`).
- * PRACTICE_DNS_PORT (absent = no DNS), PRACTICE_DNS_TOKEN, PRACTICE_DNS_ZONE_ID and PRACTICE_DNS_ZONE_NAME.
+ * The process of the practice server. Its settings:
+ * - PRACTICE_RCON_PORT (40814; 0 chooses a free one) and PRACTICE_RCON_PASSWORD
+ * - PRACTICE_GAME_PORT, without which there are no list pings, and PRACTICE_MAPS_PORT, without which there are no maps
+ * - PRACTICE_SFTP_PORT, without which there is no SFTP, and PRACTICE_SFTP_PASSWORD for the user "practice"
+ * - PRACTICE_DATA_DIR for the server's files and its host key; without it nothing is kept
+ * - PRACTICE_DNS_PORT, without which there is no DNS; PRACTICE_DNS_TOKEN, PRACTICE_DNS_ZONE_ID, PRACTICE_DNS_ZONE_NAME
+ * - PRACTICE_FAULTS, the switches of faults.ts as JSON; those of DNS are below `dns`, as in
+ *   `{"dns":{"lacks":["records"],"slowMs":2000}}`
  */
 const lastWaitMs = 1500;
 
@@ -30,7 +33,7 @@ try {
     `The practice server cannot start. ${error instanceof Error ? error.message : String(error)}\n`,
   );
   process.exitCode = 1;
-  // Without this an open channel to the parent would keep a process that does nothing.
+  // An open channel to the parent would keep an idle process running.
   if (process.connected) process.disconnect();
 }
 

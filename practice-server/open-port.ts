@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 
 export type PortAddress = { readonly host: string; readonly port: number };
 
-/** Listens, and answers the port that was given; 0 takes a free one. Rejects with Node's own error. */
+/** Listens and returns the port; 0 chooses a free one. Rejects with Node's own error. */
 export async function openPort(server: Server, { host, port }: PortAddress): Promise<number> {
   server.listen({ host, port });
   await once(server, 'listening');
@@ -11,7 +11,7 @@ export async function openPort(server: Server, { host, port }: PortAddress): Pro
   return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
-/** Takes nobody new, and resolves once everyone who was there has gone. */
+/** Accepts no new connections and resolves once all are closed. */
 export async function closePort(server: Server): Promise<void> {
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

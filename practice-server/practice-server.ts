@@ -18,17 +18,17 @@ import { createServerLog, type ServerLog } from './server-log.ts';
 
 export type PracticeOptions = PracticeSftpOptions & {
   readonly host?: string;
-  /** 0 takes a free port, which later restarts reuse. */
+  /** 0 chooses a free port, which later restarts reuse. */
   readonly rconPort: number;
   readonly rconPassword: string;
-  /** The port of the list ping; absent means none, 0 takes a free port. */
+  /** The port of the list ping; absent means none, 0 chooses a free port. */
   readonly gamePort?: number | undefined;
-  /** The port of the map pages; absent means none, 0 takes a free port. */
+  /** The port of the map pages; absent means none, 0 chooses a free port. */
   readonly mapsPort?: number | undefined;
   readonly faults?: PracticeFaults;
   readonly now?: () => number;
   readonly random?: () => number;
-  /** The folder of latest.log; null or absent keeps the log in the served folder, or in memory when there is none. */
+  /** The folder of latest.log; null or absent keeps the log in the served folder, or in memory without one. */
   readonly logDirectory?: string | null;
   /** Worlds beside the seven of the conversation script. */
   readonly extraWorlds?: readonly string[];
@@ -58,7 +58,7 @@ export async function startPracticeServer(options: PracticeOptions): Promise<Pra
   return server;
 }
 
-/** A small game server with RCON, and SFTP when it has a port. It can stop, crash and restart any number of times until `close`. */
+/** A small game server with RCON, and with SFTP if it has a port. It can stop, crash, and restart until `close`. */
 export class PracticeServer {
   readonly #options: PracticeOptions;
   readonly #now: () => number;
@@ -75,9 +75,9 @@ export class PracticeServer {
   #gamePort: number | null;
   #running: Running | null = null;
   #isFirstStart = true;
-  /** Counts what was asked for; a restart that is no longer the last thing asked for does nothing. */
+  /** Counts requests to start or stop, so that only the last one takes effect. */
   #turn = 0;
-  /** The port opens and closes one step at a time. */
+  /** Opening and closing the port run one after the other. */
   #steps: Promise<void> = Promise.resolve();
 
   constructor(options: PracticeOptions) {
@@ -121,7 +121,7 @@ export class PracticeServer {
     return this.#folder?.root ?? null;
   }
 
-  /** The latest log lines, since the last roll-over. */
+  /** The latest log lines since the last roll-over. */
   get log(): readonly string[] {
     return this.#log.lines;
   }
@@ -140,12 +140,12 @@ export class PracticeServer {
     this.#sftp?.applyFaults();
   }
 
-  /** Resets every SFTP connection; new ones are taken. */
+  /** Resets every SFTP connection and accepts new ones. */
   dropSftpConnections(): void {
     this.#sftp?.dropConnections();
   }
 
-  /** Opens SFTP, once, when a port was given. */
+  /** Opens SFTP once, if it has a port. */
   async openFiles(): Promise<void> {
     if (!this.#folder || this.#sftp) return;
     const host = this.#options.host ?? '127.0.0.1';
@@ -156,7 +156,7 @@ export class PracticeServer {
     );
   }
 
-  /** Opens the map pages, once, when a port was given. They stay while the game stops and starts. */
+  /** Opens the map pages once, if they have a port. They stay open while the game stops and starts. */
   async openMaps(): Promise<void> {
     const { host = '127.0.0.1', mapsPort: port } = this.#options;
     if (port === undefined || this.#maps) return;
@@ -250,7 +250,7 @@ export class PracticeServer {
 
   async #restartAfterStop(): Promise<void> {
     await this.restart().catch((error: unknown) => {
-      // Someone else took the port meanwhile: stay down, as a real server does.
+      // Another program took the port, so the server stays down, as a real one does.
       this.#log.write(`**** FAILED TO BIND TO PORT! ${String(error)}`, { level: 'WARN' });
     });
   }

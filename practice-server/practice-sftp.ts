@@ -9,23 +9,23 @@ import { listenForSftp } from './sftp-listener.ts';
 import { openPracticeTree } from './tree/practice-tree.ts';
 
 export type PracticeSftpOptions = {
-  /** Absent = no SFTP; 0 takes a free port. */
+  /** Without a port there is no SFTP; 0 chooses a free one. */
   readonly sftpPort?: number | undefined;
   readonly sftpPassword?: string | undefined;
-  /** The server's folder, made when absent; null or not given: one that goes when the server closes. */
+  /** The server's folder, which is created if needed. Without one it is temporary. */
   readonly serverDirectory?: string | null | undefined;
-  /** Where the host key is kept; null or not given: a new one each time. */
+  /** The file of the host key. Without one, each start has a new key. */
   readonly hostKeyFile?: string | null | undefined;
 };
 
-/** The folder that is served, and how to be rid of it; null when there is no SFTP. */
+/** The served folder and how to remove it; null without SFTP. */
 export type ServedFolder = { readonly root: string; readonly discard: () => void };
 
 export type PracticeSftp = {
   readonly port: number;
   readonly applyFaults: () => void;
   readonly dropConnections: () => void;
-  /** Writes what commands have changed into the files of their plugins. */
+  /** Writes the changes of commands into the files of their plugins. */
   readonly sync: () => void;
   readonly close: () => Promise<void>;
 };
@@ -37,7 +37,7 @@ export function chooseServedFolder(options: PracticeSftpOptions): ServedFolder |
   return { root, discard: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Makes the tree and opens the port. It stays open while the game stops and starts, as a host's SFTP does. */
+/** Creates the tree and opens the port, which stays open while the game stops and starts, as at a hosting provider. */
 export async function openPracticeSftp(
   { root }: ServedFolder,
   options: PracticeSftpOptions & { readonly host: string },
@@ -68,7 +68,7 @@ function loadHostKey(file: string | null): string {
   return key;
 }
 
-/** Created by Node, because ssh2 cannot read about one in 256 of the keys it creates itself. */
+/** Created by Node, because ssh2 cannot read about one in 256 of its own keys. */
 function createKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'sec1', format: 'pem' }).toString();

@@ -14,12 +14,12 @@ import {
 export type RconDependencies = {
   readonly password: string;
   readonly now: () => number;
-  /** How many commands a connection gets answered before it is dropped; null = all. */
+  /** How many commands are answered before the connection is dropped; null answers all. */
   readonly dropAfter: () => number | null;
-  /** Other server software answers with type 2, an empty packet first, and hangs up on types that it does not know. */
+  /** Other server software answers with type 2, sends an empty packet first, and hangs up on unknown types. */
   readonly isOtherSoftware: () => boolean;
   readonly runCommand: CommandRunner;
-  /** Called when the answer to `stop` has left. */
+  /** Called when the answer to `stop` is sent. */
   readonly stop: () => void;
 };
 
@@ -38,19 +38,19 @@ export class RconConnection {
     this.#dependencies = dependencies;
     this.#sender = createRconSender(dependencies.now);
     socket.setNoDelay(true);
-    // A client that vanishes is nothing to a server; 'close' follows.
+    // A server ignores a client that vanishes; 'close' follows.
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => this.#take(chunk));
   }
 
   #take(chunk: Buffer): void {
     this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
-    // More than one buffer fails the next read anyway, so no more is taken in while a command runs.
+    // More than one buffer fails at the next read anyway, so reading pauses while a command runs.
     if (this.#unread.length > readBufferBytes) this.#socket.pause();
     if (!this.#isBusy) void this.#readOn();
   }
 
-  // The real thread reads only between commands, so whatever came meanwhile counts as one read (§1.3).
+  // The real thread reads only between commands, so bytes that came meanwhile count as one read (§1.3).
   async #readOn(): Promise<void> {
     this.#isBusy = true;
     while (this.#unread.length > 0 && !this.#socket.destroyed) {
@@ -60,7 +60,7 @@ export class RconConnection {
         this.#socket.destroy();
         return;
       }
-      // A command without an answer keeps the thread, and so this connection, for ever.
+      // A command without an answer blocks the thread, and so this connection, forever.
       if ((await this.#serve(request)) === 'stuck') return;
     }
     this.#isBusy = false;
@@ -80,7 +80,7 @@ export class RconConnection {
       this.#socket.destroy();
       return 'served';
     }
-    // This one needs no login.
+    // An unknown type needs no login.
     const type = (request.type >>> 0).toString(16);
     this.#send(encodeOutput(request.id, `Unknown request ${type}`));
     return 'served';
@@ -94,7 +94,7 @@ export class RconConnection {
     const isOther = this.#dependencies.isOtherSoftware();
     if (isOther) this.#send([encodeResponse(request.id, responseTypes.loginResult, '')]);
     const outcome = await this.#dependencies.runCommand(request.body, this.#sender).catch(
-      // What escapes a command is answered, and does not end the server (§1.6).
+      // An error in a command is sent as its answer and does not end the server (§1.6).
       (error: unknown): CommandOutcome => ({
         name: 'answer',
         text: `Error executing: ${request.body} (${error instanceof Error ? error.message : String(error)})`,
@@ -114,7 +114,7 @@ export class RconConnection {
     return 'served';
   }
 
-  /** Each packet is a write of its own; `sent` is called when the last has left, or never will. */
+  /** Writes each packet separately. `sent` is called once the last one is sent or the connection is gone. */
   #send(packets: readonly Buffer[], sent?: () => void): void {
     const last = packets.at(-1);
     if (!last || this.#socket.destroyed) {

@@ -5,7 +5,7 @@ import type { ServerLog } from './server-log.ts';
 
 export type RconListener = {
   readonly port: number;
-  /** Closes the port and every connection; `reset` does it the way a crashed process does. */
+  /** Closes the port and every connection. With `reset` this looks like a crash to clients. */
   close(how: 'end' | 'reset'): Promise<void>;
 };
 

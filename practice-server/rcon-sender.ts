@@ -1,11 +1,11 @@
 import type { Sender } from './command-call.ts';
 
-/** The buffer that Paper keeps for each connection: cleared, filled by the command, read when the command is over. */
+/** The buffer that Paper keeps for each connection. It is cleared before a command and read after it. */
 export type RconSender = Sender & {
   clear(): void;
-  /** Everything in the buffer now: what landed while the command ran, then its own text. */
+  /** The whole buffer: text of other threads that came while the command ran, then its own text. */
   collect(text: string): string;
-  /** Text that will land exactly while the next command runs. */
+  /** Text that will arrive while the next command runs. */
   leakIntoNext(text: string): void;
 };
 

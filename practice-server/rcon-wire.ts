@@ -1,25 +1,25 @@
 /**
  * RCON bytes as the real server reads and writes them (game-server §1). Deliberately not shared with
- * protocols/rcon: two independent readings of the format keep each other honest.
+ * protocols/rcon, so that a mistake in one reading of the format is found by the other.
  */
 export type RconRequest = { readonly id: number; readonly type: number; readonly body: string };
 
 export const requestTypes = { command: 2, login: 3 } as const;
 export const responseTypes = { output: 0, loginResult: 2 } as const;
 
-/** The real server reads once into a buffer of this size and looks at nothing beyond it. */
+/** The real server reads once into a buffer of this size and ignores the rest. */
 export const readBufferBytes = 1460;
 const smallestReadBytes = 10;
 const fragmentUnits = 4096;
 
-/** One read from the socket is one packet, or null: then the real server closes without a word (§1.3). */
+/** The packet in one read of the socket. For null, the real server closes the connection without an answer (§1.3). */
 export function readRequest(read: Buffer): RconRequest | null {
   if (read.length < smallestReadBytes || read.length > readBufferBytes) return null;
   if (read.readInt32LE(0) !== read.length - 4) return null;
   return { id: readInt(read, 4), type: readInt(read, 8), body: readBody(read) };
 }
 
-/** Output cut every 4096 UTF-16 units, each piece encoded by itself; no output is one empty packet (§1.4). */
+/** Output is cut every 4096 UTF-16 units, and each piece is encoded separately. No output is one empty packet (§1.4). */
 export function encodeOutput(id: number, text: string): Buffer[] {
   const packets: Buffer[] = [];
   let rest = text;
@@ -48,7 +48,7 @@ function readInt(read: Buffer, offset: number): number {
   return offset + 4 > read.length ? 0 : read.readInt32LE(offset);
 }
 
-// The body ends at the first NUL or at the last byte, whichever is first: without its NUL it loses a byte.
+// The body ends at the first NUL or before the last byte, so a body without a NUL loses a byte.
 function readBody(read: Buffer): string {
   const nul = read.indexOf(0, 12);
   const end = nul === -1 ? read.length - 1 : Math.min(nul, read.length - 1);

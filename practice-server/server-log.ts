@@ -49,7 +49,7 @@ export function createServerLog(options: {
     rollOver();
   }
 
-  // The old file keeps the day on which it was begun.
+  // The old file is named after the day of its first line.
   function rollOver(): void {
     directory = keepWriting(directory, (folder) => rollFiles(folder, day));
     day = dayOf(options.now());
@@ -63,7 +63,7 @@ export function createServerLog(options: {
   return { lines, write, roll, onLine };
 }
 
-// A full or vanished disk must not end the game: from then on the log lives in memory only.
+// A full or missing disk must not end the game, so the log is then kept in memory only.
 function keepWriting(directory: string | null, write: (directory: string) => void): string | null {
   if (directory === null) return null;
   try {
@@ -85,7 +85,7 @@ function rollFiles(directory: string, day: string): void {
   rmSync(latest);
 }
 
-// Server-local time, as the real log has it.
+// Local time, as in the real log.
 function timeOfDay(now: number): string {
   const date = new Date(now);
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');

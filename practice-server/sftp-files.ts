@@ -26,8 +26,8 @@ export const openFlags = { read: 1, write: 2, append: 4, create: 8, truncate: 16
 const ownerMay = { read: 0o400, write: 0o200, enter: 0o100 };
 
 /**
- * What an SFTP server does to the files below a folder: nothing leads out, permission bits count even
- * when this process is root, and the faults are heeded. Throws errors with the system's codes.
+ * The file operations of an SFTP server below a folder. No link leads out, permission bits count even if this
+ * process is root, and the faults apply. Throws errors with the system's codes.
  */
 export class TreeFiles {
   readonly #root: string;
@@ -89,7 +89,7 @@ export class TreeFiles {
     return { names: ['.', '..', ...(await readdir(real))], real };
   }
 
-  /** For entries of a listed folder; null when it vanished meanwhile. */
+  /** For entries of a listed folder; null if the entry is gone. */
   async look(folder: string, name: string): Promise<Stats | null> {
     return await lstatOrNull(join(folder, name === '..' ? '.' : name));
   }
@@ -196,7 +196,7 @@ function nodeFlags(flags: number): number {
     (flags & openFlags.create ? constants.O_CREAT : 0) |
     (flags & openFlags.truncate ? constants.O_TRUNC : 0) |
     (flags & openFlags.exclusive ? constants.O_EXCL : 0) |
-    // There is no link here anymore; one that appears in the meantime is not followed.
+    // Links are resolved by now, and a link that appears in the meantime is not followed.
     constants.O_NOFOLLOW
   );
 }

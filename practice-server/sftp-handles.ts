@@ -10,7 +10,7 @@ export type OpenFolder = { readonly kind: 'folder'; readonly real: string; names
 
 const maxOpen = 1024;
 
-/** What one session has open, by the handles that its client was given. */
+/** The open files and folders of one session, by handle. */
 export class SftpHandles {
   readonly #opened = new Map<number, OpenFile | OpenFolder>();
   #last = 0;
@@ -50,7 +50,7 @@ export class SftpHandles {
     if (opened.kind === 'file') await opened.file.close();
   }
 
-  /** For a client that has gone. */
+  /** Used when the client is gone. */
   closeAll(): void {
     this.#isEnded = true;
     for (const opened of this.#opened.values()) closeQuietly(opened);
@@ -64,7 +64,7 @@ export class SftpHandles {
   }
 }
 
-/** Nobody is left to report an error to. */
+/** Ignores errors, because the client is gone. */
 function closeQuietly(opened: OpenFile | OpenFolder): void {
   if (opened.kind === 'file') opened.file.close().catch(() => undefined);
 }

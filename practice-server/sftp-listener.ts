@@ -19,7 +19,7 @@ export type SftpDependencies = {
 
 export type SftpListener = {
   readonly port: number;
-  /** Heeds a change of `sftpFrozen`. */
+  /** Applies a change of `sftpFrozen`. */
   applyFaults(): void;
   dropConnections(): void;
   close(): Promise<void>;
@@ -77,10 +77,10 @@ function serveConnection(
   });
   client.on('session', (accept) => {
     const session = accept();
-    // Everything but SFTP is refused by ssh2 when nobody listens for it.
+    // ssh2 refuses everything that has no listener.
     session.on('sftp', (acceptSftp) => client.on('close', serveSftp(acceptSftp(), dependencies)));
   });
-  // A client that hangs up in the middle is no fault of the server.
+  // A client may hang up at any time.
   client.on('error', () => undefined);
 }
 
@@ -97,7 +97,7 @@ function isSame(given: string, right: string): boolean {
   return timingSafeEqual(digest(given), digest(right));
 }
 
-/** For `sftpDropAfterWrites`; the count starts anew when the fault is set anew. */
+/** For `sftpDropAfterWrites`. Setting the fault again restarts the count. */
 function countWrites(behavior: () => PracticeBehavior, drop: () => void): () => void {
   let counted = behavior();
   let writes = 0;

@@ -42,7 +42,7 @@ const replies: ReadonlyMap<string, readonly [number, string]> = new Map([
   ['EINVAL', [sftpStatus.badMessage, 'Bad message']],
   ['ENAMETOOLONG', [sftpStatus.badMessage, 'Bad message']],
   ['ENOSYS', [sftpStatus.unsupported, 'Operation unsupported']],
-  // OpenSSH says a bare "Failure" here, other servers the reason.
+  // OpenSSH only says "Failure" here; other servers give the reason.
   ['ENOSPC', [sftpStatus.failure, 'No space left on device']],
   ['EROFS', [sftpStatus.failure, 'Read-only file system']],
 ]);
@@ -53,8 +53,8 @@ const namesInAnAnswer = 100;
 const largestRead = 256 * 1024;
 
 /**
- * Answers every request of one SFTP session with its result or with a real status code. Returns the
- * way to let go of what is open, for when the connection is lost.
+ * Answers every request of one SFTP session with its result or a real status code. Returns a function that
+ * closes all open handles when the connection is lost.
  */
 export function serveSftp(sftp: SFTPWrapper, dependencies: SftpSessionDependencies): () => void {
   const handles = new SftpHandles();
@@ -72,9 +72,9 @@ export function serveSftp(sftp: SFTPWrapper, dependencies: SftpSessionDependenci
   serveAttributes(session);
   serveNames(session);
   sftp.on('close', () => handles.closeAll());
-  // A client that has said its last word waits for ours.
+  // The client has finished and waits for the server to close.
   sftp.on('end', () => sftp.end());
-  // Nonsense from a client: ssh2 has ended the session by itself.
+  // After invalid bytes, ssh2 has already ended the session.
   sftp.on('error', () => handles.closeAll());
   return () => handles.closeAll();
 }
@@ -161,7 +161,7 @@ function serveNames({ sftp, files, answer, act }: Session): void {
   );
   sftp.on('RENAME', (request, from, to) => act(request, () => files.move(from, to)));
   sftp.on('REMOVE', (request, path) => act(request, () => files.removeFile(path)));
-  // OpenSSH's sftp sends the target first, against the draft; every client followed it.
+  // OpenSSH sends the target first, against the draft, and so does every other client.
   sftp.on('SYMLINK', (request, target, path) => act(request, () => files.makeLink(path, target)));
 }
 
@@ -175,7 +175,7 @@ async function describeEntries(
   const entries = await Promise.all(
     names.map(async (filename) => {
       const stats = await files.look(folder, filename);
-      // Vanished since the folder was opened.
+      // Gone since the folder was opened.
       if (!stats) return [];
       return [{ filename, longname: longNameOf(filename, stats), attrs: attributesOf(stats) }];
     }),
@@ -204,7 +204,7 @@ function attributesOf(stats: Stats): Attributes {
   };
 }
 
-/** The line of `ls -l` that version 3 of the protocol sends beside each name, and clients show. */
+/** The line of `ls -l` that version 3 of the protocol sends with each name, and that clients show. */
 function longNameOf(name: string, stats: Stats): string {
   const changed = stats.mtime;
   const day = String(changed.getDate()).padStart(2);

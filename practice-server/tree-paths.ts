@@ -7,9 +7,8 @@ export type TreePlace = { readonly path: string; readonly real: string };
 const maxLinks = 40;
 
 /**
- * Finds a place as a server that is shut into its folder does: `/` is the tree, `..` stops there, and
- * links are read as paths of the tree, so that none leads out. The last part is followed only when
- * asked; it need not exist. Throws Node's own errors (ENOENT, ENOTDIR) and ELOOP.
+ * Resolves a path like a server that is confined to its folder: `/` is the tree, `..` stops there, and links are
+ * paths inside the tree, so that none leads out. The last part is followed only on request and need not exist. Throws Node's own errors (ENOENT, ENOTDIR) and ELOOP.
  */
 export async function findPlace(
   root: string,
@@ -42,7 +41,7 @@ export async function findPlace(
   return { path: `/${found.join('/')}`, real: join(root, ...found) };
 }
 
-/** Where a link points; null for what is no link, or is to be taken as itself. */
+/** The target of a link; null if it is not a link or must not be followed. */
 async function readTarget(
   real: string,
   { isLast, followLast }: { readonly isLast: boolean; readonly followLast: boolean },
@@ -63,7 +62,7 @@ export function systemError(code: string, path: string): Error {
   return Object.assign(new Error(`${code}: ${path}`), { code });
 }
 
-/** The system's word for what went wrong, or `''`. */
+/** The system's error code, or `''`. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -9,17 +9,22 @@ const lockFile = join(root, 'package-lock.json');
 const stampFolder = join(root, 'node_modules', '.cache', 'blockplan');
 const stampFile = join(stampFolder, 'installed');
 const noteEverySeconds = 15;
+/**
+ * `npm ci` would also compile better-sqlite3, which comes with its binaries, and fail on a machine without a
+ * compiler. So it runs no scripts, and then those of these packages run: the first one is needed.
+ */
+const packagesWithScripts = ['node', 'esbuild', 'ssh2'];
 
 /** Installs the locked packages if they are missing or older than package-lock.json. */
 export async function installPackages({ signal } = {}) {
   if (isInstalled()) return;
   console.log('Installing packages. The first time takes about a minute …');
   const began = performance.now();
-  await runNpmCi(signal);
+  // Development packages build the portal, even if NODE_ENV is production.
+  await runNpm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], signal);
+  await runNpm(['rebuild', '--ignore-scripts=false', ...packagesWithScripts], signal);
   if (!existsSync(node24)) {
-    throw new Error(
-      'npm installed no Node 24 (package "node"). Are install scripts switched off? Try: npm ci --ignore-scripts=false',
-    );
+    throw new Error('npm installed no Node 24 (package "node"). Try: npm rebuild node');
   }
   writeStamp();
   console.log(`Packages installed in ${seconds(began)} s.`);
@@ -58,15 +63,13 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-function runNpmCi(signal) {
+function runNpm(args, signal) {
   const began = performance.now();
   const note = setInterval(
     () => console.log(`  still installing (${seconds(began)} s) …`),
     noteEverySeconds * 1000,
   );
-  // Development packages build the portal, even if NODE_ENV is production.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const child = spawn('npm', args, {
+  const child = spawn('npm', [...args, '--loglevel=error'], {
     cwd: root,
     env: { ...process.env, PATH: pathWithoutProject() },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -75,7 +78,7 @@ function runNpmCi(signal) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('npm ci failed; its output is above.')),
+      code === 0 ? resolve() : reject(new Error(`npm ${args[0]} failed; its output is above.`)),
     );
   }).finally(() => clearInterval(note));
 }

@@ -10,8 +10,8 @@ import { incorrectArgument, messages, runSubCommand } from '../command-call.ts';
 import type { Command, CommandCall, CommandTable } from '../command-call.ts';
 
 /**
- * BlueMap 3.x to 5.5: most output comes from a thread of its own, so over RCON the answer is empty and the text, if
- * anything, turns up in a later answer (§3.1). The words are the plugin's; where the colors stand is a guess.
+ * BlueMap 3.x to 5.5: most output comes from another thread, so over RCON the answer is empty and the text may
+ * appear in a later answer (§3.1). The texts are those of the plugin; the positions of the colors are guessed.
  */
 export function runOlderBlueMap(call: CommandCall): string {
   if (call.words.length === 0) return lazyComponent(call, showStatus(call));

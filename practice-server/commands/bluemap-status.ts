@@ -87,7 +87,7 @@ function activeLines(task: RenderTask): string[] {
   ];
 }
 
-// Pending, updated, frozen; a group that is empty is left out, and the active map is in none of them.
+// Pending, updated, frozen. Empty groups are left out, and the active map is in none.
 function summaryLines(blueMap: BlueMap, active: RenderTask | null): string[] {
   const others = blueMap.mapIds.filter((mapId) => mapId !== active?.mapId);
   const pending = others.filter((mapId) => blueMap.tasks.some((task) => task.mapId === mapId));

@@ -70,7 +70,7 @@ function update(call: CommandCall, mapId: string): string {
   const cells = readCells(call.words);
   if (cells === null) return incorrectArgument(call, call.words.at(-1));
   if (cells.length === 0) {
-    // The answer is the same; only the log tells.
+    // The answer is the same; only the log shows it.
     call.log(`[BlueMap] No region-files found for the update of map '${mapId}'`);
   } else {
     scheduleUpdate(call.game.blueMap, mapId, cells, paceOf(call));
@@ -82,7 +82,7 @@ function update(call: CommandCall, mapId: string): string {
   );
 }
 
-// Nothing after the map = all of it; else x, z and radius, whole numbers only.
+// Without numbers, the whole map; otherwise x, z, and radius as whole numbers.
 function readCells(words: readonly string[]): readonly RegionCell[] | null {
   if (words.length === 0) return wholeMap();
   if (words.length !== 3 || !words.every((word) => /^-?\d+$/.test(word))) return null;

@@ -22,7 +22,7 @@ const npcActions: CommandTable = new Map<string, Command>([
   ['remove', removeNpc],
   ['rename', withNpc(renameNpc)],
   ['moveto', withNpc(moveNpc)],
-  // Nothing is remembered: the selection belongs to a sender that RCON is not (§5.2).
+  // The selection is not remembered, because RCON is not a sender that has one (§5.2).
   ['select', withNpc((_call, npc) => messages(`§aYou selected §e${npc.name}§a.`))],
   ['tp', () => playersOnly],
   ['tphere', () => playersOnly],
@@ -33,7 +33,7 @@ const citizensActions: CommandTable = new Map<string, Command>([
   ['version', () => messages('§aCitizens version §e2.0.41-SNAPSHOT')],
 ]);
 
-// Without a flag the list shows the sender's own NPCs, and Rcon owns none.
+// Without a flag the list shows the sender's own NPCs, and RCON owns none.
 function listNpcs(call: CommandCall): string {
   const { words, flags } = readFlags(call.words);
   if (!flags.has('a') && !flags.has('owner') && !flags.has('type')) return '';

@@ -33,7 +33,7 @@ export function confirm(call: CommandCall): string {
   const { game, behavior } = call;
   const waiting = game.waitingConfirm;
   const isFive = behavior.multiverse === 5;
-  // Multiverse 4 knows who asked by the sender object, and every connection has its own.
+  // Multiverse 4 compares the sender object, and every connection has another.
   const isMine = isFive || waiting?.sender === call.sender;
   if (!waiting || !isMine || call.now >= waiting.expiresAt) {
     return messages('§cYou do not have any commands in queue.');
@@ -43,7 +43,7 @@ export function confirm(call: CommandCall): string {
     return messages(`§cInvalid OTP number '§6${number}§c'. Please try again...`);
   }
   game.waitingConfirm = null;
-  // It may have gone since.
+  // The world may be gone.
   const world = findWorld(game, waiting.worldName);
   if (!world) return messages(worldNotFound(waiting.worldName));
   const run = waiting.verb === 'delete' ? deleteWorld : regenerateWorld;

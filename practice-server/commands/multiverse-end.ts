@@ -2,7 +2,7 @@ import { messages, type CommandCall } from '../command-call.ts';
 import { findWorld, type Game, type World } from '../game.ts';
 import { playersIn, worldNotFound } from './multiverse-text.ts';
 
-/** The success line of slow work comes on a later tick, when the answer has left (§4.2). */
+/** The success line of slow work comes on a later tick, after the answer (§4.2). */
 const laterTickMs = 50;
 
 /** `mv load <world>`. */
@@ -29,7 +29,7 @@ export function unloadWorld(call: CommandCall): string {
   return messages(`§9Unloading world '${name}'...`, `§9§aWorld '${name}' unloaded!`);
 }
 
-/** `mv remove <world>`: forgets it, the folder stays. */
+/** `mv remove <world>`: removes it from the list and keeps its folder. */
 export function removeWorld(call: CommandCall): string {
   const name = call.words[0] ?? '';
   const world = findWorld(call.game, name);

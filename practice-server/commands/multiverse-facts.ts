@@ -9,7 +9,7 @@ const factFlags: FlagKinds = new Map([
 ]);
 const whoTitle = '§b====[ Multiverse World Players List ]====';
 
-/** `mv info <world>`: what Multiverse knows of a world, in pages. */
+/** `mv info <world>`: facts about a world, in pages. */
 export function showWorld({ game, words }: CommandCall): string {
   const [name = '', ...rest] = words;
   const world = findWorld(game, name);

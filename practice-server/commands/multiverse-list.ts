@@ -92,7 +92,7 @@ function nameOf(world: World, isRaw: boolean): string {
     : world.alias.replaceAll(/&(?=[0-9a-fk-or])/g, '§');
 }
 
-// The plugin takes the filter as a pattern; here letters stand for themselves, so that no pattern can hang the server.
+// The plugin reads the filter as a pattern. Here it is plain text, so that no pattern can block the server.
 function matches(name: string, filter: string | undefined): boolean {
   return filter === undefined || name.toLowerCase().includes(filter.toLowerCase());
 }

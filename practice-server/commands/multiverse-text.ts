@@ -26,7 +26,7 @@ export type ReadFlags =
   | { readonly name: 'read'; readonly flags: ReadonlyMap<string, string> }
   | { readonly name: 'invalid'; readonly word: string };
 
-/** A word that is no flag is an error of its own: `mv list 2` (§4.1). */
+/** A word that is not a flag is an error: `mv list 2` (§4.1). */
 export function readFlags(words: readonly string[], kinds: FlagKinds): ReadFlags {
   const flags = new Map<string, string>();
   for (let at = 0; at < words.length; at += 1) {
@@ -40,7 +40,7 @@ export function readFlags(words: readonly string[], kinds: FlagKinds): ReadFlags
   return { name: 'read', flags };
 }
 
-/** A page of a Multiverse 5 list over RCON: padded with blank lines to eight, or null when there is no such page. */
+/** A page of a Multiverse 5 list over RCON: padded with blank lines to eight, or null without such a page. */
 export function pageOf(lines: readonly string[], pageWord: string): PageOfLines {
   const pages = Math.max(1, Math.ceil(lines.length / worldsPerPage));
   const page = /^\d+$/.test(pageWord) ? Number(pageWord) : 0;

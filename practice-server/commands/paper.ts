@@ -38,7 +38,7 @@ function version(call: CommandCall): string {
   const isKept = game.versionAskedAt !== null && now - game.versionAskedAt < versionKeptMs;
   if (!isKept || game.versionAskedAt === null) {
     game.versionAskedAt = now;
-    // The check answers from another thread, long after this command's answer has left.
+    // The check prints from another thread, long after this command's answer.
     call.sender.later(versionCheckMs, serverVersion);
     return messages('§f§oChecking version, please wait...');
   }

@@ -22,7 +22,7 @@ const actions: CommandTable = new Map<string, Command>([
   ['info', withPortal(showPortal)],
   ['remove', withPortal(removePortal)],
   ['modify', withPortal(modifyPortal)],
-  // These need a place in the world, which RCON has not.
+  // These need a position in the world, which RCON does not have.
   ['create', playerOnly],
   ['select', playerOnly],
   ['wand', playerOnly],
@@ -79,7 +79,7 @@ function withPortal(run: (call: CommandCall, portal: Portal) => string): Command
   return (call) => {
     const [name = '', ...words] = call.words;
     const portal = call.game.portals.get(name);
-    // "The portal Portal" is the plugin's own slip.
+    // "The portal Portal" is the plugin's own mistake.
     return portal
       ? run({ ...call, words }, portal)
       : messages(`The portal Portal §3${name}§f does NOT exist!`);

@@ -1,4 +1,4 @@
-/** Vanilla commands that a real server has and this one does not play: `help` names them, running one says so. */
+/** Vanilla commands that only a real server has. `help` lists them; running one says that it does nothing here. */
 export const otherVanillaNames: readonly string[] = wordsOf(`
   advancement attribute ban-ip bossbar clear clone damage data datapack debug defaultgamemode effect enchant execute
   experience fill fillbiome forceload function gamemode give item jfr kill locate loot me pardon-ip particle perf
@@ -7,7 +7,7 @@ export const otherVanillaNames: readonly string[] = wordsOf(`
   title tm tp transfer trigger w worldborder xp
 `);
 
-/** Vanilla commands that this server plays. */
+/** Vanilla commands that this server simulates. */
 export const playedVanillaNames: readonly string[] = wordsOf(`
   ban banlist deop difficulty gamerule kick list msg op pardon save-all save-off save-on say seed stop tell time
   weather whitelist

@@ -1,20 +1,20 @@
-/** A value of a configuration file of BlueMap, as far as those files use HOCON. */
+/** A value in a configuration file of BlueMap, in the part of HOCON that those files use. */
 export type HoconValue = string | readonly HoconValue[] | HoconObject;
 export type HoconObject = { readonly [key: string]: HoconValue };
 
 type Reader = { readonly text: string; at: number };
 
-/** What comes next in a file, but for blanks and comments. */
+/** Blanks and comments before the next value. */
 const space = /(?:[\s,\uFEFF]|#[^\n]*|\/\/[^\n]*)*/y;
 const quoted = /"(?:[^"\\\n]|\\.)*"/y;
 const tripleQuoted = /"""[^]*?"""/y;
 const bareKey = /[^\s:={}[\]",#+]+/y;
-/** To the end of the line, or to what ends the value. */
+/** An unquoted value, up to the end of the line or a closing character. */
 const bareValue = /(?:[^\n,{}[\]"#/]|\/(?!\/))+/y;
 
 /**
- * Reads a file of settings: objects, lists, and values, which are all kept as text. Dots in keys, includes and
- * substitutions have no meaning of their own here. Throws when the braces do not match.
+ * Reads a settings file: objects, lists, and values, which stay text. Dots in keys, includes, and substitutions
+ * have no special meaning here. Throws when the braces do not match.
  */
 export function readHocon(text: string): HoconObject {
   const reader = { text, at: 0 };
@@ -77,7 +77,7 @@ function readItems(reader: Reader): readonly HoconValue[] {
   return items;
 }
 
-/** The next character that means something; empty at the end. */
+/** The next character that is not a blank or comment; empty at the end. */
 function skipSpace(reader: Reader): string {
   take(reader, space);
   return reader.text.charAt(reader.at);

@@ -27,8 +27,8 @@ const samplePolicy =
   "default-src 'self'; form-action 'none'; frame-ancestors http://localhost:* http://127.0.0.1:*";
 
 /**
- * The map pages of the practice worlds: `/<map>` and, as BlueMap has it, `/#<map>:x:y:z:…`. Our own drawing
- * with our own page; only the address works as BlueMap's does.
+ * The map pages of the practice worlds: `/<map>` and, as in BlueMap, `/#<map>:x:y:z:…`. Page and drawing are our
+ * own; only the addresses are those of BlueMap.
  */
 export async function listenForMaps(options: MapPagesOptions): Promise<MapPages> {
   const server = createServer((request, response) => {

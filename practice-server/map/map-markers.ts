@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readHocon, type HoconObject, type HoconValue } from './hocon.ts';
 
-/** A place on the map that someone wrote into its configuration. */
+/** A place that is listed in the map's configuration. */
 export type MapMarker = {
   readonly set: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export type MapFile = { readonly name: string | null; readonly markers: readonly
 
 const none: MapFile = { name: null, markers: [] };
 
-/** The map's name and markers, as `plugins/BlueMap/maps/<id>.conf` has them now; none in a file that cannot be read. */
+/** The map's name and markers, read from `plugins/BlueMap/maps/<id>.conf`. An unreadable file has none. */
 export async function readMapFile(folder: string | null, mapId: string): Promise<MapFile> {
   if (folder === null) return none;
   const file = join(folder, 'plugins', 'BlueMap', 'maps', `${mapId}.conf`);
@@ -22,7 +22,7 @@ export async function readMapFile(folder: string | null, mapId: string): Promise
     const settings = readHocon(await readFile(file, 'utf8'));
     return { name: textOf(settings['name']) || null, markers: markersOf(settings) };
   } catch {
-    // A real server goes on with a map whose configuration is broken, too: without it.
+    // A real server also goes on without a map whose configuration is broken.
     return none;
   }
 }

@@ -1,13 +1,13 @@
 /**
- * The ground of the practice worlds, made up by a formula so that it is the same at every start. One byte
- * for each square of eight by eight blocks, row by row from the northwest: a height, or a surface from
+ * The ground of the practice worlds, calculated so that it is the same at every start. One byte for each
+ * square of eight by eight blocks, row by row from the northwest: a height, or a surface from
  * `surfaces`.
  */
 export const cellBlocks = 8;
 export const cellsAcross = 512;
 export const seaLevel = 62;
 
-/** What is not bare ground. The page knows the same numbers. */
+/** Surfaces other than bare ground. The page uses the same numbers. */
 export const surfaces = {
   tree: 249,
   road: 250,
@@ -18,7 +18,7 @@ export const surfaces = {
   plaza: 255,
 } as const;
 
-/** The height or surface at a place, in blocks; a world that has no formula is flat grass. */
+/** The height or surface at a place, in blocks; a world without a formula is flat grass. */
 type Formula = (x: number, z: number) => number;
 
 const formulas: Readonly<Record<string, Formula>> = {
@@ -29,7 +29,7 @@ const formulas: Readonly<Record<string, Formula>> = {
 };
 const drawn = new Map<string, Uint8Array>();
 
-/** Takes a while, so each world is drawn when it is first asked for. */
+/** Takes a while, so each world is drawn when it is first requested. */
 export function drawTerrain(mapId: string): Uint8Array {
   const known = drawn.get(mapId);
   if (known) return known;
@@ -89,7 +89,7 @@ function wholePlanet(x: number, z: number): number {
   return isForest && scatter(x, z, 26) < 0.5 ? surfaces.tree : ground;
 }
 
-/** Eight parts around a plaza, each with a use of its own, inside a canal. */
+/** Eight districts around a plaza, inside a canal. */
 function townInEightParts(x: number, z: number): number {
   const angle = (Math.atan2(z, x) + Math.PI * 2 + Math.PI / 8) % (Math.PI * 2);
   const part = Math.floor(angle / (Math.PI / 4));
@@ -115,7 +115,7 @@ function noise(x: number, z: number, size: number, seed: number): number {
   return mix(upper, lower, down) * 2 - 1;
 }
 
-/** A number from 0 to 1 that looks random and belongs to the place. */
+/** A number from 0 to 1 that looks random and is always the same for a place. */
 function scatter(x: number, z: number, seed: number): number {
   let mixed = Math.imul(x, 374_761_393) + Math.imul(z, 668_265_263) + Math.imul(seed, 974_634_619);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 1_274_126_177);

@@ -3,8 +3,8 @@ export type SamplePage = { readonly type: string; readonly body: string | Uint8A
 type Words = { readonly title: string; readonly lead: string; readonly content: string };
 
 /**
- * Samples of what a school keeps elsewhere: folder, forms, video, report. Everything in them
- * is made up, says so, and sends nothing anywhere.
+ * Samples of pages that a school has on other sites: folder, forms, video, report. They are made up, say so, and
+ * send nothing.
  */
 const pages: Readonly<Record<string, Words>> = {
   workbook: {
@@ -91,7 +91,7 @@ const lines = [
   'What could change: a raised crossing with an island.',
 ];
 
-/** A document of one page, with the positions of its parts counted as the format wants them. */
+/** A document of one page, with the table of byte positions that the format requires. */
 function samplePdf(): Uint8Array {
   const shown = lines.map((line) => `(${line}) Tj T*`).join('\n');
   const stream = `BT /F1 16 Tf 26 TL 72 700 Td\n${shown}\nET`;

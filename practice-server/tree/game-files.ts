@@ -1,6 +1,6 @@
 import type { Environment, Game, Npc, Portal, World } from '../game.ts';
 
-/** The files that game and plugins write from what they hold in memory, as it is now; null for one that is not there. */
+/** The files that the game and its plugins write from their current state; null for one that does not exist. */
 export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string | null> {
   return {
     'plugins/Multiverse-Core/worlds.yml': yamlOf(
@@ -48,7 +48,7 @@ const environments: Readonly<Record<Environment, string>> = {
   THE_END: 'the_end',
 };
 
-/** Multiverse 4 keeps all below one name, and numbers and truths as texts (game-server §4.4). */
+/** Multiverse 4 keeps everything below one key, with numbers and booleans as text (game-server §4.4). */
 function worldsOfFour(game: Game) {
   const entries = game.worlds.map(
     (world) =>
@@ -142,7 +142,7 @@ function npcEntry(npc: Npc) {
 
 type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml };
 
-/** Block YAML; texts and odd keys in quotes, as JSON writes them, which is YAML too. */
+/** Block YAML. Texts and unusual keys are quoted as in JSON, which is valid YAML. */
 function yamlOf(value: { readonly [key: string]: Yaml }, indent = ''): string {
   return Object.entries(value)
     .map(([name, entry]) => `${indent}${keyText(name)}:${entryText(entry, indent)}\n`)

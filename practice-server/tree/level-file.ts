@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 
 const tags = { end: 0, int: 3, string: 8, compound: 10 } as const;
-/** The number of Minecraft 1.21.11's way to store worlds. */
+/** The version number of the world format of Minecraft 1.21.11. */
 const dataVersion = 4671;
 
-/** A `level.dat` that says little but is real: gzipped NBT, big-endian. */
+/** A small but valid `level.dat`: gzipped NBT, big-endian. */
 export function levelFile(worldName: string): Buffer {
   return gzipSync(
     Buffer.concat([

@@ -9,15 +9,15 @@ import { emptyRegion, levelFile } from './level-file.ts';
 import { serverFiles } from './server-files.ts';
 
 export type PracticeTree = {
-  /** Writes what the game has changed since; leaves alone what it has not. */
+  /** Writes only the files that the game has changed since. */
   readonly sync: () => void;
 };
 
 const oldLog = '[08:00:01] [Server thread/INFO]: Done (11.204s)! For help, type "help"\n';
 
 /**
- * The server folder of game-server §9 on the disk. Made where there is none; one that is there is
- * kept with whatever was changed in it, but for the files that the game itself writes.
+ * The server folder of game-server §9 on the disk. It is created if missing. An existing one keeps all changes,
+ * except in files that the game itself writes.
  */
 export function openPracticeTree(root: string, game: Game, multiverse: () => 4 | 5): PracticeTree {
   if (!existsSync(join(root, 'server.properties'))) makeTree(root);
@@ -40,7 +40,7 @@ function makeTree(root: string): void {
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const files = { ...blueMapFiles(blueMapIds), ...bookNewsFiles, ...serverFiles };
   write(root, 'logs/2026-09-01-1.log.gz', gzipSync(oldLog));
-  // server.properties comes last: with it the tree is whole.
+  // server.properties is written last and marks the tree as complete.
   for (const [path, text] of Object.entries(files)) write(root, path, text);
 }
 
@@ -59,7 +59,7 @@ function syncWorlds(root: string, game: Game, known: Set<string>): void {
   }
 }
 
-/** Commands name worlds freely; not every name may become a path on this machine. */
+/** Commands can use any name for a world, but not every name may become a path on this machine. */
 function isFolderName(name: string): boolean {
   return /^[\w.-]+$/.test(name) && !/^\.+$/.test(name) && !['logs', 'plugins'].includes(name);
 }

@@ -1,4 +1,4 @@
-/** Files in the server's root, and the configuration of plugins that needs few words. */
+/** Files in the server's root, and short configurations of plugins. */
 export const serverFiles: Readonly<Record<string, string>> = {
   'server.properties': `#Minecraft server properties
 accepts-transfers=false

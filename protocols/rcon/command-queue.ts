@@ -7,13 +7,13 @@ import type { PendingCommand } from './pending-command.ts';
 import { RconError } from './rcon-error.ts';
 
 export type QueueSurroundings = Wire & {
-  /** The connection cannot be used any further. */
+  /** The connection can no longer be used. */
   onError: (error: RconError) => void;
 };
 
 /**
- * The queue of commands and the one on the wire. The one on the wire stays there until its answer is complete, even when
- * its caller has gone: a server that reads two requests at once closes the connection (§1.3).
+ * The queue of commands and the one on the wire. That one stays until its answer is complete, even if its caller gave
+ * up, because a server that reads two requests at once closes the connection (§1.3).
  */
 export class CommandQueue {
   readonly #waiting: PendingCommand[] = [];
@@ -53,8 +53,8 @@ export class CommandQueue {
   }
 
   /**
-   * Takes the packets that arrived together, then decides what they mean. `isLast` when the stream cannot be read any
-   * further: then no other command is written.
+   * Takes all packets that arrived together before it decides what they mean. `isLast` means that the stream cannot
+   * be read further, so no other command is written.
    *
    * @throws RconError `closed` or `not-rcon`, see ResponseCollector
    */
@@ -64,7 +64,7 @@ export class CommandQueue {
     this.#collector.decide();
   }
 
-  /** The connection is lost. What was collected may be the whole answer, because a marker can make a server hang up. */
+  /** The connection is lost. The text so far may be the whole answer, because a marker can make a server hang up. */
   end(errors: { inFlight: RconError; waiting: RconError; keepsReceived: boolean }): void {
     this.#isStopped = true;
     const waiting = this.#waiting.splice(0);
@@ -90,7 +90,7 @@ export class CommandQueue {
 
   #expire(pending: PendingCommand): void {
     const wasSent = this.#current === pending;
-    // With a marker under way the next command could reach the server together with it, so the answer stays owed.
+    // The next command could reach the server together with the marker, so it waits.
     if (wasSent && this.#collector.hasUsableAnswer && !this.#collector.awaitsMarker) {
       this.#finish({ wasComplete: false });
       return;

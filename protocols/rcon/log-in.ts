@@ -18,7 +18,7 @@ export const loginId = 1;
 
 const keepAliveDelayMs = 60_000;
 
-// Every other code (no such host, no route, a wrong kind of address) means that nothing was reached.
+// Any other code, such as an unknown host or no route, means that nothing was reached.
 const dialErrorKinds: ReadonlyMap<string, RconErrorKind> = new Map([
   ['ECONNREFUSED', 'refused'],
   ['ETIMEDOUT', 'timed-out'],
@@ -47,7 +47,7 @@ export async function logIn<Client>(
       login.signal?.removeEventListener('abort', abort);
       socket.off('connect', sendPassword).off('data', read).off('end', end).off('close', end);
     };
-    // The error listener stays: a socket may still fail after it was given up, and that must not end the process.
+    // The error listener stays, because a later error of the abandoned socket must not end the process.
     const fail = (error: RconError) => {
       stop();
       socket.destroy();
@@ -64,8 +64,8 @@ export async function logIn<Client>(
       stop();
       resolve(accept(socket, splitter));
     };
-    // Pumpkin and Cuberite hang up after a wrong password, but they say so first. A server that only hangs up may as well
-    // be restarting or full, so that is not taken for a wrong password, and trying again is allowed.
+    // Pumpkin and Cuberite report a wrong password before they hang up. A server that only hangs up may be
+    // restarting or full, so this is not treated as a wrong password and can be retried.
     const end = () => fail(new RconError('closed'));
     login.signal?.addEventListener('abort', abort);
     socket.on('connect', sendPassword).on('data', read).on('end', end).on('close', end);
@@ -74,7 +74,7 @@ export async function logIn<Client>(
 }
 
 function dial(login: RconLogin): Socket {
-  // Node would take an empty host for this machine.
+  // Node reads an empty host as this machine.
   if (login.host === '') throw new RconError('unreachable');
   try {
     return connect({

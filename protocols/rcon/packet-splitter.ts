@@ -2,15 +2,15 @@ import { readPacket, readPacketSize, sizeFieldBytes, type Packet } from './packe
 import { RconError } from './rcon-error.ts';
 
 /**
- * Splits a stream of bytes into packets, however the network split it. Holds at most one unfinished packet (1 MiB
- * and 4 bytes), because the size is checked before memory is allocated.
+ * Splits a stream of bytes into packets. Holds at most one unfinished packet (1 MiB and 4 bytes), because the size
+ * is checked before memory is allocated.
  */
 export class PacketSplitter {
   #unfinished = Buffer.alloc(sizeFieldBytes);
   #filledBytes = 0;
   #error: RconError | null = null;
 
-  /** Why the stream cannot be read any further, or null. */
+  /** Why the stream cannot be read further, or null. */
   get error(): RconError | null {
     return this.#error;
   }
@@ -21,8 +21,8 @@ export class PacketSplitter {
   }
 
   /**
-   * The packets completed by these bytes. Valid packets before invalid bytes are still returned: then `error` is set and the
-   * next push throws it, so that the same bytes give the same packets wherever they were cut.
+   * The packets completed by these bytes. Valid packets before invalid bytes are returned, `error` is set, and the next
+   * push throws it. So the result does not depend on where the network cut the bytes.
    *
    * @throws RconError `not-rcon` when a size field is under 10 or over 1 MiB and no packet came before it in `chunk`
    */

@@ -31,7 +31,7 @@ export const sizeFieldBytes = 4;
 
 const headerBytes = 12;
 
-/** The whole packet in one Buffer, size field included, because a server closes on a packet that comes in two pieces. */
+/** The whole packet in one Buffer, because a server closes the connection when a packet arrives in two pieces. */
 export function encodePacket(packet: {
   id: number;
   type: number;
@@ -75,7 +75,7 @@ export function readPacketSize(bytes: Buffer): number {
   return size;
 }
 
-// Some servers close a body with one NUL or none; text must not lose its last character for that.
+// Some servers end a body with one NUL or none, and the text must keep its last character.
 function bodyEnd(frame: Buffer): number {
   const end = frame.length;
   if (frame[end - 1] !== 0) return end;

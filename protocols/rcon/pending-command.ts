@@ -1,6 +1,6 @@
 import type { RconError } from './rcon-error.ts';
 
-/** One call of `run`, from the queue to its answer. It outlives its caller while the server still owes the answer. */
+/** One call of `run`, from the queue to its answer. It stays until the server has answered, even if the caller gave up. */
 export class PendingCommand {
   readonly command: string;
   readonly timeoutMs: number;

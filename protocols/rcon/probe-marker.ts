@@ -9,8 +9,8 @@ const probeId = 2;
 const probeMs = 1500;
 
 /**
- * Sends a packet of an unused type on a connection of its own, which a server may close for that (game-server §1.9).
- * The body of the reply, or null when there is none. Never rejects.
+ * Sends a packet of an unused type over a separate connection, because some servers close it (game-server §1.9).
+ * Returns the body of the reply, or null without one. Never rejects.
  */
 export async function probeMarker(login: RconLogin): Promise<Buffer | null> {
   const timeoutMs = Math.min(login.timeoutMs, probeMs);
@@ -19,7 +19,7 @@ export async function probeMarker(login: RconLogin): Promise<Buffer | null> {
       awaitReply(socket, splitter, timeoutMs),
     );
   } catch {
-    // A server that lets nobody else in answers no marker either.
+    // If a second connection is refused, markers count as unanswered.
     return null;
   }
 }

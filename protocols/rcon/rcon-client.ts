@@ -16,7 +16,7 @@ export type { LateOutput } from './response-collector.ts';
 export type RconConnectOptions = RconLogin & {
   /** For one command, from the moment it is first in the queue. */
   commandTimeoutMs: number;
-  /** What an earlier client learned about the server at this address. */
+  /** The framing that an earlier client found for this address. */
   framing?: RconFraming | undefined;
 };
 
@@ -63,7 +63,7 @@ export class RconClient {
     socket.on('close', () => this.#lose());
   }
 
-  /** What has been learned about this server; keep it for the next connection to the same address. */
+  /** How this server frames its answers. Keep it for the next connection to the same address. */
   get framing(): RconFraming {
     return this.#queue.framing;
   }
@@ -91,8 +91,8 @@ export class RconClient {
   }
 
   /**
-   * Called once, with an error of kind `closed`, when the connection is lost, also when it already was. Not called for
-   * `close()`. Returns a function that stops listening.
+   * Calls the listener once, with an error of kind `closed`, when the connection is lost or already was. Not called
+   * for `close()`. Returns a function that stops listening.
    */
   onClosed(listener: ClosedListener): () => void {
     this.#closedListeners.add(listener);
@@ -100,7 +100,7 @@ export class RconClient {
     return () => this.#closedListeners.delete(listener);
   }
 
-  /** Called with every late output. Returns a function that stops listening. */
+  /** Calls the listener with every late output. Returns a function that stops listening. */
   onLate(listener: LateListener): () => void {
     this.#lateListeners.add(listener);
     return () => this.#lateListeners.delete(listener);
@@ -123,7 +123,7 @@ export class RconClient {
       this.#queue.receive(packets, error !== null);
       if (error !== null) this.#lose(error);
     } catch (error) {
-      // Anything else is a bug in a listener, not an error of the connection.
+      // Any other error is a bug in a listener.
       if (!(error instanceof RconError)) throw error;
       this.#lose(error);
     }

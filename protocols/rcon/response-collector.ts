@@ -16,9 +16,9 @@ import { RconError } from './rcon-error.ts';
 export type LateOutput = { command: string; text: string };
 
 export type Wire = {
-  /** Must put the packet on the wire in one piece. */
+  /** Must send the packet in one piece. */
   write: (packet: { id: number; type: number; body: string }) => void;
-  /** Whether the stream is in the middle of a packet, so it is not quiet. */
+  /** Whether the stream is in the middle of a packet. */
   isMidPacket: () => boolean;
   /** The reply to a marker on another connection to this server; null for none. Never rejects. */
   probe: () => Promise<Buffer | null>;
@@ -62,12 +62,12 @@ export class ResponseCollector {
     return this.#framing;
   }
 
-  /** Whether there is text to return and no partial packet that would add to it. */
+  /** Whether there is text to return and no unfinished packet. */
   get hasUsableAnswer(): boolean {
     return this.#answer !== null && !this.#answer.fragments.isEmpty && !this.#wire.isMidPacket();
   }
 
-  /** Whether the server may not have read everything yet, so nothing else may be written. */
+  /** Whether the server may still be reading, so that nothing else may be written. */
   get awaitsMarker(): boolean {
     return this.#answer?.marker === 'asked';
   }
@@ -117,7 +117,7 @@ export class ResponseCollector {
     if (answer === null || !this.#hasNews) return;
     this.#hasNews = false;
     this.#framing = learnFromFragments(this.#framing, answer.fragments);
-    // What has arrived is kept; the reply to the probe decides.
+    // The reply to the probe decides whether the answer is complete.
     if (answer.marker === 'probing') return;
     let step = chooseStep(this.#framing, answer.fragments, answer.marker);
     if (step.name === 'probe') {
@@ -132,7 +132,7 @@ export class ResponseCollector {
     if (step.name === 'wait') this.#awaitQuiet(answer, step.quietMs);
   }
 
-  /** Ends the open answer and returns the text that has arrived. Anything later goes to `onLate`. */
+  /** Ends the open answer and returns its text. Later output goes to `onLate`. */
   take(how: { wasComplete: boolean }): string {
     const answer = this.#answer;
     if (answer === null) return '';
@@ -172,7 +172,7 @@ export class ResponseCollector {
   #awaitQuiet(answer: OpenResponse, quietMs: number): void {
     answer.stopQuietPeriod();
     answer.stopQuietPeriod = startWait(quietMs, () => {
-      // The rest of that packet, whichever command it answers, restarts the wait; the command's time limit bounds it.
+      // The rest of the packet restarts this wait, which the command's time limit bounds.
       this.#hasNews = this.#wire.isMidPacket();
       if (this.#hasNews) return;
       this.learnFromSilence();
@@ -199,7 +199,7 @@ export class ResponseCollector {
   }
 }
 
-/** What a late packet belongs to. */
+/** The command that a late packet belongs to. */
 type EarlierId =
   | { name: 'marker' }
   | {
@@ -211,7 +211,7 @@ type EarlierId =
 
 const rememberedIds = 16;
 
-/** The last ids sent, to tell late packets from foreign ones. */
+/** The last ids that were sent, by which late packets are recognized. */
 export class EarlierIds {
   readonly #ids = new Map<number, EarlierId>();
 

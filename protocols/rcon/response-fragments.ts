@@ -5,7 +5,7 @@ import { RconError } from './rcon-error.ts';
 const vanillaCut = 4096;
 const glowstoneCut = 2048;
 
-/** No game server sends more than this in one answer. Each packet counts with its frame, so empty ones are bounded, too. */
+/** No game server sends more than this in one answer. Frames count, so that empty packets are bounded, too. */
 export const maxResponseBytes = 8 * 1024 * 1024;
 
 const frameBytes = 14;
@@ -58,7 +58,7 @@ export class ResponseFragments {
     return this.#isLastOversized;
   }
 
-  /** A packet followed one that would have been the last from a vanilla server. */
+  /** More packets came after one that is always the last from a vanilla server. */
   get continuesAfterShortPacket(): boolean {
     return this.#continuesAfterShortPacket;
   }
@@ -79,7 +79,7 @@ export class ResponseFragments {
     return decodeText(Buffer.concat(options.isLineWise ? this.#separateLines() : this.#bodies));
   }
 
-  // Pumpkin sends its lines without line breaks. A packet cut through a character, or full, is a piece and not a line.
+  // Pumpkin sends lines without line breaks. A full packet, or one that ends inside a character, is not a whole line.
   #separateLines(): Buffer[] {
     const lastBody = this.#bodies.at(-1);
     return this.#bodies.flatMap((body) => {

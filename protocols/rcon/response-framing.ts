@@ -1,8 +1,8 @@
 import type { ResponseFragments } from './response-fragments.ts';
 
 /**
- * What is known about how one server ends its answers. RCON has no end marker, so this decides how long to wait.
- * Keep it per address and hand it to the next connection.
+ * How one server ends its answers. RCON has no end marker, so this decides how long to wait. Keep it for each
+ * address and pass it to the next connection.
  */
 export type RconFraming = {
   /** `vanilla`: a short packet is the last one. `line-wise`: one answer may be many short packets. */
@@ -11,7 +11,7 @@ export type RconFraming = {
   readonly markers: 'untried' | 'answered' | 'refused';
 };
 
-/** What to do about the answer gathered so far. `quietMs` restarts whenever something arrives. */
+/** The next step for an unfinished answer. `quietMs` restarts whenever bytes arrive. */
 export type ResponseStep =
   | { name: 'complete' }
   | { name: 'ask-marker' }
@@ -22,7 +22,7 @@ export type MarkerState = 'unasked' | 'probing' | 'asked' | 'answered';
 
 export const unknownFraming: RconFraming = { ending: 'unknown', markers: 'untried' };
 
-/** How long the stream must be quiet before the answer counts as complete, when nothing better is known. */
+/** How long the stream must be quiet before an answer counts as complete. */
 export const quietPeriods = {
   /** After a line: Pumpkin writes one packet per line, all at once. */
   textMs: 50,
@@ -32,7 +32,7 @@ export const quietPeriods = {
   fullFragmentMs: 150,
   /** For the reply to a marker, until this server is known to answer them. */
   markerMs: 300,
-  /** The same, from a server that has answered one before: only a slow network can be the reason. */
+  /** The same for a server that has answered one before, where only a slow network can cause a delay. */
   knownMarkerMs: 2000,
 } as const;
 
@@ -45,17 +45,17 @@ export function chooseStep(
   if (marker === 'answered') return { name: 'complete' };
   if (marker === 'asked') return waitForMarker(framing);
   if (framing.ending === 'line-wise') return waitForMore(fragments);
-  // More than 4,096 characters in one packet: this server does not cut its answers, and a marker could make it hang up.
+  // This server does not split answers (over 4,096 characters in one packet), and a marker could make it hang up.
   if (fragments.isLastOversized) return waitForMore(fragments);
   if (mayContinue(framing, fragments)) {
     if (framing.markers === 'refused') return waitForMore(fragments);
-    // Some servers hang up on packets they do not know, so an unproven one is probed on a separate connection first.
+    // Some servers hang up on unknown packets, so a new server is first probed over a separate connection.
     return { name: framing.markers === 'untried' ? 'probe' : 'ask-marker' };
   }
   return framing.ending === 'vanilla' ? { name: 'complete' } : waitForMore(fragments);
 }
 
-/** What the packets of one answer so far reveal about the server. */
+/** Updates the framing by the packets of an answer. */
 export function learnFromFragments(
   framing: RconFraming,
   fragments: ResponseFragments,
@@ -67,7 +67,7 @@ export function learnFromFragments(
   return framing;
 }
 
-/** More packets came than the framing allowed for. Final: a server never goes back from line-wise to vanilla. */
+/** More packets came than the framing expected. A server never changes back from line-wise to vanilla. */
 export function learnLineWise(framing: RconFraming): RconFraming {
   return framing.ending === 'line-wise' ? framing : { ...framing, ending: 'line-wise' };
 }
@@ -79,13 +79,13 @@ export function learnFromMarkerReply(framing: RconFraming, body: Buffer): RconFr
   return { ending: isVanilla ? 'vanilla' : framing.ending, markers: 'answered' };
 }
 
-/** A marker got no reply, or the server hung up. One lost reply does not disprove those that came before. */
+/** A marker got no reply or ended the connection. Earlier replies still count. */
 export function learnMarkerRefused(framing: RconFraming): RconFraming {
   return framing.markers === 'answered' ? framing : { ...framing, markers: 'refused' };
 }
 
 function mayContinue(framing: RconFraming, fragments: ResponseFragments): boolean {
-  // On an unproven server a marker also tells whether the short packet after a full one really is the last.
+  // On a new server, a marker also shows whether a short packet after a full one is the last.
   return fragments.isLastFull || (fragments.hasFull && framing.ending === 'unknown');
 }
 

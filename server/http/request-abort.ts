@@ -12,14 +12,14 @@ const checkMs = 60_000;
 const answeredUploadMs = 300_000;
 
 /** Whatever the address and the caller: no body may hold a connection forever. */
-export function limitBodyTime(app: FastifyInstance): void {
+export function limitBodyTime(app: FastifyInstance, withinMs: number = arrivalMs): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, method } = request;
     const mayUpload = method !== 'GET' && method !== 'HEAD' && isMultipart(headers['content-type']);
     const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
     // An upload may take as long as it needs; its reader notices when it stalls.
     if (hasBody && mayUpload) limitAnswered(request, reply);
-    else if (hasBody) limitArrival(request.raw, arrivalMs);
+    else if (hasBody) limitArrival(request.raw, withinMs);
     done();
   });
 }

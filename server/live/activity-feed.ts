@@ -3,7 +3,7 @@ import type { ConsoleMessage } from '#contract/socket';
 
 export type ActivityListener = (message: ConsoleMessage, frame: string) => void;
 
-/** Where activity outlives the process, and how other instances learn of it. */
+/** Stores activity beyond the life of the process, and shares it with other instances. */
 export type ActivityArchive = {
   /** The last `count` messages, oldest first. */
   readonly load: (count: number) => Promise<readonly ConsoleMessage[]>;
@@ -20,7 +20,7 @@ const collectMs = 40;
 /** How many ids fit into a notice between instances. */
 const idsPerNotice = 150;
 
-/** An archive that announces the ids of what it stored, so that other instances can load it. */
+/** An archive that announces the ids of the messages it stored, so that other instances can load them. */
 export function createSharedArchive(
   archive: ActivityArchive,
   announce: (ids: readonly string[]) => Promise<void>,

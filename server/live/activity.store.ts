@@ -11,7 +11,7 @@ export type ActivityStore = {
 
 /** In one statement: databases take a limited number of values. */
 const rowsAtOnce = 500;
-/** How much is stored before the size of everything is looked at again. */
+/** The total size is checked again after this much was stored. */
 const measureEveryBytes = 1024 * 1024;
 
 export function createActivityStore({ queries }: Pick<Database, 'queries'>): ActivityStore {
@@ -51,7 +51,7 @@ export function createActivityStore({ queries }: Pick<Database, 'queries'>): Act
         await transaction
           .insertInto('activity')
           .values(rows.slice(first, first + rowsAtOnce))
-          // Several instances may read the same line of the game server's log: it has one id.
+          // Several instances may read the same log line, which has the same id on all of them.
           .onConflict((conflict) => conflict.column('id').doNothing())
           .execute();
       }
@@ -77,7 +77,7 @@ async function forgetOldest(queries: Database['queries']): Promise<void> {
     .execute();
 }
 
-/** The newest messages stay, as many as have room together. */
+/** Deletes the oldest messages until the rest fits into the budget. */
 async function forgetOverBudget(queries: Database['queries']): Promise<void> {
   await queries
     .deleteFrom('activity')
@@ -98,7 +98,7 @@ async function forgetOverBudget(queries: Database['queries']): Promise<void> {
     .execute();
 }
 
-/** A line that another version wrote in a shape we no longer know is left out. */
+/** Leaves out messages that another version stored in a shape that this one cannot read. */
 function readMessage({ body }: { readonly body: string }): ConsoleMessage[] {
   const parsed = ConsoleMessage.safeParse(JSON.parse(body));
   return parsed.success ? [parsed.data] : [];

@@ -76,7 +76,7 @@ function open(key: Buffer, name: string, sealed: string): string | null {
       decipher.final('utf8')
     );
   } catch {
-    // Another key, or bytes that were changed: to us the row says nothing.
+    // Encrypted with another key, or changed since.
     return null;
   }
 }

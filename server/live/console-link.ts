@@ -25,7 +25,7 @@ export type ConsoleLinkOptions = {
   readonly onLateResponse: (late: LateResponse) => void;
 };
 
-/** More than this many commands waiting means that the game server hangs. */
+/** If more commands than this are waiting, the game server is not responding. */
 const maxWaitingCommands = 50;
 
 const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
@@ -43,11 +43,11 @@ const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
 /** The lasting RCON connection: one game server, one command at a time. */
 export class ConsoleLink {
   readonly #link: LiveLink<ConsoleTarget, RconClient>;
-  /** What was learned about how each server frames its answers, for the next connection to it. */
+  /** How each server frames its answers, remembered for the next connection to it. */
   readonly #framings = new Map<string, RconClient['framing']>();
   readonly #commandTimeoutMs: number;
   #waitingCommands = 0;
-  /** The connection on which a command timed out and nothing was answered since. */
+  /** The connection on which a command timed out, until an answer arrives on it. */
   #silentClient: RconClient | null = null;
 
   constructor(options: ConsoleLinkOptions) {
@@ -79,7 +79,7 @@ export class ConsoleLink {
     return this.#silentClient === null || this.#silentClient !== this.#link.client;
   }
 
-  /** Changes with every new connection: what was learned about a server belongs to one of them. */
+  /** Changes with every new connection, so that facts about one server are not used for another. */
   get client(): object | null {
     return this.#link.client;
   }
@@ -126,7 +126,7 @@ export class ConsoleLink {
     }
   }
 
-  /** Asks for something harmless: the answer ends the silence, and another time-out ends the connection. */
+  /** Sends a harmless command: an answer ends the silence, and another time-out ends the connection. */
   #noteSilence(client: RconClient): void {
     if (this.#silentClient === client || client !== this.#link.client) return;
     this.#silentClient = client;
@@ -134,7 +134,7 @@ export class ConsoleLink {
       () => {
         if (this.#silentClient === client) this.#silentClient = null;
       },
-      // The connection is lost then, and is dialed again.
+      // The connection is lost and will be dialed again.
       () => undefined,
     );
   }
@@ -181,6 +181,6 @@ function toProblem(error: unknown, ranOutOfTime: boolean): Problem {
       code === 'invalid-input' ? { sentence: error.message, cause: error } : { cause: error },
     );
   }
-  // What a failed look-up of the name throws.
+  // A failed name lookup throws an error of Node.
   return new Problem('console-unreachable', { cause: error });
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { Problem } from '#contract/problems';
 
-/** Addresses that hand out a cloud machine's secrets, and link-local ones: never a game server. */
+/** Link-local addresses and those that give out a cloud machine's credentials. None is ever a game server. */
 const forbidden = blockListOf([
   ['169.254.0.0', 16, 'ipv4'],
   ['100.100.100.200', 32, 'ipv4'],
@@ -15,7 +15,7 @@ const forbidden = blockListOf([
   ['fd20:ce::254', 128, 'ipv6'],
 ]);
 
-/** This machine and private networks, which nobody outside can name. */
+/** This machine and private networks. */
 const inside = blockListOf([
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -27,7 +27,7 @@ const inside = blockListOf([
 ]);
 
 export type GameHostRules = {
-  /** The setting GAME_HOSTS: the only hosts that may be dialed; null for all but the forbidden ones. */
+  /** The setting GAME_HOSTS: the only hosts that may be dialed. Null allows every host that is not forbidden. */
   readonly allowed: readonly string[] | null;
   readonly practice: { readonly host: string; readonly port: number } | null;
 };
@@ -87,7 +87,7 @@ function isForbidden(address: string): boolean {
 }
 
 function isIn(list: BlockList, address: string): boolean {
-  // A zone (`fe80::1%eth0`) is no part of the address; the block list reads IPv4-mapped ones itself.
+  // A zone (`fe80::1%eth0`) is not part of the address. The block list handles IPv4-mapped addresses itself.
   const bare = address.replace(/%.*$/, '');
   return list.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4');
 }
@@ -101,7 +101,7 @@ function blockListOf(subnets: readonly Subnet[]): BlockList {
   return list;
 }
 
-/** The IPv6 addresses by which a gateway may reach an IPv4 network: NAT64, 6to4, IPv4-compatible. */
+/** IPv6 forms of IPv4 addresses that a gateway may translate: NAT64, 6to4, IPv4-compatible. */
 function asIpv6([network, prefix, family]: Subnet): readonly Subnet[] {
   if (family === 'ipv6') return [];
   const [a = 0, b = 0, c = 0, d = 0] = network.split('.').map(Number);

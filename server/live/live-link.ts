@@ -6,11 +6,11 @@ import {
   type LinkFailure,
 } from '#contract/connection';
 
-/** What a link needs to know about the protocol that it speaks. */
+/** How a link uses its protocol. */
 export type LinkProtocol<Settings, Client> = {
-  /** Opens a client or throws; must give up when `signal` aborts. */
+  /** Opens a client or throws; must stop when `signal` aborts. */
   readonly dial: (settings: Settings, signal: AbortSignal) => Promise<Client>;
-  /** Calls back once when the other side is gone. */
+  /** Calls the listener once when the connection is lost. */
   readonly onLost: (client: Client, listener: (error: unknown) => void) => void;
   readonly close: (client: Client) => void;
   /** Whether both settings lead to the same place with the same credentials. */
@@ -50,7 +50,7 @@ export class LiveLink<Settings, Client> {
     return this.#state;
   }
 
-  /** What the link dials, or dialed last; null before anything was asked. */
+  /** The settings that the link dials or dialed last; null before the first. */
   get settings(): Settings | null {
     return this.#settings;
   }
@@ -59,7 +59,7 @@ export class LiveLink<Settings, Client> {
     return this.#peer?.client ?? null;
   }
 
-  /** Dials in the background, and keeps trying while trying can help. */
+  /** Dials in the background, and retries unless the error is final. */
   start(settings: Settings): void {
     this.dismiss();
     this.#settings = settings;
@@ -74,8 +74,8 @@ export class LiveLink<Settings, Client> {
   }
 
   /**
-   * Dials once and switches over when it worked. When it did not, throws the protocol's error and
-   * leaves a connection that works, or settings that are being retried, as they were.
+   * Dials once and switches over if that succeeds. If it fails, throws the protocol's error and
+   * keeps a working connection, or settings that are being retried, as they were.
    */
   async connect(settings: Settings, signal: AbortSignal): Promise<void> {
     const before = { state: this.#state, settings: this.#settings };
@@ -125,7 +125,7 @@ export class LiveLink<Settings, Client> {
   #returnTo(before: { state: ConnectionState; settings: Settings | null }, error: unknown): void {
     this.#dialing = null;
     if (this.#peer) return;
-    // The working connection broke while the other was dialed: go on trying to get it back.
+    // The working connection was lost while the other was dialed, so keep trying to restore it.
     if (this.#state.name === 'waiting' && this.#settings) {
       this.#scheduleRetry(this.#settings);
       return;
@@ -137,7 +137,7 @@ export class LiveLink<Settings, Client> {
       this.start(before.settings);
       return;
     }
-    // Settings that never worked are not retried: the person who typed them is told at once.
+    // New settings are not retried: the person who entered them gets the error at once.
     const { sentence } = this.#protocol.describeError(error);
     this.#step({ name: 'refused', failure: { sentence, retryable: false }, at: this.#now() });
   }
@@ -190,7 +190,7 @@ export class LiveLink<Settings, Client> {
     this.#clearTimer();
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      // A dial by hand may be under way; it decides what happens next.
+      // A manual connect may be in progress; it decides what happens next.
       if (this.#dialing || this.#state.name !== 'waiting') return;
       this.#step({ name: 'due' });
       void this.#dialInBackground(settings);

@@ -18,7 +18,7 @@ import { LogTail, type LogSource, type TailedLine } from './log-tail.ts';
 
 export type LogFollowerDependencies = {
   readonly feed: Pick<ActivityFeed, 'publish' | 'publishOnce' | 'listen'>;
-  /** The files of the game server as they are reached now; null while they are not. */
+  /** The current connection to the game server's files; null while disconnected. */
   readonly source: () => { readonly connection: object; readonly files: LogSource } | null;
   /** Called for each line of the game's chat, even while the activity log skips lines. */
   readonly onChat?: (line: ChatLine) => void;
@@ -28,31 +28,31 @@ export type LogFollowerDependencies = {
   readonly now: () => number;
 };
 
-/** What is printed this soon after a command that got no answer can be its answer. */
+/** A line this soon after a command without an answer can be its answer. */
 const lateAnswerMs = 4000;
-/** More lines than this in one poll are a flood; the newest are shown and the rest counted. */
+/** If one poll reads more lines than this, the newest are shown and the rest are counted. */
 const maxLinesAtOnce = 20;
 const maxContinuations = 5;
 
 type RecentCommand = {
   readonly commandId: string;
   readonly command: string;
-  /** When it was sent, then when it was answered. */
+  /** When it was sent; once it is answered, when that was. */
   readonly at: number;
   readonly answer: 'awaited' | 'silent' | 'given';
 };
 type Entry = { readonly line: LogLine; readonly id: string; readonly more: readonly string[] };
 
 /**
- * Follows `logs/latest.log` while the files are connected: joins, chat, warnings and what plugins print
- * go to the activity log, and what answers a command that RCON left without an answer goes with it.
+ * Follows `logs/latest.log` while the files are connected. Joins, chat, warnings, and lines of plugins go to
+ * the activity log. A line that answers a command with no RCON answer is shown as that answer.
  */
 export function createLogFollower(dependencies: LogFollowerDependencies) {
   const stopped = new AbortController();
   const commands = createRecentCommands(dependencies);
   let followed: { connection: object; tail: LogTail } | null = null;
 
-  /** One poll at the file; publishes what is new. */
+  /** Reads the file once and publishes new lines. */
   async function poll(): Promise<void> {
     const reached = dependencies.source();
     if (!reached) return;
@@ -76,7 +76,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
 
   async function follow(): Promise<void> {
     while (!stopped.signal.aborted) {
-      // The files may be away, or the log may not be there yet: the next poll sees.
+      // The files may be disconnected or the log missing; the next poll tries again.
       await poll().catch(() => undefined);
       await pause(dependencies.pollMs, undefined, { signal: stopped.signal }).catch(
         () => undefined,
@@ -116,7 +116,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
   };
 }
 
-/** Lines without a head belong to the one before: a stack trace is one message, cut short. */
+/** A line without a prefix belongs to the one before it. A stack trace becomes one message, cut at a limit. */
 function joinContinuations(lines: readonly TailedLine[]): readonly Entry[] {
   const entries: { line: LogLine; id: string; more: string[] }[] = [];
   for (const { text, id } of lines) {
@@ -144,7 +144,7 @@ function reportSkipped({ feed, now }: LogFollowerDependencies, lines: number, by
   });
 }
 
-/** The commands of the last moments and how they were answered, learned from the activity log itself. */
+/** Recent commands and whether they were answered, taken from the activity log. */
 function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDependencies) {
   const keptMs = { awaited: 2 * commandTimeoutMs, silent: lateAnswerMs, given: lateAnswerMs };
   let recent: readonly RecentCommand[] = [];
@@ -164,8 +164,8 @@ function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDepend
   return {
     close,
     /**
-     * The command without an answer that printed the line. Only the newest that can have printed it
-     * counts: when that one was answered, the line is no late answer of an earlier one.
+     * The unanswered command that printed the line. Only the newest command that can have printed it
+     * counts: if that one was answered, the line is not a late answer to an earlier one.
      */
     findSilent: (line: LogLine): RecentCommand | null => {
       recent = recent.filter(({ at, answer }) => now() - at <= keptMs[answer]);

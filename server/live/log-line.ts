@@ -22,7 +22,7 @@ export type LogEvent = {
 
 const levels = ['TRACE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'FATAL'] as const;
 const headPattern = /^\[\d\d:\d\d:\d\d\] \[(.+?)\/(TRACE|DEBUG|INFO|WARN|ERROR|FATAL)\]: (.*)$/;
-/** A plugin's name has no spaces; `[Not Secure]` and `[Rcon: …]` are no plugins. */
+/** A plugin's name has no spaces. `[Not Secure]` and `[Rcon: …]` are not plugins. */
 const pluginPattern = /^\[(?!Rcon\])([A-Za-z][\w.-]*)\] (.*)$/;
 
 /** Reads a line; null for one without a prefix, which continues the line before it. */
@@ -46,9 +46,9 @@ function cleanText(text: string): string {
   return stripColorCodes(removeControls(text));
 }
 
-/** Ours and other RCON connections come and go in the log; what runs over them is told already. */
+/** RCON connections opening and closing. Commands sent over them are already in the activity log. */
 const rconNoise = /^RCON (?:Listener|Client)\b/;
-/** Lines that repeat one that is shown, or that help nobody. */
+/** Lines that repeat another line or help nobody. */
 const doubled = [
   /^UUID of player /,
   /^\S+ lost connection: /,
@@ -56,7 +56,7 @@ const doubled = [
   /^(?:\[Not Secure\] )?\[Rcon\] /,
 ];
 
-/** What to tell of a line; null for one that tells nothing new. Addresses of players are masked. */
+/** How to show a line; null for one that adds nothing. Addresses of players are masked. */
 export function describeLogLine(line: LogLine): LogEvent | null {
   const { thread, level, plugin } = line;
   if (rconNoise.test(thread) || level === 'TRACE' || level === 'DEBUG') return null;
@@ -88,7 +88,7 @@ function describePlayerLine(message: string): LogEvent | null {
   if (chat) return { event: 'chat', kind, message: `${chat.name}: ${chat.text}` };
   const moved = /^(\S+) (joined|left) the game$/.exec(message);
   if (moved) return { event: moved[2] === 'joined' ? 'join' : 'leave', kind, message };
-  // The first word only: what follows may be a password or a private message.
+  // Only the first word, because the rest may be a password or a private message.
   const ran = /^(\S+) issued server command: (\/\S+)/.exec(message);
   return ran ? { event: 'notice', kind, message: `${ran[1]} ran ${ran[2]}` } : null;
 }
@@ -99,7 +99,7 @@ function describeServerLine(message: string): LogEvent | null {
   return { event: 'notice', kind: 'server', message };
 }
 
-/** `Steve[/1.2.3.4:5] logged in with entity id 7 at …`, told by "joined the game". */
+/** `Steve[/1.2.3.4:5] logged in with entity id 7 at …`, which "joined the game" already says. */
 function isLogin(message: string): boolean {
   const end = message.indexOf('] logged in with entity id ');
   return end > 0 && /^\S{1,200}\[\//.test(message.slice(0, end + 1));
@@ -111,7 +111,7 @@ function pluginKind(plugin: string): ConsoleKind {
   return name.startsWith('multiverse') ? 'multiverse' : 'general';
 }
 
-/** Most plugins are called by their own name; these are not. */
+/** Commands whose first word is not the name of their plugin. */
 const pluginsOfCommands: Readonly<Record<string, string>> = {
   mv: 'multiverse',
   mvp: 'multiverse-portals',
@@ -119,10 +119,10 @@ const pluginsOfCommands: Readonly<Record<string, string>> = {
   worldedit: 'fastasyncworldedit',
 };
 
-/** These put their own words into the chat and report nothing. */
+/** Commands that write their text into the chat and print no result. */
 const spokenCommands = new Set(['say', 'me', 'tellraw', 'broadcast']);
 
-/** Whether a line can be what a command printed: its own plugin's, or one that speaks of RCON itself. */
+/** Whether a command can have printed a line: the line is from the command's plugin or mentions RCON. */
 export function answersCommand(line: LogLine, command: string): boolean {
   if (rconNoise.test(line.thread)) return false;
   const word = command.trim().split(/\s+/, 1)[0]?.toLowerCase().replace(/^.*:/, '') ?? '';
@@ -140,7 +140,7 @@ const version4 = /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b/g;
 const version6 =
   /\[?\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{0,4}\b\]?(?::\d{1,5})?|\[?\b[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6}::(?:[0-9a-f]{1,4}:?){0,6}\]?(?::\d{1,5})?/gi;
 
-/** Players are children: nobody needs to see from where they play. */
+/** Players are children, and nobody needs their network addresses. */
 export function maskAddresses(text: string): string {
   return text.replace(version4, '[address]').replace(version6, '[address]');
 }

@@ -1,45 +1,44 @@
 import { createHash } from 'node:crypto';
 
-/** The two things that following a file needs; errors reject, and the next poll tries again. */
+/** Access to the file. After an error, the next poll tries again. */
 export type LogSource = {
   readonly stat: (
     path: string,
   ) => Promise<{ readonly sizeBytes: number; readonly modifiedAt: number }>;
-  /** Fewer bytes when the file ends before. */
+  /** Returns fewer bytes if the file ends earlier. */
   readonly readRange: (path: string, start: number, length: number) => Promise<Buffer>;
 };
 
 export type TailedLine = {
   readonly text: string;
-  /** The same for everyone who reads this line of this file. Made when it is asked for. */
+  /** The same for every reader of this line of this file. Computed on first use. */
   readonly id: string;
 };
 export type TailedLines = {
   readonly lines: readonly TailedLine[];
-  /** How many bytes were passed over because they came faster than they can be read. */
+  /** Bytes that were skipped because they arrived faster than they can be read. */
   readonly skippedBytes: number;
-  /** How many lines were passed over because there were too many at once. */
+  /** Lines that were skipped because there were too many at once. */
   readonly skippedLines: number;
 };
 
 /** The most that one poll reads; older bytes are skipped. */
 const maxBytesAtOnce = 256 * 1024;
-/** A line without an end is given out when it is this long. */
+/** An unfinished line is returned once it is this long. */
 const maxLineBytes = 32 * 1024;
-/** Shorter lines than any server writes would make too many of them. */
+/** Very short lines could make too many of them. */
 const maxLinesAtOnce = 5000;
 const headBytes = 64;
-/** What was read last, to recognize the file by when it is read on. */
+/** The last bytes that were read, by which the file is recognized at the next poll. */
 const footBytes = 64;
-/** The beginning of its first line tells one file from the next. */
+/** Part of a line's id, because it differs from one file to the next. */
 const idHeadBytes = 32;
 const lineFeed = 0x0a;
 
 /**
- * Follows a growing text file by `stat` and ranged reads. The first poll only finds the end. A file
- * that was cut or replaced (size smaller, another beginning, or other bytes where the last poll ended) is
- * read from its start. A line is given
- * out once its end is there, so that a part of a line or of a UTF-8 character never is.
+ * Follows a growing text file with `stat` and ranged reads. The first poll only finds the end. A file that was
+ * truncated or replaced (smaller, another beginning, or other bytes where the last poll ended) is read from its
+ * start. Only whole lines are returned, so that neither a line nor a UTF-8 character is cut.
  */
 export class LogTail {
   readonly #source: LogSource;
@@ -55,7 +54,7 @@ export class LogTail {
     this.#path = path;
   }
 
-  /** The lines that came since the last poll. */
+  /** The lines since the last poll. */
   async poll(): Promise<TailedLines> {
     const { sizeBytes, modifiedAt } = await this.#source.stat(this.#path);
     // Another file may have the same size.
@@ -78,7 +77,7 @@ export class LogTail {
     return { ...this.#take(read, start, hasGap), skippedBytes: start - from };
   }
 
-  /** The newest bytes from `from` on; `lead` are those directly before them, when nothing was skipped. */
+  /** The newest bytes after `from`; `lead` holds the bytes directly before them if nothing was skipped. */
   async #readPart(from: number, sizeBytes: number, leadBytes: number) {
     const start = Math.max(from, sizeBytes - maxBytesAtOnce);
     const length = start > from ? 0 : Math.min(leadBytes, from);
@@ -90,7 +89,7 @@ export class LogTail {
     return { start, lead: bytes.subarray(0, length), read: bytes.subarray(length) };
   }
 
-  /** Where to go on reading: the end at first, the start of another file, else where the last poll ended. */
+  /** Where to continue: at first the end of the file, for a new file its start, otherwise where the last poll ended. */
   async #findStart(sizeBytes: number): Promise<number> {
     const head = await this.#source.readRange(this.#path, 0, Math.min(headBytes, sizeBytes));
     const common = Math.min(this.#head.length, head.length);

@@ -5,7 +5,7 @@ import { pingBedrock } from '#protocols/ping/bedrock-ping';
 import { pingJava } from '#protocols/ping/java-ping';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
 
-/** The server to ping: the address that players use, or the practice server while there is none. */
+/** The server to ping: the address that players use, or the practice server if none is set. */
 export type PingTarget = {
   readonly host: string;
   readonly javaPort: number;
@@ -27,7 +27,7 @@ type Address = { readonly host: string; readonly port: number };
 
 const srvTimeoutMs = 2000;
 
-/** The player count from Java's list ping, which includes everyone; from Bedrock's when Java does not answer. */
+/** The player count of Java's list ping, which counts everyone, or of Bedrock's if Java does not answer. */
 export async function pingGameServer(
   { host, javaPort, bedrockPort }: PingTarget,
   { rules, signal, mark }: Options,

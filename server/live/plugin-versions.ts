@@ -9,14 +9,14 @@ export type PluginVersion = {
   readonly text: string;
 };
 
-/** The version of a plugin; null when the server has no such plugin, or does not say. */
+/** The version of a plugin; null if the server does not have it or does not say. */
 export type FindPluginVersion = (plugin: string) => Promise<PluginVersion | null>;
 
 type Known = Map<string, Promise<PluginVersion | null>>;
 
 /**
- * Which plugins the server runs (game-server §10): asked once for each connection, and only when
- * something depends on it. An answer that was lost is asked for again.
+ * Which plugins the server runs (game-server §10). Each is requested once for each connection, when it is first
+ * needed, and again if the answer was lost.
  */
 export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>): FindPluginVersion {
   const knownOf = new WeakMap<object, Known>();
@@ -42,10 +42,10 @@ export function createPluginVersions(link: Pick<ConsoleLink, 'client' | 'run'>):
   };
 }
 
-/** Other server software does not know the command, and so has no such plugin either. */
+/** Other server software does not know the command, so it has no such plugin. */
 const noSuchPluginReply = /not running any plugin by that name|unknown (?:or incomplete )?command/i;
 
-// Other plugins' lines may be around the one that is looked for (game-server §1.6).
+// Lines of other plugins may surround this one (game-server §1.6).
 function readVersion(plugin: string, answer: string): PluginVersion | null {
   for (const [, name, text = '', major, minor] of answer.matchAll(
     /^(\S+) version (v?(\d+)(?:\.(\d+))?\S*)/gm,

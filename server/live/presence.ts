@@ -2,11 +2,11 @@ import { limits } from '#contract/limits';
 import type { Editing } from '#contract/socket';
 
 type Person = { readonly userId: number; readonly name: string };
-/** Identifies one window; nothing else is known of it. */
+/** Identifies one window. */
 type Window = object;
 type Opened = { readonly editing: Editing; readonly lastSeenAt: number };
 
-/** A message from another instance: everything that is open in its windows. */
+/** A message from another instance with everything that is open in its windows. */
 export type PresenceNotice = {
   readonly instance: string;
   readonly editing: readonly Editing[];
@@ -28,7 +28,7 @@ const quietMs = limits.editingQuietMinutes * 60_000;
 /** A notice between instances has at most 7,999 bytes. */
 const maxNoticeBytes = 7000;
 
-/** Who has what open in an editor, in all windows of all instances. It locks nothing: saving compares versions. */
+/** Who has which subject open in an editor, on all instances. It locks nothing: saving compares versions. */
 export class Presence {
   readonly #dependencies: PresenceDependencies;
   readonly #windows = new Map<Window, Map<string, Opened>>();
@@ -58,7 +58,7 @@ export class Presence {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** A window has something open, or still has. */
+  /** A window has opened a subject or still has it open. */
   hold(
     window: Window,
     { userId, name }: Person,
@@ -150,7 +150,7 @@ export class Presence {
   }
 }
 
-/** The newest that fit into a notice; nobody really has more open at once. */
+/** The newest that fit into a notice. More than that are never open in practice. */
 function newestThatFit(editing: readonly Editing[]): readonly Editing[] {
   let bytes = 0;
   const fitting = editing.toReversed().filter((each) => {

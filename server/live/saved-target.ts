@@ -6,9 +6,9 @@ type Address = { readonly host: string; readonly port: number };
 
 /** Where a link dials; survives restarts and is shared by all instances. */
 export type SavedTarget<Target> = {
-  /** What to dial at startup: what the panel saved last, else the settings; null when neither has credentials. */
+  /** The target to dial at startup: the one saved in the panel, or else the settings; null without credentials. */
   readonly load: () => Promise<Target | null>;
-  /** What "Connect again" dials, including a target that was kept disconnected. */
+  /** The target of "Connect again", including one that was kept disconnected. */
   readonly find: () => Promise<Target | null>;
   readonly save: (target: Target) => Promise<void>;
   /** After a disconnect: `load` no longer returns the target, but `find` still does. */
@@ -33,7 +33,7 @@ export function createSavedTarget<Target extends Address>(
   const { store, rowName, shape, configured, practice } = options;
   const fingerprint = fingerprintOf(practice ? null : configured);
 
-  /** What the panel saved last; null when the settings were changed later and therefore win. */
+  /** The target saved in the panel; null if the settings were changed later, because the newer one counts. */
   async function findSaved(): Promise<{ target: Target; isKeptDisconnected: boolean } | null> {
     const row = await store.load(rowName);
     const mark = StoredMark.safeParse(row);
@@ -50,7 +50,7 @@ export function createSavedTarget<Target extends Address>(
     },
     find: async () => (await findSaved())?.target ?? configured,
     save: async (target) => {
-      // The practice server has a new password at each start, so it is not worth keeping.
+      // The practice server gets a new password at each start.
       if (target.host === practice?.host && target.port === practice.port)
         await store.forget(rowName);
       else await store.save(rowName, { ...target, configured: fingerprint });

@@ -28,7 +28,7 @@ const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {
   '/workbooks/:id': 'A workbook to read, answer, and check off.',
   '/auth': 'Sign in or create an account.',
   '/admin': 'Sign in as an administrator.',
-  '/help': 'What to do when you are stuck, how to get access, and who to ask.',
+  '/help': 'What to do when you are stuck, who to ask, and how to get access.',
   '/privacy': 'What the portal keeps about you, why, and who can see it.',
   '/accessibility': 'How this portal works for everyone, and what does not work yet.',
   '/unsubscribe': 'Stop emails from this site with the link in any of them.',

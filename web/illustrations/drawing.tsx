@@ -17,8 +17,6 @@ export type DrawingProps = {
 };
 
 /** A world from straight above; it fills the box that `className` gives it. */
-export function Drawing({ name, className = '', ...rest }: DrawingProps) {
-  // The model city is a strip across its frame.
-  const fill = name === 'tacoma' ? '[&>img]:w-[160%] [&>img]:max-w-none' : '';
-  return <CityPicture name={`world-${name}`} className={`${className} ${fill}`} {...rest} />;
+export function Drawing({ name, ...rest }: DrawingProps) {
+  return <CityPicture name={`world-${name}`} {...rest} />;
 }

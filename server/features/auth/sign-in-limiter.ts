@@ -102,6 +102,18 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
     await keepUntil(transaction, { key: deviceKey(tried), until: now() + knownDeviceMs });
   }
 
+  async function restartCounters(on: Queries, tried: AccountTry): Promise<void> {
+    if (await isKnownDevice(on, tried)) {
+      const onDevice = keyOf('accountOnDevice', deviceSubject(tried));
+      await on.deleteFrom('rate_limits').where('key', '=', onDevice).execute();
+      return;
+    }
+    const here = keyOf('accountHere', hereOf(tried));
+    await on.deleteFrom('rate_limits').where('key', '=', here).execute();
+    await refund(on, keyOf('account', tried.subject));
+    await refund(on, keyOf('address', networkOf(tried.address)));
+  }
+
   return {
     /**
      * Counts a try to sign in. Throws TooManyTries, as the next function does. Someone known in a
@@ -121,17 +133,11 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
     /** After a correct password, the counters of this account and address restart, and the device is remembered. */
     async admit(transaction: Queries, tried: AccountTry): Promise<void> {
-      const here = keyOf('accountHere', hereOf(tried));
-      const onDevice = keyOf('accountOnDevice', deviceSubject(tried));
-      if (await isKnownDevice(transaction, tried)) {
-        await transaction.deleteFrom('rate_limits').where('key', '=', onDevice).execute();
-        return know(transaction, tried);
-      }
-      await transaction.deleteFrom('rate_limits').where('key', '=', here).execute();
-      await refund(transaction, keyOf('account', tried.subject));
-      await refund(transaction, keyOf('address', networkOf(tried.address)));
+      await restartCounters(transaction, tried);
       await know(transaction, tried);
     },
+    /** After a correct password for which no session could be stored: the try does not count. */
+    excuse: (tried: AccountTry) => restartCounters(queries, tried),
     know,
     /** Removes the windows that are over. */
     async purge(): Promise<void> {

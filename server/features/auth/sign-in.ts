@@ -35,11 +35,17 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
         await recordRefusal(dependencies, account, 'wrong password', origin);
         throw new Problem('wrong-credentials');
       }
-      return database.queries.transaction().execute(async (transaction) => {
-        const signedIn = await sessions.start(transaction, account, 'auth.sign-in', origin);
-        await limits.admit(transaction, { ...tried, device: signedIn.deviceToken });
-        return signedIn;
-      });
+      try {
+        return await database.queries.transaction().execute(async (transaction) => {
+          const signedIn = await sessions.start(transaction, account, 'auth.sign-in', origin);
+          await limits.admit(transaction, { ...tried, device: signedIn.deviceToken });
+          return signedIn;
+        });
+      } catch (error) {
+        // While the disk is full, people try again, and that must not lock them out.
+        await limits.excuse(tried).catch(() => undefined);
+        throw error;
+      }
     });
   };
 }

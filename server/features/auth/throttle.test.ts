@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { aRegistration, fromSchool, minuteMs, openTestAuth } from './auth.fixture.ts';
@@ -47,6 +48,45 @@ describe.each(testEngines())('guessing on %s', (engine) => {
       });
     },
   );
+
+  it('S27 guesses that were counted while the clock was ahead no longer count when it is right', async () => {
+    await test.aPupil('Ada');
+    const rightMs = test.clock.nowMs;
+    test.clock.nowMs += 400 * 24 * 60 * minuteMs;
+    await guess(10, 'Ada');
+    expect(await guess(1, 'Ada')).toEqual(['too-many-requests']);
+
+    test.clock.nowMs = rightMs;
+
+    expect(await guess(1, 'Ada')).toEqual(['wrong-credentials']);
+    expect((await logIn('Ada', 'secret of Ada')).user.name).toBe('Ada');
+  });
+
+  it('[product §6] right passwords that a full disk turned away do not count as guesses', async () => {
+    await test.aPupil('Ada');
+    const { queries } = test.dependencies.database;
+    const refusing =
+      engine === 'sqlite'
+        ? [
+            sql`create trigger no_room before insert on sessions
+              begin select raise(abort, 'database or disk is full'); end`,
+          ]
+        : [
+            sql`create function no_room() returns trigger language plpgsql as
+              $$ begin raise exception using errcode = 'disk_full'; end $$`,
+            sql`create trigger no_room before insert on sessions
+              for each row execute function no_room()`,
+          ];
+    for (const statement of refusing) await statement.execute(queries);
+    for (let n = 0; n < 12; n += 1)
+      expect(await codeOf(logIn('Ada', 'secret of Ada'))).not.toBe('too-many-requests');
+
+    const drop =
+      engine === 'sqlite' ? sql`drop trigger no_room` : sql`drop function no_room cascade`;
+    await drop.execute(queries);
+
+    expect(await codeOf(logIn('Ada', 'secret of Ada'))).toBe('signed in');
+  });
 
   it('S27 does not tell by the right password while it is slowed down, and admits it afterward', async () => {
     await test.aPupil('Ada');

@@ -47,7 +47,7 @@ export async function createFolder(
   );
 }
 
-/** Existing folders stay as they are, as in an upload. */
+/** Keeps folders that already exist, as an upload does. */
 async function makeNewFolders(context: FileContext, path: string): Promise<void> {
   const names = segmentsOf(path);
   for (const name of names) refuseBadName(name);
@@ -66,7 +66,7 @@ export async function renamePath(
     async () => {
       const context = createFileContext(dependencies);
       const { source, target } = await findPair(context, { from, to });
-      // Under a new name it could be deleted.
+      // A renamed folder would lose its protection from deletion.
       if (isProtectedFolder(source.ownPath)) throw new Problem('protected-folder');
       await context.guard.confirm(source);
       await moveOwn(context, { from: source.absolute, to: target.absolute, entry: source.entry });

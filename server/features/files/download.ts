@@ -61,7 +61,7 @@ async function downloadPath(
   const contentType = 'application/octet-stream';
   if (sizeBytes === 0)
     return new FileResponse({ body: Readable.from([]), contentType, fileName, sizeBytes });
-  // A log that grows in the meantime is sent up to the size announced.
+  // A log may grow in the meantime, so only the announced size is sent.
   const body = await openOwn(context, absolute, { end: sizeBytes - 1 });
   return new FileResponse({ body, contentType, fileName, sizeBytes });
 }

@@ -83,13 +83,13 @@ export async function moveOwn({ files, guard, signal }: FileContext, move: Move)
   throw new Problem('path-leaves-root');
 }
 
-/** How often something is put back or removed while its folder keeps being exchanged. */
+/** How often an undo is tried while the folder keeps being replaced. */
 const maxTries = 100;
 const pauseMs = 5;
 
 /**
- * Never moves anything else, nor onto something else: what came from outside goes back there as soon as the
- * link is in place again.
+ * Moves an entry back, never a different one and never onto an existing one. An entry from outside goes back as
+ * soon as the link is in place again.
  */
 async function moveBack(files: FileContext['files'], move: Move): Promise<void> {
   const { from, to, entry } = move;
@@ -129,7 +129,7 @@ export async function makeOwnFolder(
       await files.rmdir(path);
       break;
     } catch (error) {
-      // What someone put into it meanwhile stays.
+      // The folder is no longer empty, so it stays.
       if (!isAboutPlace(error)) break;
       await sleep(pauseMs);
     }

@@ -11,7 +11,7 @@ type Root = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** A path below the root on which only the last name may be a link; `entry` is what is there. */
+/** A path below the root on which only the last name may be a link, with the attributes found there. */
 type WalkedPath = {
   readonly segments: readonly string[];
   readonly entry: RemoteAttributes | null;
@@ -57,7 +57,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
     try {
       return await (resolvedRoot ??= findRoot());
     } catch (error) {
-      // Some guards live as long as the connection, so the next call tries again.
+      // A guard may live as long as its connection, so the next call must try again.
       resolvedRoot = null;
       throw error;
     }
@@ -109,7 +109,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
       throw new Problem('path-leaves-root');
   }
 
-  /** What is in a resolved folder. */
+  /** The entries of a resolved folder. */
   const listOwn = async (absolute: string) => await listSteady(await steadyRoot(), absolute);
 
   return { find, locate, confirm, isOwn, isOwnFolder, confirmOpened, listOwn };
@@ -125,13 +125,13 @@ export function followed({ target }: ResolvedPath): {
   return target;
 }
 
-/** The paths that an operation on a resolved path goes by: none of them may be a link. */
+/** The paths that an operation passes to the file server. None of them may be a link. */
 function ownPathsOf({ absolute, target }: ResolvedPath): readonly string[] {
   if (target.name !== 'there') return [folderOf(absolute)];
   return target.absolute === absolute ? [absolute] : [folderOf(absolute), target.absolute];
 }
 
-// A target that appeared or vanished is not an exchange: the operation on it fails by itself.
+// A target that appeared or vanished needs no check: the operation itself fails.
 function isExchanged(before: Target, now: Target): boolean {
   if (before.name === 'outside') return false;
   if (now.name === 'outside') return true;

@@ -5,7 +5,7 @@ import { writeWhole } from './file-changes.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed } from './path-guard.ts';
 
-/** One of them is on every machine, and none in the folder of a game server. */
+/** Every machine has one of these, and a game server's folder has none. */
 const systemFiles = ['/etc/passwd', '/proc/version', '/C:/Windows'];
 
 async function exists(looking: Promise<unknown>): Promise<boolean> {

@@ -3,8 +3,8 @@ import { SftpError } from '#protocols/sftp/sftp-error';
 import type { SftpClient } from '../../live/files-link.ts';
 
 /**
- * Permanently removes a file or folder. Links in it are removed, never followed. `isOwn` is checked for
- * each folder after listing it, where another program could have put a link in its place. Gives whether something was there.
+ * Permanently removes a file or folder. Links in it are removed, never followed. `isOwn` checks each folder after
+ * it was listed, because another program may have replaced it by a link. Returns whether something was there.
  */
 export async function removeTree(
   files: SftpClient,

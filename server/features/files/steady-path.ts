@@ -14,11 +14,11 @@ type Root = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** A folder that is exchanged for a link all the time passes one look in a few, so there are several. */
+/** A folder that keeps being replaced by a link can pass one check, but hardly several. */
 const looks = 6;
-/** Of a listing there is no open file to compare. */
+/** A listing has no open file to compare, so it is checked more often. */
 const looksAfterListing = 9;
-/** A file that is written or replaced meanwhile is compared again. */
+/** A file may be written or replaced during a comparison, which is then repeated. */
 const maxRounds = 4;
 /** Names of a listing that are looked up again. */
 const maxNames = 8;
@@ -30,7 +30,7 @@ export async function isSteady(root: Root, absolute: string, times = looks): Pro
   return (await observe(root, absolute, times)).every((look) => isInside(root, look));
 }
 
-/** Whether a folder is at this path, at every look: one that was made elsewhere is not there. */
+/** Whether this path is a folder at every look. A folder that was created elsewhere is not there. */
 export async function isFolderAt(root: Root, absolute: string): Promise<boolean> {
   return (await observe(root, absolute)).every(
     (look) => isInside(root, look) && look.entry?.kind === 'directory',
@@ -117,7 +117,7 @@ function isEntryInside(root: Root, look: PathLook): boolean {
   return look.folders.every((folder) => folder !== null && folder.kind !== 'link');
 }
 
-/** A server that cannot tell about open files leaves nothing to compare. */
+/** True if the server cannot give attributes of open files, because there is nothing to compare. */
 function isBetween(
   entry: RemoteAttributes,
   before: RemoteAttributes | null,
@@ -127,7 +127,7 @@ function isBetween(
   return isSameButGrown(before, entry) && isSameButGrown(entry, after);
 }
 
-/** Whether `later` may be the same entry as `earlier`, which may be a log that is written. */
+/** Whether both may be the same entry. A log may have grown in between. */
 export function isSameButGrown(earlier: RemoteAttributes, later: RemoteAttributes): boolean {
   return (
     earlier.kind === later.kind &&

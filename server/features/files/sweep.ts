@@ -3,14 +3,14 @@ import { toFilesProblem } from '../../live/files-problem.ts';
 import { serverKey, type FilesDependencies } from './file-context.ts';
 import { purgeTrash } from './trash.ts';
 
-/** How often a new connection is looked for; leftovers of the last one are removed over it at once. */
+/** How often to check for a new connection, over which leftovers are removed at once. */
 const checkMs = 3000;
-/** How often leftovers of crashes and expired trash are looked for on the same connection. */
+/** How often to remove leftovers and expired trash over the same connection. */
 const sweepMs = 60_000;
 
 type SweepOptions = {
   readonly onError: (error: unknown) => void;
-  /** False while nothing may be removed for its age, because the clock may be wrong. */
+  /** False while nothing may be removed because of its age: the clock may be wrong. */
   readonly isClockPlausible: () => Promise<boolean>;
 };
 
@@ -31,7 +31,7 @@ export function createFilesSweep(
     if (await isClockPlausible()) await purgeTrash(dependencies);
   }
 
-  // A file server that is unreachable now is swept on its next connection.
+  // The next connection tries again.
   function onSweepError(error: unknown): void {
     if (!(toFilesProblem(error) instanceof Problem)) onError(error);
   }

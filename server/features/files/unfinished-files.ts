@@ -6,7 +6,7 @@ import { removeTree } from './remove-tree.ts';
 
 /** A temporary file that was not touched for this long is left over from a crash. */
 const abandonedMs = 15 * 60_000;
-/** How often a file that was made is looked for before it counts as gone. */
+/** How often to look for a created file before it counts as gone. */
 const maxTries = 100;
 const pauseMs = 5;
 /** How often a long upload renews its row. */
@@ -15,11 +15,11 @@ export const touchMs = 60_000;
 type Options = { readonly database: Pick<Database, 'queries'>; readonly now: () => number };
 export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 
-/** The temporary files being written, recorded so that none stays behind after a crash. */
+/** Records the temporary files that are being written, so that none stays behind after a crash. */
 export function createUnfinishedFiles({ database, now }: Options) {
   const { queries } = database;
   const timeOf = (ms: number) => new Date(ms).toISOString();
-  /** Written by this process now: not abandoned, whatever a clock that was moved says of their age. */
+  /** Files that this process is writing. They are in use even if a wrong clock makes them look old. */
   const inProgress = new Set<string>();
 
   async function begin(row: { id: string; server: string; path: string }): Promise<void> {
@@ -63,7 +63,7 @@ export function createUnfinishedFiles({ database, now }: Options) {
     }
   }
 
-  /** Removes what crashes left on this file server. Gives the number of removed files. */
+  /** Removes files that crashes left on this file server. Returns how many. */
   async function sweep(files: SftpClient, server: string): Promise<number> {
     const rows = await queries
       .selectFrom('unfinished_files')
@@ -82,7 +82,7 @@ export function createUnfinishedFiles({ database, now }: Options) {
   return { begin, touch, end, discard, sweep };
 }
 
-/** For a file whose folder is being exchanged, while it is in the other one. No other file has its name. */
+/** Tries again while the file's folder keeps being replaced. Its random name belongs to no other file. */
 async function removeLater(files: SftpClient, path: string): Promise<void> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     await sleep(pauseMs);

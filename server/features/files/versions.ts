@@ -70,7 +70,7 @@ export async function keepBeforeReplacing(
   if (text) await keepVersion(context, resolved, { text, author: null });
 }
 
-/** The text that a save will replace; null if there is none yet. */
+/** The text that a save will replace, or null. */
 export async function readBefore(
   context: FileContext,
   resolved: ResolvedPath,

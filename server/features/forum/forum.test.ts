@@ -211,6 +211,33 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       expect((await notices(people.admin)).some(({ href }) => href === `/forum/${id}`)).toBe(true);
     });
 
+    it.each([
+      { what: 'posts', most: limits.forumPostsPerAccount, path: () => '/posts', body: aPost },
+      {
+        what: 'replies',
+        most: limits.forumRepliesPerAccount,
+        path: async () => `/posts/${(await aTeachersPost('Replied to often')).id}/replies`,
+        body: { content: 'One more' },
+      },
+    ])('[P-38] $what of a student are limited for ten minutes', async ({ most, path, body }) => {
+      const { queries } = forum.portal.dependencies.database;
+      const to = await path();
+      const send = (n: number) =>
+        forum.call(forum.people.classmate, 'POST', to, { ...body, content: `Number ${n}` });
+      await queries.deleteFrom('rate_limits').execute();
+      const allowed = await send(1);
+      await queries.updateTable('rate_limits').set({ count: most }).execute();
+
+      const refused = await send(2);
+
+      expect([allowed.status, refused.status, refused.headers.get('retry-after')]).toEqual([
+        201,
+        429,
+        expect.stringMatching(/^\d+$/),
+      ]);
+      await queries.deleteFrom('rate_limits').execute();
+    });
+
     it('are limited for each account, and of one’s own work refused', async () => {
       const { people, call, post } = forum;
       const own = await post(people.otherStudent, { title: 'My own' });

@@ -258,6 +258,37 @@ describe.each(testEngines())('a journal on %s', (engine) => {
       await queries.deleteFrom('rate_limits').execute();
     });
 
+    it.each([
+      {
+        what: 'an upload',
+        most: limits.journalUploads,
+        run: () => journals.send(owner, Buffer.from('A walk along the harbor.')),
+      },
+      {
+        what: 'a comment',
+        most: limits.journalComments,
+        run: async () => {
+          const { id } = await journals.anEntry();
+          const path = `/api/journal/entries/${id}/comments`;
+          return await journals.call('POST', path, owner, { text: 'One more' });
+        },
+      },
+    ])('[S42] the limit of ten minutes holds for $what', async ({ most, run }) => {
+      const { queries } = journals.portal.dependencies.database;
+      await queries.deleteFrom('rate_limits').execute();
+      const allowed = await run();
+      await queries.updateTable('rate_limits').set({ count: most }).execute();
+
+      const refused = await run();
+
+      expect(allowed.status).toBe(201);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+        429,
+        expect.stringMatching(/^\d+$/),
+      ]);
+      await queries.deleteFrom('rate_limits').execute();
+    });
+
     it('[§4] is published at once for what a teacher shares with the class', async () => {
       const { cookie } = journals.people['class teacher'];
       const { id } = await journals.anEntry(cookie);

@@ -115,7 +115,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
       )}
       {errors.length > 0 && <BookErrors messages={errors.map(({ message }) => message)} />}
       <SourceNotice loaded={loaded} onUse={(saved) => change({ name: 'replace', book: saved })} />
-      <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[12.5rem_minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[min(12.5rem,22%)_minmax(0,1fr)_min(21rem,36%)]">
         <PageList draft={draft} change={change} />
         <PageEditor draft={draft} change={change} />
         <GamePage draft={draft} change={change} />

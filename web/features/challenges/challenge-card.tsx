@@ -1,32 +1,51 @@
 import { Link } from 'wouter';
 
+import type { ChallengePhase } from '#contract/challenge-phases';
 import type { Challenge } from '#contract/challenges';
 import { formatCount } from '#contract/format-count';
+import type { ProjectPhase } from '#contract/project-phases';
+import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { phaseLabels } from './challenge-phases.tsx';
 
-/** One challenge in the list; the whole card is a link. */
+/** How far its place is: a question, a count, outlines, a building site, the result. */
+const drawnPhases: Readonly<Record<ChallengePhase, ProjectPhase>> = {
+  observe: 'ask',
+  model: 'survey',
+  'co-design': 'plan',
+  present: 'plan',
+  review: 'build',
+  decide: 'build',
+  'follow-up': 'present',
+};
+
+/** One challenge in the list: the whole card is a link. */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { id, title, brief, phase, closesAt, entryCount, world, x, z, state } = challenge;
   return (
-    <Card as="article" link className="relative flex h-full flex-col gap-2">
-      <p className="flex flex-wrap gap-2">
-        <Pill tone="brick">{phaseLabels[phase]}</Pill>
-        {state === 'hidden' && <Pill>Hidden</Pill>}
-      </p>
-      <h2 className="type-h3">
-        <Link href={`/challenges/${id}`} className={cardLinkClass}>
-          {title}
-        </Link>
-      </h2>
-      <p className="line-clamp-4">{brief}</p>
-      <p className="type-small mt-auto border-t border-line pt-3 text-muted">
-        {formatCount(entryCount, 'entry', 'entries')} · entries close {formatDate(closesAt)} ·{' '}
-        {world} {x}, {z}
-      </p>
+    <Card as="article" flush link className="relative flex h-full flex-col">
+      <ProjectDrawing kind="square" phase={drawnPhases[phase]} className="h-45 w-full" />
+      <div className="flex grow flex-col gap-2 p-card">
+        <p className="flex flex-wrap gap-2">
+          <Pill tone="brick">{phaseLabels[phase]}</Pill>
+          {state === 'hidden' && <Pill>Hidden</Pill>}
+        </p>
+        <h2 className="type-h3">
+          <Link href={`/challenges/${id}`} className={cardLinkClass}>
+            {title}
+          </Link>
+        </h2>
+        <p className="line-clamp-4">{brief}</p>
+        <p className="type-small mt-auto border-t border-line pt-3 text-muted">
+          {formatCount(entryCount, 'entry', 'entries')} · entries close {formatDate(closesAt)}
+          <span className="block">
+            {world} {x}, {z}
+          </span>
+        </p>
+      </div>
     </Card>
   );
 }

@@ -25,7 +25,7 @@ export function Champions() {
   );
 }
 
-const gridClass = 'grid gap-gutter md:grid-cols-3';
+const gridClass = 'grid gap-gutter md:grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))]';
 const cardClass = 'grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-4';
 
 function ChampionList({ champions }: { champions: readonly Champion[] }) {

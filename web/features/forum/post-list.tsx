@@ -5,6 +5,7 @@ import type { ForumPost } from '#contract/forum';
 import { forumReads } from '../../api/forum-reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -88,7 +89,7 @@ function PostRow({ post }: { post: ForumPost }) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]',
         isWaiting(post) && '-mx-4 bg-sun-tint px-4',
       )}
     >
@@ -104,7 +105,7 @@ function PostRow({ post }: { post: ForumPost }) {
               <span className="sr-only">Pinned:</span>
             </span>
           )}
-          <Link href={`/forum/${post.id}`} className="text-text no-underline hover:underline">
+          <Link href={`/forum/${post.id}`} className={`${cardLinkClass} hover:underline`}>
             {post.title}
           </Link>
         </h3>

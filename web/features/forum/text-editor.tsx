@@ -51,7 +51,13 @@ export function TextEditor({ label, name, text, error, onChange, onSend }: TextE
       <div className="grid content-start gap-2">
         <div role="group" aria-label="Formatting" className="flex flex-wrap gap-1">
           {tools.map(({ tool, label: name_ }) => (
-            <Button key={tool} size="small" tone="quiet" onClick={() => apply(tool)}>
+            <Button
+              key={tool}
+              size="small"
+              tone="quiet"
+              className="touch:min-w-11"
+              onClick={() => apply(tool)}
+            >
               {name_}
             </Button>
           ))}

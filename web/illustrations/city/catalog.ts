@@ -18,6 +18,8 @@ const pictureFrame: Frame = [-114, -70, 228, 152];
 /** Behind the head of a challenge, which covers its left half. */
 const wideFrame: Frame = [-224, -62, 320, 106];
 const planFrame: Frame = [0, 0, 672, 356];
+/** As long and as wide, but closer: the model city ends at 448. */
+const cityPlanFrame: Frame = [0, 0, 448, 237.33];
 
 function windowOn(make: () => Scene, frame: Frame): Drawing {
   return { frame, markup: () => draw(make(), { frame }) };
@@ -57,7 +59,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ]),
   ...Object.entries(worldScenes).map(([name, make]): [string, Drawing] => [
     `world-${name}`,
-    { frame: planFrame, markup: () => drawPlan(make()) },
+    { frame: name === 'tacoma' ? cityPlanFrame : planFrame, markup: () => drawPlan(make()) },
   ]),
   ...named('device', deviceNames, (name) => whole(() => deviceScene(name), [-66, -62, 136, 104])),
   ...named('phase', projectPhases, (phase) =>

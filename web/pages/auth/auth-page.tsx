@@ -38,11 +38,15 @@ export function AuthPage() {
     return <Redirect to={isNew || returnTo === null ? '/' : returnTo} replace />;
   }
   return (
-    <div data-fill-page className="relative grid min-h-full wide:grid-cols-[720fr_560fr]">
+    <div
+      data-fill-page
+      className="relative grid min-h-full wide:grid-cols-[minmax(0,720fr)_minmax(0,560fr)]"
+    >
       <h1 className="sr-only" tabIndex={-1}>
         Login and registration
       </h1>
-      <div className="px-4 py-6 wide:px-8 wide:py-12">
+      {/* On a phone the footer is below the window, so that no form that comes later pushes it. */}
+      <div className="min-h-svh px-4 py-6 wide:min-h-0 wide:px-8 wide:py-12">
         <Card flush className="mx-auto w-full max-w-140">
           <AccountForms />
         </Card>

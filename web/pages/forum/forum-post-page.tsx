@@ -45,7 +45,7 @@ export function ForumPostPage({ id }: PageProps) {
   return (
     <div className="page-width mt-6">
       <div className="max-w-[780px]">
-        <p className="mb-3">
+        <p className="mb-3 touch:mb-5">
           <Link href="/forum" className={textLinkClass}>
             Forum
           </Link>

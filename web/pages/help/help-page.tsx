@@ -13,7 +13,7 @@ export function HelpPage() {
   const first = deniedPath === null ? 'What to do when you are stuck' : "Why that page didn't open";
   return (
     <>
-      <PageHeader title="Help" lead={`${first}, how to get access, and who to ask.`} />
+      <PageHeader title="Help" lead={`${first}, who to ask, and how to get access.`} />
       <div className="page-width mt-8 grid gap-8">
         {deniedPath !== null && <DeniedNotice path={deniedPath} />}
         <HelpTopics />

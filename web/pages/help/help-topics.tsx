@@ -19,8 +19,12 @@ export function HelpTopics() {
         <p>If someone is in danger right now, call 911.</p>
         {site.urgentHelp !== null && <p className="measure">{site.urgentHelp}</p>}
       </Topic>
-      <Topic id="access" title="How to get access">
-        <AccessTopic />
+      <Topic id="joining" title="I can't join the game">
+        <p>
+          Choose your device on <Link href="/play">Play</Link> and follow the steps. On Bedrock,
+          enter port {site.bedrockPort}.
+        </p>
+        <p>Still stuck? Tell your teacher which device you use and what the game says.</p>
       </Topic>
       <Topic id="password" title="I forgot my password">
         <p>
@@ -29,15 +33,11 @@ export function HelpTopics() {
         </p>
         <p>Then sign in with the new password. It has at least 6 characters.</p>
       </Topic>
-      <Topic id="joining" title="I can't join the game">
-        <p>
-          Choose your device on <Link href="/play">Play</Link> and follow the steps. On Bedrock,
-          enter port {site.bedrockPort} .
-        </p>
-        <p>Still stuck? Tell your teacher which device you use and what the game says.</p>
-      </Topic>
       <Topic id="support" title="How to reach support">
         <SupportTopic />
+      </Topic>
+      <Topic id="access" title="How to get access">
+        <AccessTopic />
       </Topic>
     </div>
   );

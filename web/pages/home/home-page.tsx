@@ -30,7 +30,7 @@ function DesignPhases() {
         <h2 id="phases" className="type-h2">
           How an idea becomes a real street
         </h2>
-        <ol className="mt-6 grid gap-x-gutter gap-y-6 wide:grid-cols-5">
+        <ol className="mt-6 grid gap-x-gutter gap-y-6 wide:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
           {projectPhases.map((phase, at) => (
             <PhaseCell key={phase} drawn={phase} number={at + 1} phase={phases[at]} />
           ))}

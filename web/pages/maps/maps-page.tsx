@@ -10,10 +10,7 @@ export function MapsPage() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <PageHeader
-        title="Live World Map"
-        lead="Our worlds from straight above, updated as people build. Each map opens in a new tab."
-      />
+      <PageHeader title="Live World Map" lead="Live maps of our worlds, updated as people build." />
       <ul className="page-width mt-10 grid gap-6 md:grid-cols-2">
         {worlds.map((world) => (
           <li key={world.id} className="grid">

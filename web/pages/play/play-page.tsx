@@ -54,7 +54,7 @@ export function PlayPage() {
         <OtherDevices devices={devices.filter((each) => each !== chosen)} site={site} />
       </div>
       <section className="mt-section bg-beach py-12 print:hidden" aria-labelledby="notes">
-        <div className="page-width grid items-start gap-x-12 gap-y-8 wide:grid-cols-2">
+        <div className="page-width grid items-start gap-x-12 gap-y-8 wide:grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))]">
           <GoodToKnow />
           <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />
         </div>

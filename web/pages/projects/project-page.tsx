@@ -61,7 +61,7 @@ function Project({ project }: { project: ProjectReply }) {
         </p>
       )}
       {hasPicture ? (
-        <Suspense fallback={<div className="h-[min(26rem,56vw)]" />}>
+        <Suspense fallback={<div className="h-[min(32.5rem,56vw)]" />}>
           <ComparePictures {...{ title, pictures }} />
         </Suspense>
       ) : (

@@ -28,7 +28,7 @@ export function VideosPage() {
     <>
       <PageHeader
         title="Video Guide"
-        lead="Short videos about how cities work. Nothing loads from another site until you play one."
+        lead="Short videos about how cities work. Each one loads only when you play it."
       />
       <div className="page-width mt-8 grid gap-6">
         <VideoSearch

@@ -5,7 +5,6 @@ import { useContent } from '../../../content/site-content.tsx';
 import { taglineOf } from '../../../content/tagline.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { HouseRow } from '../../../ui/page/house-row.tsx';
 import { NamePattern } from '../../../ui/status/name-pattern.tsx';
@@ -118,15 +117,7 @@ function MoreToSee() {
               href={href}
               className="group grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-2.5 text-text no-underline sm:grid-cols-1 sm:border-0 sm:p-0"
             >
-              <CityPicture
-                name={drawing}
-                className={classNames(
-                  'row-span-2 h-16 sm:mb-2 sm:h-37',
-                  // The drawing of the city is lower than its frame, so it is enlarged to fill the
-                  // column.
-                  drawing === 'world-tacoma' && '[&>img]:w-[160%] [&>img]:max-w-none',
-                )}
-              />
+              <CityPicture name={drawing} className="row-span-2 h-16 sm:mb-2 sm:h-37" />
               <span className="self-end text-[1.0625rem]/6 font-bold group-hover:underline">
                 {title}
               </span>

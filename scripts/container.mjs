@@ -1,0 +1,153 @@
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { node24, root } from './paths.mjs';
+import { lastingPort } from './practice.mjs';
+
+// Builds deploy/Containerfile from the last commit, runs the image, and removes everything again. It needs root on
+// Debian, `apt-get install buildah mmdebstrap`, and five minutes, so it is not part of `npm test`. It uses no image
+// registry: a base image made of Debian's packages and this project's Node 24 stands in for the official one.
+const baseImage = 'docker.io/library/node:24-bookworm-slim';
+const image = 'localhost/blockplan';
+const readyLimitMs = 120_000;
+
+const missing = ['buildah', 'mmdebstrap'].filter((name) => !existsSync(`/usr/bin/${name}`));
+if (process.getuid?.() !== 0 || missing.length > 0) {
+  console.error('As root on Debian or Ubuntu: apt-get install buildah mmdebstrap');
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'blockplan-container-'));
+// Without a daemon, and without the rights that a container engine needs for its own networks and limits.
+const storage = ['--root', `${folder}/storage`, '--runroot', `${folder}/run`];
+const isolated = ['--isolation', 'chroot', '--network', 'host'];
+const buildah = (args) => [...storage, '--storage-driver', 'vfs', ...args];
+const run = (command, args, options = {}) =>
+  execFileSync(command, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    ...options,
+  });
+
+try {
+  makeBaseImage();
+  buildImage();
+  await checkImage();
+  console.log('The image builds, runs as the user "node", and answers.');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function makeBaseImage() {
+  console.log('Making a base image …');
+  const base = join(folder, 'base');
+  mkdirSync(base);
+  run('mmdebstrap', [
+    '--quiet',
+    '--variant=minbase',
+    '--include=ca-certificates',
+    'bookworm',
+    `${base}/debian.tar`,
+  ]);
+  cpSync(node24, join(base, 'node'));
+  const npm = realpathSync(run('sh', ['-c', 'command -v npm']).trim());
+  cpSync(dirname(dirname(npm)), join(base, 'npm'), { recursive: true });
+  const lines = [
+    'FROM scratch',
+    'ADD debian.tar /',
+    'COPY node /usr/local/bin/node',
+    'COPY npm /usr/local/lib/node_modules/npm',
+    'RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && useradd --uid 1000 --create-home node',
+  ];
+  writeFileSync(join(base, 'Containerfile'), lines.join('\n'));
+  build(['--tag', baseImage, base]);
+}
+
+function buildImage() {
+  console.log('Building deploy/Containerfile …');
+  const context = join(folder, 'context');
+  mkdirSync(context);
+  run('git', ['archive', '--output', `${folder}/context.tar`, 'HEAD'], { cwd: root });
+  run('tar', ['-xf', `${folder}/context.tar`, '-C', context]);
+  const file = join(context, 'deploy', 'Containerfile');
+  build([...npmSettings(), '--format', 'docker', '--file', file, '--tag', image, context]);
+}
+
+function build(args) {
+  run('buildah', buildah(['build', '--pull-never', '--layers=false', ...isolated, ...args]), {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** The machine's own registry and certificates, for the build only. */
+function npmSettings() {
+  const places = [
+    ['userconfig', '/root/.npmrc'],
+    ['globalconfig', '/usr/local/etc/npmrc'],
+  ];
+  const files = places.map(([name, target]) => [
+    run('npm', ['config', 'get', name]).trim(),
+    target,
+  ]);
+  const certificates = process.env['NODE_EXTRA_CA_CERTS'];
+  if (certificates) files.push([certificates, certificates]);
+  return [
+    ...(certificates ? ['--env', `NODE_EXTRA_CA_CERTS=${certificates}`] : []),
+    ...files
+      .filter(([source]) => existsSync(source))
+      .flatMap(([source, target]) => ['--volume', `${source}:${target}:ro`]),
+  ];
+}
+
+async function checkImage() {
+  console.log('Running the image …');
+  const container = run('buildah', buildah(['from', '--pull-never', image])).trim();
+  const port = await lastingPort();
+  const inside = (...command) =>
+    buildah([
+      'run',
+      ...isolated,
+      '--env',
+      'HOST=127.0.0.1',
+      '--env',
+      `PORT=${port}`,
+      container,
+      '--',
+      ...command,
+    ]);
+  const user = run('buildah', inside('id', '-un')).trim();
+  if (user !== 'node') throw new Error(`The image runs as ${user}.`);
+  const portal = spawn('buildah', inside('node', 'dist/server/main.js'), {
+    stdio: 'inherit',
+    detached: true,
+  });
+  try {
+    const until = performance.now() + readyLimitMs;
+    while (!(await isOk(`http://127.0.0.1:${port}/readyz`))) {
+      if (portal.exitCode !== null || performance.now() > until)
+        throw new Error('The portal is not ready.');
+      await pause(500);
+    }
+    if (!(await isOk(`http://127.0.0.1:${port}/`))) throw new Error('The portal shows no page.');
+  } finally {
+    if (portal.exitCode === null) process.kill(-portal.pid, 'SIGTERM');
+  }
+}
+
+async function isOk(address) {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fastify } from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { limitBodyTime } from './request-abort.ts';
+
+const limitMs = 300;
+const json = 'content-type: application/json';
+const multipart = 'content-type: multipart/form-data; boundary=b';
+
+/** Sends a body one byte at a time that never ends; resolves when the connection is closed. */
+async function drip(request: string, header: string) {
+  const app = fastify();
+  limitBodyTime(app, limitMs);
+  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  app.get('/', async () => 'a page');
+  app.post('/upload', async ({ raw }) => {
+    await once(raw, 'end');
+    return 'stored';
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
+  socket.on('error', () => undefined);
+  const head = [`${request} HTTP/1.1`, 'host: x', header, 'transfer-encoding: chunked'];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.resume();
+  const timer = setInterval(() => socket.write('1\r\nx\r\n'), 20);
+  // It may be reset, so `once` would reject.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  onTestFinished(() => clearInterval(timer));
+  onTestFinished(() => void socket.destroy());
+  return { socket, closed };
+}
+
+it.each([
+  { request: 'GET /', header: multipart },
+  { request: 'GET /', header: json },
+  { request: 'HEAD /', header: multipart },
+  { request: 'POST /upload', header: json },
+])('[product §3] a body of $request that never ends is cut off ($header)', async (given) => {
+  const { socket, closed } = await drip(given.request, given.header);
+
+  await closed;
+
+  expect(socket.destroyed).toBe(true);
+});
+
+it('[product §3] an upload may take as long as it needs', async () => {
+  const { socket } = await drip('POST /upload', multipart);
+
+  await wait(4 * limitMs);
+
+  expect(socket.destroyed).toBe(false);
+});
