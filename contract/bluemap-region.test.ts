@@ -35,7 +35,7 @@ describe('the circle around two corners', () => {
 });
 
 describe('the cells that BlueMap draws', () => {
-  it('[§2] one block in the middle of a cell takes that cell alone', () => {
+  it('[§2] one block in the middle of a cell renders only that cell', () => {
     const rows = takenRows({ x: 256, z: 256, radius: 1 }, 100);
 
     expect(rows).toEqual([{ z: 0, firstX: 0, lastX: 0 }]);
@@ -69,7 +69,7 @@ describe('the cells that BlueMap draws', () => {
     }
   });
 
-  it('[§2] gives up on more rows than a drawing can show', () => {
+  it('[§2] returns null for more rows than a drawing can show', () => {
     expect(takenRows({ x: 0, z: 0, radius: 1_000_000 }, 100)).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ describe('[§6.3] wrapping as the game does', () => {
     expect(lines(`&l${'a'.repeat(17)}`)).toEqual(['a'.repeat(16), 'a']);
   });
 
-  it('breaks at the last blank that fits, and does not draw it', () => {
+  it('breaks at the last space that fits, and does not draw it', () => {
     expect(lines('Today we build the crossing')).toEqual(['Today we build the', 'crossing']);
   });
 

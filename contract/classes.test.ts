@@ -19,7 +19,7 @@ describe('a pasted list of names', () => {
     expect(readNameList(text, [])).toEqual(names.map((name) => ({ name, skipped: null })));
   });
 
-  it('[§2] skips a line that is no new name, and says why', () => {
+  it('[§2] skips a line that is not a new name, and says why', () => {
     const text = 'ana lima\nBen\nBEN\nana@school.example\n' + 'o'.repeat(300);
 
     const skipped = readNameList(text, ['Ana Lima']).map((each) => each.skipped);

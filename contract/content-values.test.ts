@@ -35,7 +35,7 @@ describe('an address of another site', () => {
     expect(WebAddress.safeParse(address).success).toBe(false);
   });
 
-  it('[product §5] with a line break is refused once, in the sentence of other bad addresses', () => {
+  it('[product §5] with a line break is refused once, with the same sentence as other invalid addresses', () => {
     const issues = (address: string) =>
       WebAddress.safeParse(address).error?.issues.map(({ message }) => message);
 
@@ -43,7 +43,7 @@ describe('an address of another site', () => {
     expect(issues('https://x\n.example')).toHaveLength(1);
   });
 
-  it('[product §5] may be pasted with blanks around it', () => {
+  it('[product §5] may be pasted with spaces around it', () => {
     expect(WebAddress.parse(' https://example.org/\n')).toBe('https://example.org/');
   });
 });

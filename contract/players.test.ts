@@ -40,12 +40,12 @@ describe('what is done with a player', () => {
     expect(PlayerActionBody.safeParse({ reason }).success).toBe(false);
   });
 
-  it('[§2] a reason may be left out, also with no body at all', () => {
+  it('[§2] a reason may be omitted, even without a body', () => {
     expect(PlayerActionBody.parse(undefined)).toEqual({ reason: '' });
     expect(PlayerActionBody.parse({})).toEqual({ reason: '' });
   });
 
-  it('[§2] a message and a ban need words', () => {
+  it('[§2] a message and a ban need a text', () => {
     expect(MessageText.safeParse(' ').error?.issues[0]?.message).toBe('Write a message first.');
     expect(ReasonText.safeParse('').success).toBe(false);
   });

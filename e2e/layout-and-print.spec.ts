@@ -1,5 +1,5 @@
+import type { Locator } from '@playwright/test';
 import { expect, openDrawn, test, toastRegion } from './fixtures.ts';
-import { edgesOf } from './measures.ts';
 
 test('[design] join card and steps print on one page, with a blank line for a missing address', async ({
   page,
@@ -57,3 +57,10 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
     await expect.poll(async () => (await edgesOf(choice)).y).toBeGreaterThanOrEqual(message.bottom);
   }
 });
+
+async function edgesOf(box: Locator) {
+  return box.evaluate((element) => {
+    const { x, y, right, bottom } = element.getBoundingClientRect();
+    return { x, y, right, bottom };
+  });
+}

@@ -1,6 +1,6 @@
 import { asAdmin, expect, open, test } from './fixtures.ts';
 
-test('[P-04] a class with three pupils is created, cards are printed, and a pupil signs in with the card', async ({
+test('[P-04] a class with three students is created, cards are printed, and a student signs in with the card', async ({
   page,
   openWindow,
 }) => {
@@ -22,12 +22,12 @@ test('[P-04] a class with three pupils is created, cards are printed, and a pupi
   const password = await card.getByRole('definition').nth(2).innerText();
   expect(await page.pdf({ format: 'Letter' })).not.toHaveLength(0);
 
-  const pupil = await openWindow();
-  await open(pupil, '/auth?name=uma-d');
-  await expect(pupil.getByLabel('Sign-in name')).toHaveValue('uma-d');
-  await pupil.getByLabel('Password', { exact: true }).fill(password);
-  await pupil.getByRole('button', { name: 'Login' }).click();
-  await expect(pupil.getByLabel('Sign-in name')).toHaveCount(0);
-  const user = await pupil.request.get('/api/user');
+  const student = await openWindow();
+  await open(student, '/auth?name=uma-d');
+  await expect(student.getByLabel('Sign-in name')).toHaveValue('uma-d');
+  await student.getByLabel('Password', { exact: true }).fill(password);
+  await student.getByRole('button', { name: 'Login' }).click();
+  await expect(student.getByLabel('Sign-in name')).toHaveCount(0);
+  const user = await student.request.get('/api/user');
   expect(await user.json()).toMatchObject({ role: 'student', name: 'Uma D.' });
 });

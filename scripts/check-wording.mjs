@@ -20,6 +20,7 @@ const habits = [
   [/\bjudgement\b/, 'judgment'],
   [/\b(organ|recogn|real|author|minim|maxim|initial|normal|summar)is(e|ed|es|ing|ation)\b/, '-ize'],
   [/\b(whilst|learnt|amongst)\b/, 'while, learned, among'],
+  [/\bkerbs?\b/, 'curb'],
   [/\bsomebody\b/, 'someone'],
   [/\beverybody\b/, 'everyone'],
   [/\bwhoever\b/, 'anyone who, the person who'],

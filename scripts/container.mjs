@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { node24, root } from './paths.mjs';
 import { lastingPort } from './practice.mjs';
+import { killGroup } from './processes.mjs';
 
 // Builds deploy/Containerfile from the last commit, runs the image, and removes everything again. It needs root on
 // Debian, `apt-get install buildah mmdebstrap`, and five minutes, so it is not part of `npm test`. It uses no image
@@ -89,24 +90,21 @@ function build(args) {
   });
 }
 
-/** The machine's own registry and certificates, for the build only. */
+/** The machine's own npm settings and certificates, for the build only. */
 function npmSettings() {
-  const places = [
-    ['userconfig', '/root/.npmrc'],
-    ['globalconfig', '/usr/local/etc/npmrc'],
-  ];
-  const files = places.map(([name, target]) => [
-    run('npm', ['config', 'get', name]).trim(),
-    target,
-  ]);
   const certificates = process.env['NODE_EXTRA_CA_CERTS'];
-  if (certificates) files.push([certificates, certificates]);
-  return [
-    ...(certificates ? ['--env', `NODE_EXTRA_CA_CERTS=${certificates}`] : []),
-    ...files
-      .filter(([source]) => existsSync(source))
-      .flatMap(([source, target]) => ['--volume', `${source}:${target}:ro`]),
+  const own = run('npm', ['config', 'get', 'userconfig']).trim();
+  const settings = join(folder, 'npmrc');
+  const lines = [
+    existsSync(own) ? readFileSync(own, 'utf8') : '',
+    certificates ? `cafile=${certificates}` : '',
   ];
+  writeFileSync(settings, lines.join('\n'), { mode: 0o600 });
+  const mounted = [
+    [settings, '/root/.npmrc'],
+    ...(certificates ? [[certificates, certificates]] : []),
+  ];
+  return mounted.flatMap(([source, target]) => ['--volume', `${source}:${target}:ro`]);
 }
 
 async function checkImage() {
@@ -140,7 +138,7 @@ async function checkImage() {
     }
     if (!(await isOk(`http://127.0.0.1:${port}/`))) throw new Error('The portal shows no page.');
   } finally {
-    if (portal.exitCode === null) process.kill(-portal.pid, 'SIGTERM');
+    if (portal.exitCode === null) killGroup(portal);
   }
 }
 

@@ -96,7 +96,7 @@ describe('rendered pages', () => {
     expect(words).toContain('30 days in its trash');
   });
 
-  it('[§2] an address that is not there has exactly its text', async () => {
+  it('[§2] an unknown address has exactly this text', async () => {
     const { html } = await render('/404');
 
     expect(html).toContain('404 Page Not Found');
@@ -127,7 +127,7 @@ describe('rendered pages', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  it('[§2] the PDF of a report is on another host: in a new tab, told as such', async () => {
+  it('[§2] the PDF of a report is on another host and opens in a new tab, as announced', async () => {
     const reports = testContent.reports.map((report) => ({
       ...report,
       pdfUrl: 'https://city.example/report.pdf',
@@ -140,7 +140,7 @@ describe('rendered pages', () => {
     expect(link).toContain('in a new tab');
   });
 
-  it('[product §5] another content makes another page, which carries it', async () => {
+  it('[product §5] different content makes a different page', async () => {
     const content = {
       ...testContent,
       site: { ...testContent.site, title: 'Fjord & <Town>', serverAddress: 'play.fjord.example' },
@@ -197,7 +197,7 @@ describe('rendered pages', () => {
     expect(head).toContain('content="Short videos about how cities work."');
   });
 
-  it('[product §3] a page for everyone names its one address, and no other page does', async () => {
+  it('[product §3] only public pages name their canonical address', async () => {
     expect((await render('/maps')).head).toContain('<link rel="canonical" href="/maps">');
     expect((await render('/server-control')).head).not.toContain('canonical');
     expect((await render('/404')).head).not.toContain('canonical');
@@ -219,7 +219,7 @@ describe('rendered pages', () => {
     expect(real.html).not.toContain('made up');
   });
 
-  it.each(openPaths)('[product §5] %s contacts nobody before a press', async (path) => {
+  it.each(openPaths)('[product §5] %s contacts nobody before a click', async (path) => {
     const { html, head } = await render(path);
 
     expect(html).not.toMatch(/<iframe|<img[^>]+src="http|<link[^>]+href="http/);
@@ -309,7 +309,7 @@ async function wordsOf(path: string, moment: Partial<RenderContext> = {}): Promi
 }
 
 describe('[§2] a page with its initial queries', () => {
-  it('home says who plays and what is planned', async () => {
+  it('home shows who plays and what is planned', async () => {
     const words = await wordsOf('/');
 
     expect(words).toContain('Online 12 playing · checked 3 s ago');
@@ -372,7 +372,7 @@ describe('[§2] a page with its initial queries', () => {
     );
   });
 
-  it('carries the replies, and nothing in them can end their element', async () => {
+  it('contains the replies, and nothing in them can end their element', async () => {
     const queries = queriesOf('/community');
 
     const { state } = await render('/community', { queries });

@@ -135,7 +135,7 @@ async function fillCommunity({ visitor, student, admin }: Senders): Promise<void
     post(student, '/api/public/submit-quest', { questType: 'research', description });
   const published = await quest('Counted the benches along the harbor.');
   await post(admin, `/api/moderation/${String(published['id'])}/approve`, {});
-  await quest('Measured the kerb at the school gate.');
+  await quest('Measured the curb at the school entrance.');
   await post(visitor, '/api/public/support-message', {
     name: 'Anna Visitor',
     email: 'anna@home.example',

@@ -88,7 +88,7 @@ describe('Java list ping', () => {
     expect(() => readStatusReply(bytes)).toThrow(/count/);
   });
 
-  it('brings the figures of a server', async () => {
+  it('reads the figures of a server', async () => {
     const port = await serve(() => statusReply);
 
     expect(await pingJava({ host, port, timeoutMs: 30_000 })).toMatchObject({

@@ -112,7 +112,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   });
 
   it('outlives its accounts', async () => {
-    const { id } = await test.aPupil('Ada');
+    const { id } = await test.aStudent('Ada');
 
     await test.database.queries.deleteFrom('users').where('id', '=', id).execute();
 
@@ -160,7 +160,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   });
 
   it('records a series of password guesses once', async () => {
-    await test.aPupil('Ada');
+    await test.aStudent('Ada');
 
     for (let n = 0; n < 20; n += 1) await logIn('Ada', `guess ${n}`).catch(() => null);
 

@@ -47,7 +47,7 @@ it.each(['203.0.113.9', 'no-such-name.invalid'])(
   },
 );
 
-it('[product §3] a PORT that someone else has is one sentence', async () => {
+it('[product §3] a PORT in use is reported in one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');

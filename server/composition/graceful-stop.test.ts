@@ -54,7 +54,7 @@ describe('[§2 of the product] a portal that is asked to end while someone uploa
 });
 
 describe('[§2 of the product] a request that arrives while the portal ends', () => {
-  it('is answered as always', async () => {
+  it('is answered as usual', async () => {
     const portal = await startPortal();
     const accepted = once(portal.app.http.server, 'connection');
     const socket = connect(Number(new URL(portal.address).port), '127.0.0.1');
@@ -82,37 +82,41 @@ describe('[§2 of the product] a portal whose start script was killed while a re
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('ends after its grace, whatever is still open', { timeout: 120_000 }, async () => {
-    await copyMigratedFile(folder);
-    const main = join(import.meta.dirname, '../main.ts');
-    const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
-    const portal = spawn(process.execPath, ['--import', endWithParent, main], {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug' },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    });
-    onTestFinished(() => void portal.kill('SIGKILL'));
-    let said = '';
-    portal.stdout?.on('data', (bytes) => (said += String(bytes)));
-    await expect
-      .poll(() => /Blockplan is at .*:(\d+)/.exec(said), { timeout: 60_000 })
-      .toBeTruthy();
-    const port = Number(/Blockplan is at .*:(\d+)/.exec(said)?.[1]);
-    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-    socket.write(
-      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
-    );
-    await once(socket, 'connect');
+  it(
+    'ends after its grace period, no matter what is still open',
+    { timeout: 120_000 },
+    async () => {
+      await copyMigratedFile(folder);
+      const main = join(import.meta.dirname, '../main.ts');
+      const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
+      const portal = spawn(process.execPath, ['--import', endWithParent, main], {
+        env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug' },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      onTestFinished(() => void portal.kill('SIGKILL'));
+      let said = '';
+      portal.stdout?.on('data', (bytes) => (said += String(bytes)));
+      await expect
+        .poll(() => /Blockplan is at .*:(\d+)/.exec(said), { timeout: 60_000 })
+        .toBeTruthy();
+      const port = Number(/Blockplan is at .*:(\d+)/.exec(said)?.[1]);
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(
+        'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+      );
+      await once(socket, 'connect');
 
-    // What the death of the script does: nobody reads what the portal says, and the channel is closed.
-    portal.stdout?.destroy();
-    portal.stderr?.destroy();
-    const began = performance.now();
-    const ended = once(portal, 'exit');
-    portal.disconnect();
-    await ended;
+      // What the death of the script does: nobody reads what the portal says, and the channel is closed.
+      portal.stdout?.destroy();
+      portal.stderr?.destroy();
+      const began = performance.now();
+      const ended = once(portal, 'exit');
+      portal.disconnect();
+      await ended;
 
-    expect(performance.now() - began).toBeLessThan(5 * closeWithinMs);
-  });
+      expect(performance.now() - began).toBeLessThan(5 * closeWithinMs);
+    },
+  );
 });
 
 async function filesIn(folder: string): Promise<string> {

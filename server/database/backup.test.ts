@@ -62,7 +62,7 @@ describe('a backup of the embedded database', () => {
     expect(await namesNow()).toEqual(['ada', 'bob']);
   });
 
-  it('[P-43] is readable by its owner only, and never written over another file', async () => {
+  it('[P-43] is readable by its owner only, and never overwrites a file', async () => {
     await (await open()).close();
 
     await backUp(folder, file);

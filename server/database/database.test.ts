@@ -68,7 +68,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
     expect(post).toMatchObject({ viewCount: 0, replyCount: 0 });
   });
 
-  it('gives back to the millisecond the time that was stored', async () => {
+  it('returns a stored time to the millisecond', async () => {
     const at = '2026-03-29T01:30:00.007Z';
 
     const user = await usersStore.insert(

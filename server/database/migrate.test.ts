@@ -177,7 +177,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     });
   });
 
-  it('[P-34] lines of the danger log that said who was told say who was notified', async () => {
+  it('[P-34] converts the kind “told” of the danger log to “notified”', async () => {
     const { queries, dialect } = database;
     for (const kind of ['told', 'opened'])
       await sql`insert into danger_log ("subjectId", at, kind, text)
@@ -189,7 +189,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(rows.map(({ kind }) => kind)).toEqual(['notified', 'opened']);
   });
 
-  it('[P-34] messages that were there before are judged as well', async () => {
+  it('[P-34] flags existing messages as well', async () => {
     const { queries, dialect } = database;
     for (const [id, text] of [
       ['calm', 'I cannot join the server.'],

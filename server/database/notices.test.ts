@@ -95,7 +95,7 @@ describe.each(testEngines().filter((engine) => engine !== 'sqlite'))(
       await other.close();
     });
 
-    it('come back after the server cut the connection, and tell of the gap', async () => {
+    it('resume after the server cut the connection, and report the gap', async () => {
       const heard: string[] = [];
       const onGap = vi.fn<() => void>();
       await database.notices.subscribe('feed', (payload) => heard.push(payload), onGap);

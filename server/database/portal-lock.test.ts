@@ -14,7 +14,7 @@ describe('two portals on one folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('gives the second one a clear sentence, and a free folder again after kill -9 of the first', async () => {
+  it('gives the second one a clear sentence, and the folder is free again after kill -9 of the first', async () => {
     const first = runChild(program, [folder]);
     await first.printed(1);
 

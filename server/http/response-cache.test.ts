@@ -36,7 +36,7 @@ describe('a cached response', () => {
     expect(turns).toHaveLength(1);
   });
 
-  it('[goal 9] a read after a change never gets what was begun before it', async () => {
+  it('[goal 9] a read after a change never gets a reply begun before it', async () => {
     const { ask, clear, turns } = aCache();
     const before = ask();
     clear();
@@ -49,7 +49,7 @@ describe('a cached response', () => {
     expect([await before, await ask()]).toEqual([1, 2]);
   });
 
-  it('is made again when it is too old', async () => {
+  it('is recomputed when it is too old', async () => {
     const { ask, turns, clock } = aCache();
     const first = ask();
     turns[0]?.(1);

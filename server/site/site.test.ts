@@ -29,7 +29,7 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
   },
 );
 
-it('[§1] who asks for /favicon.ico without having read a page gets the icon', async () => {
+it('[§1] /favicon.ico is served to clients that have read no page', async () => {
   const http = createHttpServer(portal.dependencies);
   const folder = fileURLToPath(new URL('../../web/public', import.meta.url));
   await serveStaticFiles(http, folder);
@@ -68,7 +68,7 @@ describe('[product §3] what a document says to other sites', () => {
     expect((await asks(path, 'plan.example:8080')).headers.etag).toBe(one.headers.etag);
   });
 
-  it('has bare paths for a host that is none, and when too many are made up', async () => {
+  it('has bare paths for an invalid host, and if too many are invented', async () => {
     let nowMs = Date.parse('2026-11-21T22:00:00Z');
     const own = await startPortal({}, { site, now: () => nowMs });
     onTestFinished(own.close);

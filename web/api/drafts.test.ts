@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect(tabDrafts.find('quest', mara)).toBeNull();
   });
 
-  it('are none once nothing is in the form, and none when they cannot be read', () => {
+  it('do not exist for an empty form, or if they cannot be read', () => {
     tabDrafts.keep('quest', 'visitor', quest);
     tabDrafts.keep('quest', 'visitor', { description: '', questType: undefined });
     sessionStorage.setItem('draft celebration', '{');
@@ -102,7 +102,7 @@ describe('drafts', () => {
     expect(Object.keys(sessionStorage)).toEqual(['command-history']);
   });
 
-  it('are none where the settings of the browser forbid it', () => {
+  it('do not exist if the browser’s settings forbid storage', () => {
     vi.stubGlobal('window', {
       get sessionStorage() {
         throw new DOMException('No', 'SecurityError');

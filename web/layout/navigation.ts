@@ -22,7 +22,7 @@ export const communityLink: NavigationLink = { label: 'Community', href: '/commu
 /** Only for people who are signed in (departure 7). */
 export const ownNavigation: readonly NavigationLink[] = [
   { label: 'Workbooks', href: '/workbooks' },
-  { label: 'My journal', href: '/journal' },
+  { label: 'Journal', href: '/journal' },
   { label: 'My submissions', href: '/my-submissions' },
 ];
 export const accountLink: NavigationLink = { label: 'Account', href: '/account' };

@@ -80,7 +80,7 @@ describe('[design] an address breaks only at its dots', () => {
   );
 });
 
-it('[design] a card with an external link has its arrow at the edge, as every card', async () => {
+it('[design] a card with an external link has its arrow at the edge, like every card', async () => {
   await page.viewport(1280, 800);
   const outside = 'https://forms.example.org/it';
   await openApp('/', {

@@ -73,7 +73,7 @@ describe('a click without pointer, key, or focus', () => {
     end();
   });
 
-  it('[accessibility 4] works on filters, checkboxes, passwords, and what unfolds', async () => {
+  it('[accessibility 4] works on filters, checkboxes, passwords, and disclosures', async () => {
     await render(<Controls />);
 
     clickByScript(page.getByRole('button', { name: 'Streets' }));

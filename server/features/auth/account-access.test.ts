@@ -95,7 +95,7 @@ it('[P-44] what is private is never stored by the browser', async () => {
   }
 });
 
-it('[P-44] signing out has the browser forget what it kept', async () => {
+it('[P-44] signing out clears what the browser stored', async () => {
   const { cookie } = await classes.portal.aStudent('Sven Shared');
 
   const reply = await classes.portal.call('POST', '/api/logout', undefined, { cookie });

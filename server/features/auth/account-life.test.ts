@@ -234,7 +234,7 @@ describe.each(testEngines())('an account on %s', (engine) => {
       );
     });
 
-    it('[P-35] is a teacher only by an administrator, who then appears under the game name', async () => {
+    it('[P-35] only an administrator can make someone a teacher, who then appears under the game name', async () => {
       const admin = await test.anAdmin();
       const { user } = await register('tess_builds');
 

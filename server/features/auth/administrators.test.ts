@@ -94,7 +94,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
   });
 
   it('is refused with a clear sentence if a student already has the name', async () => {
-    await test.aPupil('admin');
+    await test.aStudent('admin');
 
     await expect(
       ensureFirstAdministrator(test.dependencies, { username: 'Admin', password: null }),

@@ -22,7 +22,7 @@ export const adminPassword = 'harbor-crane-7';
 export const noDevice = { name: '', token: null } as const;
 export const fromSchool: CallOrigin = { token: null, address: '192.0.2.1', device: noDevice };
 
-/** What a pupil types into the form, under a name of its own. */
+/** A registration as a student would type it, with a unique name. */
 export function aRegistration(name: string, changes: Partial<Registration> = {}): Registration {
   return {
     name,
@@ -69,8 +69,8 @@ export async function openTestAuth(engine: TestEngine) {
     place,
     remove,
     revoked,
-    /** Registers a pupil and returns the account. */
-    aPupil: async (name: string): Promise<User> =>
+    /** Registers a student and returns the account. */
+    aStudent: async (name: string): Promise<User> =>
       (await auth.register(aRegistration(name), fromSchool)).user,
     anAdmin: async (username = 'admin'): Promise<Admin> =>
       asAdmin(await createAdministrator(dependencies, { username, password: adminPassword })),

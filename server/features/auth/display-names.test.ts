@@ -12,14 +12,14 @@ describe.each(testEngines())('display names on %s', (engine) => {
   afterEach(() => test.remove());
 
   it('[P-05] of a new student is a generated pair of words, apart from the name and the game name', async () => {
-    const ada = await test.aPupil('Ada');
+    const ada = await test.aStudent('Ada');
 
     expect(ada.displayName).toMatch(pair);
     expect(ada.displayName).not.toContain('Ada');
   });
 
   it('[P-05] offers four free names', async () => {
-    const ada = await test.aPupil('Ada');
+    const ada = await test.aStudent('Ada');
 
     const offers = await test.auth.offerNames(ada);
 
@@ -32,7 +32,7 @@ describe.each(testEngines())('display names on %s', (engine) => {
   });
 
   it('[P-05] of a student may not be the real name, whichever of the two is changed', async () => {
-    const ada = await test.aPupil('Ada Lovelace');
+    const ada = await test.aStudent('Ada Lovelace');
 
     for (const change of [{ displayName: 'ada lovelace' }, { displayName: 'Lovelace_Ada 2' }]) {
       await expect(test.auth.changeProfile(ada, change)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe.each(testEngines())('display names on %s', (engine) => {
   it.each(['Call 253-555-0100', 'Zoe 2535550100', 'discord zoe'])(
     '[P-05] [P-08] of a student may not tell how to reach someone, as in %s',
     async (displayName) => {
-      const ada = await test.aPupil('Ada Lovelace');
+      const ada = await test.aStudent('Ada Lovelace');
 
       await expect(test.auth.changeProfile(ada, { displayName })).rejects.toMatchObject({
         code: 'display-name-reveals',
@@ -58,10 +58,10 @@ describe.each(testEngines())('display names on %s', (engine) => {
 
   it('[P-05] of a student may not be the real name of anyone in the class', async () => {
     const { queries } = test.database;
-    const pupils = [
-      await test.aPupil('Ada Lovelace'),
-      await test.aPupil('Ben Canary'),
-      await test.aPupil('Mia K.'),
+    const students = [
+      await test.aStudent('Ada Lovelace'),
+      await test.aStudent('Ben Canary'),
+      await test.aStudent('Mia K.'),
     ];
     const at = '2026-05-04T08:00:00.000Z';
     await queries
@@ -70,9 +70,9 @@ describe.each(testEngines())('display names on %s', (engine) => {
       .execute();
     await queries
       .insertInto('class_members')
-      .values(pupils.map(({ id: userId }) => ({ classId: 'class', userId, joinedAt: at })))
+      .values(students.map(({ id: userId }) => ({ classId: 'class', userId, joinedAt: at })))
       .execute();
-    const [ada] = pupils;
+    const [ada] = students;
     if (!ada) throw new Error('There are three');
     const rename = (displayName: string) => test.auth.changeProfile(ada, { displayName });
 
@@ -82,8 +82,8 @@ describe.each(testEngines())('display names on %s', (engine) => {
   });
 
   it('[§4] belong to one account, in any case, and so does a game name', async () => {
-    const ada = await test.aPupil('Ada');
-    const ben = await test.aPupil('ben_builds');
+    const ada = await test.aStudent('Ada');
+    const ben = await test.aStudent('ben_builds');
 
     for (const displayName of [ben.displayName.toUpperCase(), 'BEN_builds']) {
       await expect(test.auth.changeProfile(ada, { displayName })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe.each(testEngines())('display names on %s', (engine) => {
   });
 
   it('[§4] change what others see of what was written before, and the change is in the audit log', async () => {
-    const ada = await test.aPupil('Ada');
+    const ada = await test.aStudent('Ada');
     const admin = await test.anAdmin();
     const { queries } = test.database;
     await queries
@@ -133,7 +133,7 @@ describe.each(testEngines())('display names on %s', (engine) => {
   });
 
   it('[P-38] change at most thirty times in ten minutes, each time on everything written', async () => {
-    const ada = await test.aPupil('Ada');
+    const ada = await test.aStudent('Ada');
     for (let count = 0; count < 30; count += 1)
       await test.auth.changeProfile(ada, { displayName: `Otter Number ${count}` });
 
@@ -149,8 +149,8 @@ describe.each(testEngines())('display names on %s', (engine) => {
   it('[§4] of forty students who register at once all differ', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `pupil${n}`);
 
-    const pupils = await Promise.all(names.map((name) => test.aPupil(name)));
+    const students = await Promise.all(names.map((name) => test.aStudent(name)));
 
-    expect(new Set(pupils.map(({ displayName }) => displayName)).size).toBe(40);
+    expect(new Set(students.map(({ displayName }) => displayName)).size).toBe(40);
   });
 });

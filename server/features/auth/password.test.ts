@@ -3,7 +3,7 @@ import { Limiter, KeyedLimiter } from './limiter.ts';
 import { createPasswords } from './password.ts';
 
 describe('passwords', () => {
-  it('are hashed anew each time and recognized', async () => {
+  it('get a new hash each time, and match it', async () => {
     const passwords = createPasswords();
 
     const [first, second] = await Promise.all([passwords.hash('secret'), passwords.hash('secret')]);

@@ -112,7 +112,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     await test.auth.logOut(null);
   });
 
-  it('ended by another process are ended here with the next request', async () => {
+  it('end here with the next request when another process ends them', async () => {
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
     const database = await openDatabase({ ...test.place, log: quietLog });
     const other = createAuthService({ ...test.dependencies, database });
@@ -142,17 +142,17 @@ describe.each(testEngines())('sessions on %s', (engine) => {
   it.each(['', 'x', 'A'.repeat(43), "' or 1=1 --"])(
     'are not opened by the token %j',
     async (token) => {
-      await test.aPupil('Ada');
+      await test.aStudent('Ada');
 
       expect(await isSignedIn(token)).toBe(false);
     },
   );
 
   it('that are over are removed from the database in time', async () => {
-    await test.aPupil('Ada');
+    await test.aStudent('Ada');
     test.clock.nowMs += 7 * 24 * hourMs;
 
-    await test.aPupil('Bob');
+    await test.aStudent('Bob');
 
     expect(
       await test.database.queries.selectFrom('sessions').select('userId').execute(),
@@ -210,7 +210,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
 
     it('may be undone by another administrator', async () => {
       const admin = await test.anAdmin();
-      const ada = await test.aPupil('Ada');
+      const ada = await test.aStudent('Ada');
       const second = asAdmin(await test.auth.changeAccount(admin, ada.id, { role: 'admin' }));
 
       expect((await test.auth.changeAccount(second, admin.id, { role: 'teacher' })).role).toBe(

@@ -84,23 +84,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
     if (tries > most) throw new TooManyTries(endsInSeconds, tries === most + 1);
   }
 
-  const knownKey = ({ owner, address }: AccountTry) =>
-    keyOf('known', `${owner}\n${networkOf(address)}`);
-
-  const deviceKey = (tried: AccountTry) => keyOf('known device', deviceSubject(tried));
-
-  /** Called for every try, so that the response time reveals nothing. */
-  async function isKnownDevice(on: Queries, tried: AccountTry): Promise<boolean> {
-    const isMarked = await isKept(on, { key: deviceKey(tried), at: now() });
-    return isMarked && tried.device !== null;
-  }
-
-  /** From now on, tries from elsewhere cannot lock the owner out of this network. */
-  async function know(transaction: Queries, tried: AccountTry): Promise<void> {
-    await keepUntil(transaction, { key: knownKey(tried), until: now() + knownMs });
-    if (tried.device === null) return;
-    await keepUntil(transaction, { key: deviceKey(tried), until: now() + knownDeviceMs });
-  }
+  const { knownKey, isKnownDevice, know } = createKnownPlaces({ keyOf, now });
 
   async function restartCounters(on: Queries, tried: AccountTry): Promise<void> {
     if (await isKnownDevice(on, tried)) {
@@ -145,6 +129,32 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
       await removeOldCounters(queries, over);
     },
   };
+}
+
+/** The networks and devices from which an account has signed in. */
+function createKnownPlaces({
+  keyOf,
+  now,
+}: Pick<Dependencies, 'now'> & { readonly keyOf: ReturnType<typeof counterKeys> }) {
+  const knownKey = ({ owner, address }: AccountTry) =>
+    keyOf('known', `${owner}\n${networkOf(address)}`);
+
+  const deviceKey = (tried: AccountTry) => keyOf('known device', deviceSubject(tried));
+
+  /** Called for every try, so that the response time reveals nothing. */
+  async function isKnownDevice(on: Queries, tried: AccountTry): Promise<boolean> {
+    const isMarked = await isKept(on, { key: deviceKey(tried), at: now() });
+    return isMarked && tried.device !== null;
+  }
+
+  /** From now on, tries from elsewhere cannot lock the owner out of this network. */
+  async function know(transaction: Queries, tried: AccountTry): Promise<void> {
+    await keepUntil(transaction, { key: knownKey(tried), until: now() + knownMs });
+    if (tried.device === null) return;
+    await keepUntil(transaction, { key: deviceKey(tried), until: now() + knownDeviceMs });
+  }
+
+  return { knownKey, isKnownDevice, know };
 }
 
 function hereOf({ subject, address }: AccountTry): string {

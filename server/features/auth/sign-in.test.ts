@@ -48,7 +48,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
   it.each(['Ada@school.example', 'ADA@SCHOOL.EXAMPLE', 'Ada', 'aDA'])(
     '[§4] sign-in takes %s',
     async (identifier) => {
-      await test.aPupil('Ada');
+      await test.aStudent('Ada');
 
       const { user } = await logIn(identifier, 'secret of Ada');
 
@@ -81,7 +81,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     { note: 'a name with NUL', email: 'Ada\0', password: 'secret of Ada' },
     { note: 'a pattern', email: '%', password: 'secret of Ada' },
   ])('[§4] S28 $note is one and the same 401', async ({ email, password }) => {
-    await test.aPupil('Ada');
+    await test.aStudent('Ada');
 
     await expect(logIn(email, password)).rejects.toMatchObject(wrongCredentials);
   });
@@ -110,7 +110,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     { note: 'email', changes: { email: 'ADA@school.example' }, code: 'email-taken' },
     { note: 'game name', changes: { minecraftUsername: 'aDa' }, code: 'game-name-taken' },
   ])('[§4] a $note that differs only in case is taken', async ({ changes, code }) => {
-    await test.aPupil('Ada');
+    await test.aStudent('Ada');
 
     const again = test.auth.register(aRegistration('Eve', changes), fromSchool);
 

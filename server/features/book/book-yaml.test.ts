@@ -229,7 +229,7 @@ describe('[S40] a file that would keep the parser busy', () => {
     expect(() => readBook(text)).toThrow(new RegExp(`Nothing was changed\\. \\(It .*${says}`));
   });
 
-  it('is not one with 100 pages of 8 KiB and 200 words', () => {
+  it('is not exceeded by 100 pages of 8 KiB and 200 words', () => {
     const pages = Array.from({ length: 100 }, (_, index) => [
       String(index + 1),
       'Words & &lmore\n'.repeat(600).slice(0, 8192),
@@ -253,7 +253,7 @@ describe('[S40] a file that would keep the parser busy', () => {
     expect(readBook(writeBook('', book))).toEqual(book);
   });
 
-  it('has a doubled key, wherever it is', () => {
+  it('has a duplicate key, wherever it is', () => {
     expect(() => readBook('a:\n  b: 1\n  b: 2\n')).toThrow(/unique at line 3, column 3/);
   });
 });

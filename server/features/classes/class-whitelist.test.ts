@@ -92,9 +92,9 @@ describe('proof of a game name', () => {
     const { id } = await aClass('Proofs');
     const { members } = await addNames(id, ['Tomas A.']);
     const cookie = await portal.signIn(members[0]?.signInName ?? '', members[0]?.password ?? '');
-    const pupil = { cookie };
+    const student = { cookie };
     const started = GameNameProof.parse(
-      (await post('/api/my/game-name/code', undefined, pupil)).json(),
+      (await post('/api/my/game-name/code', undefined, student)).json(),
     );
     expect(started).toMatchObject({ minecraftUsername: null, isVerified: false });
     expect(started.message).toMatch(/^!portal \d{6}$/);
@@ -113,7 +113,7 @@ describe('proof of a game name', () => {
     );
     expect((await readClass(id)).members[0]?.minecraftUsername).toBe('rainy_beaver');
     const proof = GameNameProof.parse(
-      (await portal.call('GET', '/api/my/game-name', undefined, pupil)).json(),
+      (await portal.call('GET', '/api/my/game-name', undefined, student)).json(),
     );
     expect(proof).toMatchObject({ isVerified: true, message: null });
   });

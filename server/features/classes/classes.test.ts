@@ -94,7 +94,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect((await readClass(id)).members).toEqual([]);
   });
 
-  it('[P-03] every new account has a consent row; without consent none is created', async () => {
+  it('[P-03] [P-30] every new account has a consent row with the version of the policy; without consent none is created', async () => {
     const { aClass, addNames, post, portal, readClass } = classes;
     const { id } = await aClass('Consent');
 

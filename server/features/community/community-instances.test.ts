@@ -30,7 +30,7 @@ describe.runIf(testEngines().includes('postgres'))('the community on two portals
     await expect.poll(read, { timeout: 30_000, interval: 20 }).toContain(id);
   });
 
-  it('[P-37] a token that was given here is taken there, once', async () => {
+  it('[P-37] a token issued here is accepted there, once', async () => {
     const { token } = Object((await here.read('/api/public/form-token')).json());
     nowMs += 3100;
     const send = (portal: Portal) =>

@@ -68,7 +68,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(await outcomeOf(send(token))).toBe(outcome);
   });
 
-  it('[P-37] takes a token once', async () => {
+  it('[P-37] accepts a token once', async () => {
     const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
 
@@ -77,7 +77,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(outcomes).toEqual(['taken', 'form-too-old']);
   });
 
-  it('[P-37] a form that could not be stored does not use its token up', async () => {
+  it('[P-37] a form that could not be stored does not use up its token', async () => {
     const { token } = await guard.issueToken();
     nowMs += 5 * secondMs;
     const validToken = await guard.check('quest', school, { formToken: token });
@@ -118,7 +118,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(new Set(outcomes)).toEqual(new Set(['taken without a token']));
   });
 
-  it('[P-38] a flood is refused until the window is over, elsewhere nobody notices', async () => {
+  it('[P-38] a flood is refused until the window is over, and nobody elsewhere is affected', async () => {
     for (let n = 0; n < limits.formsPerAddressWithoutToken; n += 1) await send();
 
     const refusal = await guard.check('quest', school).catch((error: unknown) => error);
@@ -129,7 +129,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(await outcomeOf(send())).toBe('taken without a token');
   });
 
-  it('[P-38] a student sends five in ten minutes, wherever the student is', async () => {
+  it('[P-38] a student can send five in ten minutes, from any address', async () => {
     const user = aStudent(7);
     for (let n = 0; n < 5; n += 1) await send(undefined, { user, address: `192.0.2.${n}` });
 
@@ -176,7 +176,7 @@ describe.each(testEngines())('the guard of the forms on %s', (engine) => {
     expect(await outcomeOf(guard.check('support', school))).not.toMatch(/^too-many/);
   });
 
-  it('[P-34] who has sent much before is still heard about danger', async () => {
+  it('[P-34] a sender who has reached the limits is still heard about danger', async () => {
     const sender = { user: aStudent(7), address: '192.0.2.1' };
     for (let n = 0; n < limits.formsPerAccount; n += 1) await guard.check('celebration', sender);
 

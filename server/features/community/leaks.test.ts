@@ -10,7 +10,7 @@ import {
 } from '../../testing/community.fixture.ts';
 import type { Community } from '../../testing/community.fixture.ts';
 import { pagePaths } from '#contract/page-addresses';
-import { notFoundPath } from '#contract/route-table';
+import { notFoundPath, routeTable, takesId } from '#contract/route-table';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { makeTestSite, type TestSite } from '../../testing/site.fixture.ts';
 
@@ -18,6 +18,8 @@ import { makeTestSite, type TestSite } from '../../testing/site.fixture.ts';
 const child = { name: 'Canary Childname', email: 'canary.child@school.example' };
 const senderAddress = '203.0.113.77';
 const secrets = [visitor.name, visitor.email, child.name, child.email, senderAddress];
+
+const publicPages = routeTable.filter(({ path, access }) => access === 'public' && !takesId(path));
 
 const gets = Object.entries(endpoints)
   .filter(([, row]) => row.method === 'GET')
@@ -112,7 +114,7 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
     expect(asVisitor).not.toBe(asSignedIn[0]);
   });
 
-  it('[P-27] no page counts or marks its readers, with Sec-GPC as without', async () => {
+  it('[P-25] [P-27] no page loads anything from elsewhere or marks its readers, with Sec-GPC as without', async () => {
     for (const path of pagePaths) {
       const plain = await community.read(path);
       const withSignal = await community.read(path, { headers: { 'sec-gpc': '1' } });
@@ -127,6 +129,15 @@ describe.each(testEngines())('what gets out on %s', (engine) => {
         /^(\/(?!\/)|data:)/.test(address) || /rel="canonical"/.test(tag) ? [] : [address],
       );
       expect(elsewhere, path).toEqual([]);
+    }
+  });
+
+  it('[P-45] every public page says that it is not an official Minecraft product', async () => {
+    for (const { path } of publicPages) {
+      const page = await community.read(path);
+      expect(page.text, path).toContain(
+        'Not an official Minecraft product. Not approved by or associated with Mojang or Microsoft.',
+      );
     }
   });
 

@@ -46,7 +46,7 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       expect(await waitingWith('At once')).toHaveLength(1);
     });
 
-    it('[P-40] is another item from another sender or with another text', async () => {
+    it('[P-40] is a separate item from another sender or with another text', async () => {
       const one = await community.portal.aStudent();
       const other = await community.portal.aStudent();
       await post('submit-quest', saying('Two trams.'), from('203.0.113.2'));

@@ -36,7 +36,7 @@ async function aPortal(settings: Record<string, string>) {
 }
 
 describe('POST /api/minecraft/reconnect', () => {
-  it('[§2] after Disconnect connects the practice server again, whose password nobody knows', async () => {
+  it('[§2] reconnects the practice server after Disconnect, without its password', async () => {
     const game = await aGame();
     const { ask, audit } = await aPortal(practiceSettings(game));
     await expect
@@ -60,7 +60,7 @@ describe('POST /api/minecraft/reconnect', () => {
     expect((await ask('POST', 'command', { command: 'list' })).status).toBe(200);
   });
 
-  it('[§2] what was saved and disconnected waits over a restart, and is not dialed by itself', async () => {
+  it('[§2] saved but disconnected settings survive a restart, and are not dialed automatically', async () => {
     const game = await aGame();
     const folder = await mkdtemp(join(tmpdir(), 'blockplan-reconnect-'));
     open.push({ close: () => rm(folder, { recursive: true, force: true }) });

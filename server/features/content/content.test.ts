@@ -35,7 +35,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
     return send(at(key, '/draft'), { body, baseVersion: latestVersion });
   }
 
-  it('[product §5] begins with what the files say', async () => {
+  it('[product §5] starts with the content of the files', async () => {
     const { file, published: live, draft: kept, history } = await open('links');
 
     expect(live).toEqual({ version: 0, body: file });

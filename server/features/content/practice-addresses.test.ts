@@ -60,7 +60,7 @@ it.each([
   expect(content.links).toEqual({ workbook: null, survey: null, newsletter: null });
 });
 
-it('[product §5] what administrators set goes before the practice server, and the editor never saves its addresses', async () => {
+it('[product §5] administrators’ settings override the practice server, and the editor never saves its addresses', async () => {
   portal = await startPortal(practice);
   const cookie = await portal.signInAdmin();
   const path = '/api/content/documents/worlds';

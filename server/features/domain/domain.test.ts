@@ -176,7 +176,7 @@ describe('the redirect of the portal domain', () => {
     expect(domain.recordsOf(portalHost)).toHaveLength(1);
   });
 
-  it('changes nothing when all is right', async () => {
+  it('changes nothing if everything is right', async () => {
     const domain = await startDomain();
     await domain.setUpRedirect('https://app.example.net');
     const writes = domain.writes().length;

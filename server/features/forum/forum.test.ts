@@ -238,7 +238,7 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       await queries.deleteFrom('rate_limits').execute();
     });
 
-    it('are limited for each account, and of one’s own work refused', async () => {
+    it('are limited per account, and refused for one’s own work', async () => {
       const { people, call, post } = forum;
       const own = await post(people.otherStudent, { title: 'My own' });
       const ownReport = await call(people.otherStudent, 'POST', `/posts/${own.id}/report`, {

@@ -132,7 +132,7 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       expect(await own(author)).toMatchObject({ state: 'rejected', reason: 'Say where.' });
     });
 
-    it('[§2] changed by an administrator, tells its author when and in which role', async () => {
+    it('[§2] changed by an administrator, shows its author when and in which role', async () => {
       const { author, id } = await propose('Harbor walk');
       await community.act(id, 'approve');
       await community.portal.call('POST', '/api/my/submissions/seen', { ids: [id] }, author);

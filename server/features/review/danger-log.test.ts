@@ -53,7 +53,7 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     }
   });
 
-  it('[P-34] the log says once for each person who opened it', async () => {
+  it('[P-34] the log has one line for each person who opened it', async () => {
     const open = (person: Person) => community.act(itemId, 'danger/opened', undefined, person);
 
     for (const person of [ownTeacher, ownTeacher, community.admin]) {
@@ -79,7 +79,7 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     expect(await ask(community.admin)).toBe(200);
   });
 
-  it('[P-34] someone takes care of it only with words, which the author never reads', async () => {
+  it('[P-34] taking care of it requires a note, which the author never sees', async () => {
     const handle = (id: string, text: string) =>
       community.act(id, 'danger/handled', { text }, ownTeacher);
 
@@ -117,7 +117,7 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     expect((await log(id, ownTeacher)).map(({ kind }) => kind)).toEqual(['shown', 'notified']);
   });
 
-  it('[P-34] there is no log of what is not urgent', async () => {
+  it('[P-34] a text that is not urgent has no log', async () => {
     const id = await community.send('celebrate', { ...aCelebration, achievement: 'Dug' }, student);
 
     expect((await community.read(`/api/moderation/${id}/danger`, ownTeacher)).status).toBe(404);

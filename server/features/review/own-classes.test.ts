@@ -161,7 +161,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     });
   });
 
-  it('[P-34] tells the class teacher and administrators of a message that may mean danger', async () => {
+  it('[P-34] notifies the class teacher and administrators of a message that may mean danger', async () => {
     const urgentFor = async (person: Person) =>
       Notifications.parse(
         (await community.read('/api/notifications', person)).json(),

@@ -202,7 +202,7 @@ describe('POST /api/doctor', () => {
     expect((await post('/api/doctor')).text).not.toContain(dnsToken);
   });
 
-  it('[§2] practice DNS is called so, and its map domain is that of the Domain tab', async () => {
+  it('[§2] practice DNS is labeled as practice, with the map domain of the Domain tab', async () => {
     const zone = { token: dnsToken, zoneId: 'z1', zoneName: 'city.example', file: null };
     const practice = await listenForDns({ host: '127.0.0.1', port: 0, ...zone });
     onTestFinished(() => practice.close());
@@ -285,7 +285,7 @@ describe('the map addresses', () => {
     );
   });
 
-  it('[§2] that speak no https are a problem', async () => {
+  it('[§2] without https are a problem', async () => {
     const doctor = await startForSetupCheck();
     const port = await startWebServer();
     await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);

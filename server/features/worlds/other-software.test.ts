@@ -33,7 +33,7 @@ const get = (path: string) => portal.call('GET', path, undefined, admin);
 const post = (path: string, body?: unknown) => portal.call('POST', path, body, admin);
 
 describe('[§5] a game server that is not Paper', () => {
-  it('has players whose number is not known, and its answer is shown as it came', async () => {
+  it('has an unknown number of players, and its answer is shown unchanged', async () => {
     const list = PlayerList.parse((await get('/api/players')).json());
 
     expect(list).toMatchObject({ known: false, online: null, max: null, players: [] });
@@ -52,7 +52,7 @@ describe('[§5] a game server that is not Paper', () => {
     expect(access.unread[0]?.text).toContain('Unknown command');
   });
 
-  it('has no worlds that are known to be loaded', async () => {
+  it('has no worlds known to be loaded', async () => {
     const list = WorldList.parse((await get('/api/worlds')).json());
     const { worlds } = WorldNames.parse((await get('/api/multiverse/world-names')).json());
 

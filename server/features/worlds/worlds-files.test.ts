@@ -29,7 +29,7 @@ async function startBoth(multiverse: 4 | 5 = 5, hasFiles = true) {
 }
 
 describe('who is banned', () => {
-  it('[§2] comes from the file of the game server, which tells every name apart', async () => {
+  it('[§2] comes from the file of the game server, which separates the names', async () => {
     const { clock, get, run } = await startBoth();
     await run('ban Steve griefing');
     await run('ban Alex too');
@@ -66,7 +66,7 @@ describe('the places of characters', () => {
     });
   });
 
-  it('[§2] are unknown without that file, nor without the files', async () => {
+  it('[§2] are unknown without that file or without the files', async () => {
     const first = await startBoth();
     rmSync(join(first.game.serverDirectory, 'plugins/Citizens/saves.yml'));
     const second = await startBoth(5, false);

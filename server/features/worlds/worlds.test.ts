@@ -206,7 +206,7 @@ describe('GET /api/bluemap/status', () => {
 });
 
 describe('POST /api/bluemap/run', () => {
-  it('[§2] updates all worlds, each by its own command, written down', async () => {
+  it('[§2] updates all worlds, each by its own recorded command', async () => {
     const { post, portal } = await startBoth();
 
     const run = BlueMapRun.parse((await post('/api/bluemap/run', { action: 'update-all' })).json());
@@ -334,7 +334,7 @@ describe('players', () => {
     expect(commands.map(({ message }) => message)).toContain('whitelist add Mia');
   });
 
-  it('[§2] who is banned is listed and can be pardoned, which the audit log has', async () => {
+  it('[§2] banned players are listed and can be pardoned, which is in the audit log', async () => {
     const { post, get } = await startBoth();
     const access = async () => PlayerAccess.parse((await get('/api/players/access')).json());
     await post('/api/players/Mia/whitelist-add');

@@ -87,7 +87,7 @@ describe('/users', () => {
     await expect.element(page.getByText('canary-pier-17')).toBeVisible();
   });
 
-  it('[P-35] a teacher is led away', async () => {
+  it('[P-35] a teacher is redirected', async () => {
     await openApp('/users', { user: aUser({ role: 'teacher' }) });
 
     await expect.poll(() => location.pathname).toBe('/help');

@@ -134,7 +134,7 @@ describe('[§9] A new book', () => {
     expect(openBook({ ...empty, source: 'no-connection' }).pages).toEqual([welcomePage]);
   });
 
-  it('begins with the draft when the file cannot be read, and with the file when it can', () => {
+  it('opens the draft if the file cannot be read, and otherwise the file', () => {
     const book = { '2': 'b', '10': 'c', '1': 'a' };
 
     expect(openBook({ ...empty, draft, source: 'no-connection' }).pages).toEqual(['draft']);

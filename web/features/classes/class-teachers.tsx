@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 
 import type { ClassDetail } from '#contract/classes';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, textLinkClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
@@ -30,7 +31,14 @@ export function ClassTeachers({ detail }: { detail: ClassDetail }) {
       <h2 id="teachers" className="type-h3-body">
         Teachers
       </h2>
-      <p className="text-[0.9375rem] text-muted">A second teacher sees everything in this class.</p>
+      <p className="text-[0.9375rem] text-muted">
+        A second teacher sees everything in this class. Students see the names below; you can choose
+        yours under{' '}
+        <Link href="/account" className={textLinkClass}>
+          Account
+        </Link>
+        .
+      </p>
       <ul className="grid gap-1">
         {teachers.map((teacher) => (
           <li key={teacher.id} className="flex min-h-9 items-center gap-2">

@@ -138,22 +138,26 @@ function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
       onSubmit={() => void moveAll()}
     >
       <AsyncContent state={classes}>
-        {({ classes: all }) => (
-          <SelectField
-            label="Move to which class?"
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
-          >
-            <option value="">Choose a class</option>
-            {all
-              .filter(({ id, archivedAt }) => id !== classId && archivedAt === null)
-              .map(({ id, name }) => (
+        {({ classes: all }) => {
+          const others = all.filter(({ id, archivedAt }) => id !== classId && archivedAt === null);
+          if (others.length === 0) {
+            return <p>You have no other class. Create one under Classes first.</p>;
+          }
+          return (
+            <SelectField
+              label="Move to which class?"
+              value={target}
+              onChange={(event) => setTarget(event.target.value)}
+            >
+              <option value="">Choose a class</option>
+              {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-          </SelectField>
-        )}
+            </SelectField>
+          );
+        }}
       </AsyncContent>
     </FormDialog>
   );

@@ -25,7 +25,7 @@ it.each([
   expect(formatGames({ gameTypes, activeTypes })).toEqual({ title, others });
 });
 
-it('[product §4] where it is not said what is on, all count as planned', () => {
+it('[product §4] all sessions count as planned if the reply does not say which are on', () => {
   expect(formatGames({ gameTypes: ['Build', 'Hunt'] })).toEqual({
     title: 'Next: Build',
     others: ['Also planned: Hunt'],

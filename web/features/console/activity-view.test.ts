@@ -56,7 +56,7 @@ describe('Pausing the activity log', () => {
     expect(countNew({ name: 'live' }, live)).toBe(0);
   });
 
-  it('does not count an entry twice that the backlog repeats', () => {
+  it('does not count an entry twice if the backlog repeats it', () => {
     const live = addFrame(
       grow(before, 'c'),
       { type: 'backlog', messages: [aMessage('b'), aMessage('c')] },

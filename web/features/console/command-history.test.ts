@@ -45,7 +45,7 @@ describe('Command history', () => {
     expect(press(aHistory('list', 'plugins'), ['up', 'up', 'up', 'up']).shown).toBe('list');
   });
 
-  it('brings back what was being typed on Down', () => {
+  it('restores the typed text on Down', () => {
     expect(press(aHistory('list', 'plugins'), ['up', 'up', 'down', 'down'], 'mv inf').shown).toBe(
       'mv inf',
     );

@@ -4,6 +4,7 @@ import { domainWrites as writes } from '../../api/domain-writes.ts';
 import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { useContent } from '../../content/site-content.tsx';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -26,7 +27,10 @@ export function DomainTab() {
 }
 
 function MapDomain({ settings }: { settings: DomainSettings }) {
-  const { mapDomain, serverAddress, javaPort } = settings;
+  const { mapDomain } = settings;
+  const { site } = useContent();
+  // The content that everyone sees has the practice server's address while there is no other.
+  const { serverAddress, javaPort } = settings.serverAddress === null ? site : settings;
   return (
     <Card flush as="section" aria-label="Map domain" edge="control">
       <CardHeader title="Map domain">

@@ -4,6 +4,7 @@ import { NewGameSession, type GameSession } from '#contract/games';
 import { createOrChange } from '../../api/create-or-change.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
+import { useContent } from '../../content/site-content.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ClassField, type ClassChoices } from '../../ui/forms/class-field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -23,6 +24,8 @@ type Typed = {
   world: string;
   classId: string;
 };
+
+const worldList = 'session-worlds';
 
 /** The form as a session: local times become moments, and no world is null. */
 const sessionForm = z
@@ -50,6 +53,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
     useWrite(writes.createGameSession),
     useWrite(writes.changeGameSession),
   );
+  const { worlds } = useContent();
   const { field, onSubmit } = useSchemaForm({
     defaults: typedFrom(session),
     loadSchema: async () => sessionForm,
@@ -83,9 +87,18 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
       <TextField
         label="World"
         mark="(optional)"
-        hint="The world's name on the server"
+        hint="Choose a world, or type its name on the server"
+        list={worldList}
+        autoComplete="off"
         {...field('world')}
       />
+      <datalist id={worldList}>
+        {worlds.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </datalist>
       <TextField label="Starts" type="datetime-local" {...field('start')} />
       <TextField label="Ends" type="datetime-local" {...field('end')} />
       <ClassField label="Who is it for?" choices={choices} {...field('classId')} />

@@ -97,7 +97,7 @@ function columnsWith(
       cell: ({ start }) => <time dateTime={start}>{formatHour(start)}</time>,
     },
     { head: 'Ends', cell: (session) => <time dateTime={session.end}>{formatEnd(session)}</time> },
-    { head: 'World', cell: ({ world }) => world ?? 'open' },
+    { head: 'World', cell: ({ world }) => world ?? 'Any' },
     { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
     {
       head: 'Change',

@@ -70,6 +70,13 @@ function approve(id: string) {
   };
 }
 
+function undo(id: string) {
+  return () => {
+    published.splice(published.indexOf(id), 1);
+    return Response.json({ ...waiting.find((each) => each.id === id) });
+  };
+}
+
 const log: DangerLog = {
   lines: [
     { at, kind: 'shown', text: 'The author saw this at once: call or text 988.', by: null },
@@ -84,18 +91,17 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
-const openBoard = (isUrgent = false) =>
-  openApp('/review', {
+const openBoard = (isUrgent = false, address = '/review') =>
+  openApp(address, {
     user: aUser({ role: 'teacher' }),
     replies: {
       'GET /api/moderation': listItems,
       'POST /api/moderation/a/approve': approve('a'),
       'POST /api/moderation/b/approve': approve('b'),
       'POST /api/moderation/c/approve': approve('c'),
-      'POST /api/moderation/a/undo': () => {
-        published.length = 0;
-        return Response.json({ ...waiting[0] });
-      },
+      'POST /api/moderation/a/undo': undo('a'),
+      'POST /api/moderation/b/undo': undo('b'),
+      'POST /api/moderation/c/undo': undo('c'),
       'GET /api/support-messages': () =>
         Response.json({ messages: isUrgent && !isHandled ? [message] : [] }),
       'GET /api/moderation/m/danger': { json: log },
@@ -135,6 +141,45 @@ describe('the review board', () => {
 
     await expect.poll(() => published).toEqual(['b', 'c']);
     await expect.element(page.getByText('0 checked')).toBeVisible();
+    await expect.element(toast.getByText('2 items')).toBeVisible();
+
+    await toast.getByRole('button', { name: 'Undo all' }).click();
+
+    await expect.poll(() => published).toEqual([]);
+    await expect.element(row('Curb ramps')).toBeVisible();
+    await expect.element(row('Shade trees')).toBeVisible();
+  });
+
+  it('the filters and the open item are in the address, and come back with it', async () => {
+    await openBoard();
+    await page.getByLabelText('Student').selectOptions('Quiet Heron');
+    await row('Curb ramps').click();
+
+    await expect.poll(() => location.search).toBe('?student=7&item=b');
+    await openBoard(false, `/review${location.search}`);
+
+    await expect.element(shown().getByText('Curb ramps').first()).toBeVisible();
+    await expect.element(row('Shade trees')).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText('Student')).toHaveValue('7');
+  });
+
+  it('on a phone the link of an item that is no longer there opens the list', async () => {
+    await page.viewport(375, 720);
+    await openBoard(false, '/review?item=gone');
+
+    await expect.element(row('Counted people')).toBeVisible();
+    await expect.poll(() => location.search).toBe('');
+  });
+
+  it('on a phone the browser’s Back closes the item that the address names', async () => {
+    await page.viewport(375, 720);
+    await openBoard(false, '/review?item=b');
+    await expect.element(page.getByText('2 of 4')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+
+    await expect.element(row('Counted people')).toBeVisible();
+    await expect.poll(() => location.search).toBe('');
   });
 
   it('[P-33] marks what may be a personal detail, and does not approve it together with others', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem, ReviewState } from '#contract/review';
@@ -13,6 +14,7 @@ import { ReviewPanes } from './review-panes.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
 import { groupRows } from './review-rows.ts';
 import { keyOf, useDecisions } from './use-decisions.ts';
+import { useItemInAddress } from './use-item-in-address.ts';
 import { useSelection } from './use-selection.ts';
 
 const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hint: string }>> = {
@@ -54,7 +56,8 @@ export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardPro
     enabled: state === 'pending' && !isFiltered,
   });
   const [question, setQuestion] = useState<Question | null>(null);
-  const selection = useSelection();
+  const selection = useSelection(useSearchParams()[0].get('item'));
+  useItemInAddress(selection.chosenKey);
   const decisions = useDecisions({
     refresh: queue.refresh,
     onDecided: selection.leave,

@@ -16,6 +16,22 @@ export type ReviewFilter = {
 
 export const noFilter: ReviewFilter = { classId: null, authorId: null, kind: null };
 
+/** The filter of an address. A class that the reader does not teach is none. */
+export function filterFrom(search: URLSearchParams, classes: readonly ClassChoice[]): ReviewFilter {
+  const [classId, authorId, wanted] = ['class', 'student', 'kind'].map((name) => search.get(name));
+  return {
+    classId: classes.find(({ id }) => id === classId)?.id ?? null,
+    authorId: authorId && /^\d{1,15}$/.test(authorId) ? authorId : null,
+    kind: reviewKinds.find((kind) => kind === wanted) ?? null,
+  };
+}
+
+/** The same as parts of an address. */
+export function filterParameters({ classId, authorId, kind }: ReviewFilter): string[][] {
+  const parts = { class: classId, student: authorId, kind };
+  return Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+}
+
 export type ClassChoice = { readonly id: string; readonly name: string };
 
 type ReviewFiltersProps = {

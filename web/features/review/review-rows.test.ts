@@ -50,7 +50,7 @@ describe('the rows of the review', () => {
     ]);
   });
 
-  it('[P-34] what someone takes care of is an item like any other', () => {
+  it('[P-34] an item that someone is taking care of is listed like any other', () => {
     const handledAt = '2026-11-20T11:59:00.000Z';
 
     expect(group([anItem({ isUrgent: true, handledAt })])).toEqual([['Today', ['a']]]);

@@ -15,7 +15,7 @@ export function mayCheck({ state, mayDecide, isUrgent, advice = [] }: Moderation
 export type Approvals = ReturnType<typeof useApprovals>;
 
 /** The checked items, approved one after the other. Only opened items can be checked. */
-export function useApprovals(decisions: Pick<Decisions, 'approve'>, open: ReviewRow | null) {
+export function useApprovals(decisions: Pick<Decisions, 'approveAll'>, open: ReviewRow | null) {
   // By version: an item that has changed since it was opened must be opened again.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set());
@@ -37,7 +37,7 @@ export function useApprovals(decisions: Pick<Decisions, 'approve'>, open: Review
     },
     async approveAll(items: readonly ModerationItem[]) {
       setApproving(true);
-      for (const item of items) await decisions.approve(item);
+      await decisions.approveAll(items);
       setApproving(false);
       setChecked(new Set());
     },

@@ -14,6 +14,8 @@ export type Decisions = {
   readonly decidedKeys: ReadonlySet<string>;
   readonly busyId: string | null;
   readonly approve: (item: ModerationItem) => Promise<void>;
+  /** One after the other, with one toast that undoes them all. */
+  readonly approveAll: (items: readonly ModerationItem[]) => Promise<void>;
   readonly reject: DecideWithReason;
   readonly hide: DecideWithReason;
   /** Error of the last decision of each kind, until the next. */
@@ -48,61 +50,118 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
   const rejection = useWrite(writes.rejectItem);
   const hiding = useWrite(writes.hideItem);
   const last = useRef<ModerationItem | null>(null);
-  const undoing = useWrite(writes.undoDecision, {
-    // Someone else changed the item meanwhile.
-    onFailed: (error) => {
-      if (error instanceof HttpError && error.status === 409) void refresh();
-    },
-  });
+  const onUndoSent = (id: string) => setDecided((keys) => withoutItem(keys, id));
+  const sendUndo = useUndo({ refresh, onBusy: setBusyId, onSent: onUndoSent });
+
+  async function undo(items: readonly ModerationItem[]): Promise<void> {
+    last.current = null;
+    const first = await sendUndo(items);
+    if (first) onUndone(first);
+  }
 
   async function settle(
     before: ModerationItem,
     answer: Promise<ModerationItem | undefined>,
     onDone?: () => void,
-  ): Promise<void> {
+  ): Promise<ModerationItem | null> {
     setBusyId(before.id);
     const item = await answer;
     setBusyId(null);
-    if (!item) return refresh();
+    if (!item) {
+      await refresh();
+      return null;
+    }
     onDone?.();
     setDecided((keys) => new Set(keys).add(keyOf(before)));
     keepForUndo(last, item.mayUndo ? item : null);
     onDecided(before, decidedTitles[item.state]);
-    toast({
-      title: decidedTitles[item.state],
-      description: item.title,
-      tone: 'success',
-      ...(item.mayUndo && { action: { label: 'Undo', run: () => void undo(item) } }),
-    });
+    return item;
   }
 
-  async function undo({ id, version }: ModerationItem): Promise<void> {
-    setBusyId(id);
-    last.current = null;
-    const item = await undoing.send({ shown: version }, { params: { id } });
-    setBusyId(null);
-    // Even if the undo was refused, because someone else may have returned the item to the list.
-    setDecided((keys) => new Set([...keys].filter((key) => !key.startsWith(`${id} `))));
-    await refresh();
-    if (item) onUndone(item);
+  async function decide(
+    before: ModerationItem,
+    answer: Promise<ModerationItem | undefined>,
+    onDone?: () => void,
+  ): Promise<void> {
+    const item = await settle(before, answer, onDone);
+    if (item) toastDecided([item], undo);
   }
 
   // Sends the version in view, so that nobody publishes text that was changed meanwhile.
   const about = ({ id }: ModerationItem) => ({ params: { id } });
+  const sendApproval = (item: ModerationItem) =>
+    approval.send({ shown: item.version }, about(item));
   return {
     decidedKeys,
     busyId,
-    approve: (item) => settle(item, approval.send({ shown: item.version }, about(item))),
+    approve: (item) => decide(item, sendApproval(item)),
+    async approveAll(items) {
+      const approved: ModerationItem[] = [];
+      for (const item of items) {
+        const done = await settle(item, sendApproval(item));
+        if (done) approved.push(done);
+      }
+      toastDecided(approved, undo);
+    },
     reject: (item, reason, onDone) =>
-      settle(item, rejection.send({ reason, shown: item.version }, about(item)), onDone),
+      decide(item, rejection.send({ reason, shown: item.version }, about(item)), onDone),
     hide: (item, reason, onDone) =>
-      settle(item, hiding.send({ reason, shown: item.version }, about(item)), onDone),
+      decide(item, hiding.send({ reason, shown: item.version }, about(item)), onDone),
     refusals: { reject: rejection.error, hide: hiding.error },
-    undo,
+    undo: (item) => undo([item]),
     undoLast: () => {
-      if (last.current !== null) void undo(last.current);
+      if (last.current !== null) void undo([last.current]);
     },
   };
+}
+
+function withoutItem(keys: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...keys].filter((key) => !key.startsWith(`${id} `)));
+}
+
+type UndoOptions = Pick<Options, 'refresh'> & {
+  readonly onBusy: (id: string | null) => void;
+  /** Even if it was refused, because someone else may have returned the item to the list. */
+  readonly onSent: (id: string) => void;
+};
+
+/** Undoes decisions one after the other, and gives the first item that is back in review. */
+function useUndo({ refresh, onBusy, onSent }: UndoOptions) {
+  const { send } = useWrite(writes.undoDecision, {
+    // Someone else changed the item meanwhile.
+    onFailed: (error) => {
+      if (error instanceof HttpError && error.status === 409) void refresh();
+    },
+  });
+  return async (items: readonly ModerationItem[]): Promise<ModerationItem | null> => {
+    const undone: ModerationItem[] = [];
+    for (const { id, version } of items) {
+      onBusy(id);
+      const item = await send({ shown: version }, { params: { id } });
+      if (item) undone.push(item);
+      onSent(id);
+    }
+    onBusy(null);
+    await refresh();
+    return undone[0] ?? null;
+  };
+}
+
+/** Says what was decided, and offers to undo what can be undone. */
+function toastDecided(
+  decided: readonly ModerationItem[],
+  undo: (items: readonly ModerationItem[]) => Promise<void>,
+): void {
+  const [first] = decided;
+  if (!first) return;
+  const mayUndo = decided.filter((item) => item.mayUndo);
+  const label = mayUndo.length > 1 ? 'Undo all' : 'Undo';
+  toast({
+    title: decidedTitles[first.state],
+    description: decided.length === 1 ? first.title : `${decided.length} items`,
+    tone: 'success',
+    ...(mayUndo.length > 0 && { action: { label, run: () => void undo(mayUndo) } }),
+  });
 }
 
 /** The key undoes only a recent decision. */

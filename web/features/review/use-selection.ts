@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 import type { ModerationItem } from '#contract/review';
 import { useIsWide } from '../../ui/use-media.ts';
@@ -12,9 +12,10 @@ export type Selection = ReturnType<typeof useSelection>;
  * Which row is open: on a wide screen the first one at the start, on a phone none. Also decides
  * where the focus goes after a decision.
  */
-export function useSelection() {
+export function useSelection(addressKey: string | null) {
+  const [firstKey] = useState(addressKey);
   const isWide = useIsWide();
-  const [chosenKey, setChosen] = useState<string | null>(null);
+  const [chosenKey, setChosen] = useState(firstKey);
   const [said, setSaid] = useState('');
   /** The listed rows, to find the one after the open row. */
   const rows = useRef<readonly ReviewRow[]>([]);
@@ -36,6 +37,8 @@ export function useSelection() {
     setChosen(null);
   };
   useBackStep(chosenKey !== null && !isWide, close);
+
+  useMissingItem(firstKey, rows, () => setChosen(null));
 
   useEffect(() => {
     const wanted = wantsFocus.current;
@@ -77,4 +80,19 @@ export function useSelection() {
       setChosen(id);
     },
   };
+}
+
+/** Once, when the list is there: the item of an old link may be in it no longer. */
+function useMissingItem(
+  firstKey: string | null,
+  rows: RefObject<readonly ReviewRow[]>,
+  onMissing: () => void,
+): void {
+  const wasListed = useRef(firstKey === null);
+  const check = useEffectEvent(() => {
+    if (wasListed.current || rows.current.length === 0) return;
+    wasListed.current = true;
+    if (rows.current.every(({ key }) => key !== firstKey)) onMissing();
+  });
+  useEffect(() => check());
 }

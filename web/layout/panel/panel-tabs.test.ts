@@ -17,7 +17,7 @@ describe('Tabs of server control', () => {
     ]);
   });
 
-  it.each(panelTabs)('has an address of its own that is known: $label', (tab) => {
+  it.each(panelTabs)('has a known address of its own: $label', (tab) => {
     const rows: readonly RouteEntry[] = routeTable;
     const row = rows.find(({ path }) => path === '/server-control');
 

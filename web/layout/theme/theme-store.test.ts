@@ -148,7 +148,7 @@ describe('the inline script in the head', () => {
     expect(dataset).toEqual({ theme: 'light' });
   });
 
-  it('holds nothing that would end the script element', () => {
+  it('contains nothing that would end the script element', () => {
     expect(themeScript).not.toContain('<');
   });
 });

@@ -73,7 +73,7 @@ it('[P-04] a sign-in name typed as an email is taken along to the form for cards
   await expect.element(email).toBeVisible();
 });
 
-it('[P-44] anyone who signs in does not read the messages of the person before', async () => {
+it('[P-44] someone who signs in does not see the previous person’s messages', async () => {
   await openApp('/auth', { replies: { 'POST /api/login': { json: aUser({ name: 'Mara' }) } } });
   toastQueue.show({ title: 'Login successful', description: 'Welcome back, Noor!' });
   await email.fill('mara@school.example');

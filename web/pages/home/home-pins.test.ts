@@ -53,7 +53,7 @@ describe('what the home page pins on the model', () => {
     ]);
   });
 
-  it('[issue 11] nothing is pinned while there is nothing', () => {
+  it('[issue 11] pins nothing while there is nothing to show', () => {
     expect(homeModel(quiet, [], now)).toEqual({ pins: [], sites: [] });
   });
 

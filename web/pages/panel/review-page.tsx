@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { reviewStates, type ReviewState } from '#contract/review';
@@ -6,7 +5,13 @@ import { reads } from '../../api/reads.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { queryOf, ReviewBoard } from '../../features/review/review-board.tsx';
-import { noFilter, ReviewFilters } from '../../features/review/review-filters.tsx';
+import {
+  filterFrom,
+  filterParameters,
+  noFilter,
+  ReviewFilters,
+  type ReviewFilter,
+} from '../../features/review/review-filters.tsx';
 import { supportTabLabel } from '../../features/review/review-labels.ts';
 import { SupportInbox } from '../../features/review/support-inbox.tsx';
 import { useReviewCounts } from '../../features/review/use-review-counts.ts';
@@ -28,14 +33,19 @@ const support = 'support';
 
 /** Everything people send in, before others see it. Teachers and administrators decide. */
 export function ReviewPage() {
-  const [filter, setFilter] = useState(noFilter);
   const { data: ownClasses, isLoading } = useRead(reads.classes);
   const classes = ownClasses?.classes ?? [];
   const counts = useReviewCounts();
   const [search, setSearch] = useSearchParams();
+  const filter = filterFrom(search, classes);
   const wanted = search.get('show');
   const state = reviewStates.find((each) => each === wanted) ?? 'pending';
   const selected = wanted === support ? support : state;
+  const go = (show: string, filtered: ReviewFilter) => {
+    const shown = show === 'pending' ? [] : [['show', show]];
+    setSearch([...shown, ...filterParameters(filtered)], { replace: true });
+  };
+  const setFilter = (filtered: ReviewFilter) => go(selected, filtered);
   const tabs = [
     ...reviewStates.map((value) => ({ value, label: tabLabel(value, counts?.waiting ?? 0) })),
     { value: support, label: supportTabLabel(counts?.messages) },
@@ -43,7 +53,7 @@ export function ReviewPage() {
   // The list of authors stays the same while one of them is selected.
   const everyone = useRead(reads.moderation, {
     query: queryOf(state, { ...filter, authorId: null }),
-    enabled: selected !== support,
+    enabled: selected !== support && !isLoading,
   });
   return (
     <PanelPage
@@ -62,7 +72,7 @@ export function ReviewPage() {
         <TabsRoot
           className="group/review"
           selected={selected}
-          onSelect={(show) => setSearch(show === 'pending' ? {} : { show }, { replace: true })}
+          onSelect={(show) => go(show, filter)}
         >
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-b border-control max-wide:group-has-data-review-open/review:hidden">
             <TabList
@@ -100,8 +110,8 @@ export function ReviewPage() {
 
 type ReviewListProps = {
   readonly state: ReviewState;
-  readonly filter: typeof noFilter;
-  readonly onFilter: (filter: typeof noFilter) => void;
+  readonly filter: ReviewFilter;
+  readonly onFilter: (filter: ReviewFilter) => void;
 };
 
 function ReviewList({ state, filter, onFilter }: ReviewListProps) {
@@ -120,15 +130,18 @@ function ReviewList({ state, filter, onFilter }: ReviewListProps) {
 
 /** How much is waiting, and since when. */
 function Waiting() {
+  const counts = useReviewCounts();
   const { data } = useRead(reads.moderation, { query: queryOf('pending', noFilter) });
   const times = data?.items.map(({ submittedAt }) => submittedAt).toSorted() ?? [];
   const [oldest] = times;
+  // Counted anew after each decision; the list is not.
+  const waiting = counts?.waiting ?? data?.waiting ?? times.length;
   return (
     <>
       <p className="min-h-6 text-muted max-sm:basis-full">
-        {oldest !== undefined && (
+        {oldest !== undefined && waiting > 0 && (
           <>
-            {data?.waiting ?? times.length} waiting, the oldest sent <RelativeTime at={oldest} />
+            {waiting} waiting, the oldest sent <RelativeTime at={oldest} />
           </>
         )}
       </p>

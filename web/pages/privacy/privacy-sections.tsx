@@ -13,6 +13,7 @@ export const sectionTitles = {
   keeping: 'How long we keep it',
   seeing: 'Who can see it',
   removing: 'Change or delete your data',
+  teachers: 'For teachers',
 } as const;
 
 type PrivacySectionsProps = {
@@ -143,6 +144,27 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           delete your account. If a teacher gave you your account, ask the teacher to delete it. For
           everything else, ask your teacher or an administrator. The page{' '}
           <Link href="/help#support">Help</Link> tells you how to reach them.
+        </p>
+        <p>
+          If you delete your account, what you published stays under “Former member.” If an account
+          is suspended, its published work keeps the display name.
+        </p>
+      </Section>
+      <Section id="teachers">
+        <p>
+          Before you create accounts, the school needs permission for each student. Publishing a
+          student's journal needs permission of its own, which you record on the Students tab of the
+          journal.
+        </p>
+        <p>
+          You see the real names, journals, and workbook answers of your own classes only. The other
+          teachers of a class and administrators can read what you and a student write to each
+          other. When an administrator opens a student's journal or answers, that is logged.
+        </p>
+        <p>
+          On the page of a class you can correct a student's name, download everything a student
+          has, and delete an account. Archive the class at the end of the year: it and its list of
+          students are then deleted after the time listed above.
         </p>
       </Section>
     </>

@@ -47,7 +47,7 @@ it('[§2] a project compares its pictures by keyboard', async () => {
   }
 });
 
-it('[§2] a project says its phase, its team and the official answer', async () => {
+it('[§2] a project shows its phase, its team, and the official answer', async () => {
   await openApp('/projects/p1', { replies: { 'GET /api/projects/p1': { json: project } } });
 
   await expect.element(page.getByText('Phase 4 of 5, 68% done')).toBeVisible();

@@ -94,7 +94,7 @@ it('[§4] answers are added to the journal as a page of their own', async () => 
   ]);
 });
 
-it('[P-34] who writes that they are in danger reads where to get help', async () => {
+it('[P-34] an author who writes about danger sees where to get help', async () => {
   localStorage.clear();
   await openApp('/workbooks/look', {
     user: aUser(),

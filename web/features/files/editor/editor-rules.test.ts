@@ -51,7 +51,7 @@ describe('rows in the page', () => {
     expect(rows.first).toBeLessThanOrEqual(2_000_000 / 44);
   });
 
-  it('hold all that is seen, at the top, in the middle and at the end', () => {
+  it('cover everything visible, at the top, in the middle, and at the end', () => {
     for (const scrolledPx of [0, 22_000, 44_000 - 440]) {
       const rows = visibleRows({ scrolledPx, heightPx: 440, rowPx: 44, count: 1000 });
 
@@ -60,7 +60,7 @@ describe('rows in the page', () => {
     }
   });
 
-  it('are all there in a short folder that was left scrolled far down', () => {
+  it('are all rendered in a short folder after a long one was scrolled down', () => {
     expect(visibleRows({ scrolledPx: 9000, heightPx: 440, rowPx: 44, count: 3 })).toEqual({
       first: 0,
       end: 3,

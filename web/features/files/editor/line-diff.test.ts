@@ -5,11 +5,11 @@ import { changedLines, diffLines, diffRows, splitLines } from './line-diff.ts';
 const linesOf = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1, maxLength: 30 });
 
 describe('comparing two texts', () => {
-  it('finds nothing where nothing differs', () => {
+  it('finds no differences between equal texts', () => {
     expect(diffLines(['a', 'b'], ['a', 'b'])).toEqual([]);
   });
 
-  it('counts changes that are apart as two', () => {
+  it('counts separate changes as two', () => {
     const left = ['1', '2', '3', '4', '5'];
     const right = ['1', 'two', '3', '4', 'five'];
 
@@ -39,7 +39,7 @@ describe('comparing two texts', () => {
     );
   });
 
-  it('finds an inserted line beside an equal one', () => {
+  it('finds an inserted line next to an equal one', () => {
     const rows = diffRows(['', 'c', 'a'], ['', '', 'c', 'a']);
 
     expect(rows.map((row) => [row.left?.text, row.right?.text])).toEqual([

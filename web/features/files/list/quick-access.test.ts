@@ -31,7 +31,7 @@ describe('[§9] the quick-access folders', () => {
     expect(quickFolders({ root, plugins }).find(({ label }) => label === 'Worlds')?.path).toBe('/');
   });
 
-  it('are there only as folders, and plugins only in their folder', () => {
+  it('exist only as folders, and plugins only in their folder', () => {
     const root: readonly Existing[] = [{ name: 'logs', type: 'file' }, ...folders('worlds')];
 
     expect(absences({ root, plugins: undefined })).toMatchObject({

@@ -59,7 +59,7 @@ describe('the upload queue', () => {
     ).toBeNull();
   });
 
-  it('forgets how slow it was more than five seconds ago', () => {
+  it('ignores slowness more than five seconds ago', () => {
     const queue = after(
       added(anItem(1, 100_000)),
       sent(1, 0, 0),
