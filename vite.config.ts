@@ -14,7 +14,7 @@ const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const manyPages = 9;
 // What most forms need at once.
 const formModules =
-  /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form)|api\/(use-write|write|drafts))\.tsx?$/;
+  /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/(use-write|write|drafts))\.tsx?$/;
 
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 

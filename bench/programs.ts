@@ -24,8 +24,13 @@ export type Program = {
 };
 
 /** Starts a program that ends with this one. Paths are relative to the project. */
-export function run(file: string, settings: Readonly<Record<string, string>> = {}): Program {
-  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', file], {
+export function run(
+  file: string,
+  settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Program {
+  const args = ['--import', './scripts/end-with-parent.mjs', ...flags, file];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
@@ -67,13 +72,13 @@ export async function startPortal(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Portal> {
   const port = await freePort();
-  const program = run(join('dist', 'server', 'main.js'), {
-    ADMIN_PASSWORD: adminPassword,
-    LOG_LEVEL: 'warn',
-    ...settings,
-    DATA_DIR: folder,
-    PORT: String(port),
-  });
+  const own = { DATA_DIR: folder, PORT: String(port) };
+  const program = run(
+    join('dist', 'server', 'main.js'),
+    { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', ...settings, ...own },
+    // As scripts/run-portal.mjs starts it.
+    ['--max-semi-space-size=8'],
+  );
   const address = `http://127.0.0.1:${port}`;
   await firstAnswer(`${address}/readyz`, program.child);
   return { ...program, address };

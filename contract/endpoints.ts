@@ -223,7 +223,7 @@ const schoolClasses = {
 const PictureParams = TextId.extend({ slot: PictureSlot });
 const projectsAndChallenges = {
   getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, reply: 'bytes', status: 200 }),
-  saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Add a picture to a project; a student’s picture of a published project is reviewed first', params: PictureParams, body: 'multipart', reply: ProjectPage, status: 200 }),
+  saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: "Add a picture to a project; a student's picture of a published project is reviewed first", params: PictureParams, body: 'multipart', reply: ProjectPage, status: 200 }),
   deleteProjectPicture: endpoint({ method: 'DELETE', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Remove a picture from a project', params: PictureParams, reply: ProjectPage, status: 200 }),
   listTeammates: endpoint({ method: 'GET', path: '/api/projects/:id/teammates', access: 'user', summary: "People the author may add to a project's team", params: TextId, reply: Teammates, status: 200 }),
   changeTeam: endpoint({ method: 'PUT', path: '/api/projects/:id/team', access: 'user', summary: "Set a project's team", params: TextId, body: TeamChange, reply: ProjectPage, status: 200 }),

@@ -5,6 +5,9 @@ import { distFolder } from './paths.mjs';
 import { choosePracticeServer, startPracticeServer } from './practice.mjs';
 import { onEnd, startNode, stop } from './processes.mjs';
 
+// Limits the memory for short-lived objects to 24 MB. V8's default is 96 MB, and after a busy minute it keeps them.
+const nodeFlags = ['--max-semi-space-size=8'];
+
 // The portal takes up to eight seconds to finish requests in flight; after ten, everything must
 // have ended.
 const graceMs = 8_800;
@@ -46,7 +49,10 @@ async function start(running, signal, prepare) {
   await buildWhenStale({ signal });
   await prepare({ signal });
   const settings = await choosePracticeServer(process.env);
-  running.portal = startNode([join(distFolder, 'server', 'main.js')], settings?.portal);
+  running.portal = startNode(
+    [...nodeFlags, join(distFolder, 'server', 'main.js')],
+    settings?.portal,
+  );
   let practice = null;
   // The practice server writes files, so it starts only after the portal has accepted the settings
   // and locked its folder.

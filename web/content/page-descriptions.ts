@@ -7,7 +7,7 @@ import type { RoutePath } from '#contract/route-table';
  */
 export function describePage(path: RoutePath, { title, gameName, lead }: Content['site']): string {
   if (path !== '/') return descriptions[path];
-  return `${title} is a city’s urban planning program played on a shared ${gameName} server. ${lead}`;
+  return `${title} is a city's urban planning program played on a shared ${gameName} server. ${lead}`;
 }
 
 const descriptions: Readonly<Record<Exclude<RoutePath, '/'>, string>> = {

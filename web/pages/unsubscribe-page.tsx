@@ -18,11 +18,11 @@ export function UnsubscribePage() {
   const { send, isPending } = useWrite(accountWrites.unsubscribe, { onDone: () => setDone(true) });
   return (
     <>
-      <PageHeader title="Stop emails" lead="You don’t need to sign in." />
+      <PageHeader title="Stop emails" lead="You don't need to sign in." />
       <div className="page-width mt-12 grid max-w-[44rem] justify-items-start gap-5">
         {isDone ? (
           <p role="status">
-            Done. You won’t get any more emails from this site. You can turn them on again under{' '}
+            Done. You won't get any more emails from this site. You can turn them on again under{' '}
             <Link href="/account" className={textLinkClass}>
               Account
             </Link>

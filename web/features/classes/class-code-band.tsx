@@ -32,7 +32,7 @@ export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
         <h2 id="class-code" className="type-h3-body">
           Got a class code?
         </h2>
-        <p className="type-small">Your teacher has it. Leave it empty if you don’t.</p>
+        <p className="type-small">Your teacher has it. Leave it empty if you don't.</p>
       </div>
       <CodeBoxes
         label="Class code"

@@ -88,7 +88,6 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
   }
 
   // Sends the version in view, so that nobody publishes text that was changed meanwhile.
-  const about = ({ id }: ModerationItem) => ({ params: { id } });
   const sendApproval = (item: ModerationItem) =>
     approval.send({ shown: item.version }, about(item));
   return {
@@ -113,6 +112,10 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
       if (last.current !== null) void undo([last.current]);
     },
   };
+}
+
+function about({ id }: ModerationItem) {
+  return { params: { id } };
 }
 
 function withoutItem(keys: ReadonlySet<string>, id: string): ReadonlySet<string> {

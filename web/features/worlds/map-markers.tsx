@@ -28,7 +28,7 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
       <div className="grid gap-4 p-4">
         <p className="text-muted">
           Published projects and challenges appear as markers in their own set. Nothing else in a
-          map’s configuration is changed, and the previous version is kept on the Files tab.
+          map's configuration is changed, and the previous version is kept on the Files tab.
         </p>
         {!isConnected && <p>Connect the files first, on the Files tab.</p>}
         {isConnected && (

@@ -64,7 +64,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
             <WarningIcon size={20} className="mt-0.5 flex-none" />
             <span>
               <strong>These passwords are shown only now.</strong> Once you leave this page, the
-              only way to get a card is to reset that student’s password.
+              only way to get a card is to reset that student's password.
             </span>
           </p>
         )}

@@ -59,7 +59,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
               How a game name is verified
             </h2>
             <p className="text-[0.9375rem] text-muted">
-              The student asks for a code on their own page and types it in the game’s chat, such as{' '}
+              The student asks for a code on their own page and types it in the game's chat, such as{' '}
               <span className="mono">!portal 427193</span>. The portal reads the log and checks it
               off. A name that the whitelist accepts is checked off, too.
             </p>
@@ -84,7 +84,7 @@ function CardsReady({ classId, count }: { classId: string; count: number }) {
           {count} sign-in {count === 1 ? 'card is' : 'cards are'} ready. Passwords are shown once.
         </strong>
         <br />
-        Print the cards now. If a card gets lost, reset that student’s password.
+        Print the cards now. If a card gets lost, reset that student's password.
       </p>
       <Link href={`/classes/${classId}/cards`} className={buttonClass({})}>
         <PrinterIcon size={20} />

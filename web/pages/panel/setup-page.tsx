@@ -22,7 +22,7 @@ export function SetupPage() {
   return (
     <PanelPage title="Set up your portal">
       <p className="mb-4 max-w-2xl text-muted">
-        Six steps, about ten minutes. Skip what you don’t know yet. You can find this page later
+        Six steps, about ten minutes. Skip what you don't know yet. You can find this page later
         under Setup check.
       </p>
       <AsyncContent state={setup} lines={12}>
@@ -74,7 +74,7 @@ function StepContent({ name, onChange }: { name: SetupStepName; onChange: () => 
     case 'school':
       return (
         <ContentLink part="site">
-          The site’s title and institute are in Content, under Site.
+          The site's title and institute are in Content, under Site.
         </ContentLink>
       );
     case 'maps':
@@ -117,7 +117,7 @@ function GameServer({ onChange }: { onChange: () => void }) {
         }}
       />
       <p className="text-[0.875rem] text-muted">
-        RCON is how this portal sends commands. The port and the password are in the server’s{' '}
+        RCON is how this portal sends commands. The port and the password are in the server's{' '}
         <span className="mono">server.properties</span>, where{' '}
         <span className="mono">enable-rcon</span> must be <span className="mono">true</span>.
       </p>

@@ -109,7 +109,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           To keep everyone safe, we log when each of these happens: a sign-in and the network it
           came from, a reviewer's decision, and anything an administrator does, such as a command to
-          the game server or a change to someone’s role.
+          the game server or a change to someone's role.
         </p>
         <p>
           For each quest, celebration, or project we also log when it was sent, changed, and

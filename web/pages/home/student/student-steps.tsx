@@ -83,7 +83,7 @@ function JoinWorld({ state }: { state: StepState }) {
     <>
       <p>Start Minecraft and add our server.</p>
       {serverAddress === null ? (
-        <p className="type-small text-muted">We don’t have the server address yet.</p>
+        <p className="type-small text-muted">We don't have the server address yet.</p>
       ) : (
         <p className="flex items-center gap-2 border border-control bg-surface ps-3 pe-2">
           <span className="min-w-0 grow py-2">
@@ -113,7 +113,7 @@ function JoinClass() {
       <p>Type the code your teacher gave you.</p>
       <JoinClassForm />
       <details>
-        <summary className={textLinkClass}>I don’t have a code</summary>
+        <summary className={textLinkClass}>I don't have a code</summary>
         <p className="type-small mt-2 text-muted">
           Ask your teacher for it. You can do everything else without a class.
         </p>
