@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { outageOf } from '../database/database-error.ts';
+import { isCallerHungUp } from './request-abort.ts';
 
 /** A database that was restarted is back by then. */
 const retryAfterSeconds = 5;
@@ -30,7 +31,7 @@ export function replyWithProblem(
 ): FastifyReply {
   const problem = asProblem(error);
   if (problem.status >= 500) {
-    request.log.error({ ...describeRequest(request), err: error }, 'a call failed');
+    logFailure(request, error);
     // A person who reports it can name it, and the log has it under the same name.
     reply.header('x-request-id', request.id);
   }
@@ -44,6 +45,13 @@ export function replyWithProblem(
     .headers({ 'x-problem': problem.code, 'cache-control': 'no-store' })
     .type('text/plain; charset=utf-8')
     .send(problem.message);
+}
+
+/** A caller who leaves early is no failure of the portal. */
+function logFailure(request: FastifyRequest, error: unknown): void {
+  const about = { ...describeRequest(request), err: error };
+  if (isCallerHungUp(error)) request.log.debug(about, 'a call was canceled');
+  else request.log.error(about, 'a call failed');
 }
 
 export function asProblem(error: unknown): Problem {

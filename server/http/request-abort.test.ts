@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fastify } from 'fastify';
-import { expect, it, onTestFinished } from 'vitest';
-import { limitBodyTime } from './request-abort.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { replyWithProblem } from './problem-reply.ts';
+import { abortWithCaller, limitBodyTime } from './request-abort.ts';
 
 const limitMs = 300;
 const json = 'content-type: application/json';
@@ -53,4 +56,48 @@ it('[product §3] an upload may take as long as it needs', async () => {
   await wait(4 * limitMs);
 
   expect(socket.destroyed).toBe(false);
+});
+
+it.each([
+  {
+    end: 'a caller who leaves is no error',
+    fail: (signal: AbortSignal) => signal.throwIfAborted(),
+    logged: 'debug',
+  },
+  {
+    end: 'a stream that ends with its caller is no error',
+    fail: (signal: AbortSignal) => pipeline(new PassThrough(), new PassThrough(), { signal }),
+    logged: 'debug',
+  },
+  {
+    end: 'a fault after the caller has left is one',
+    fail: () => Promise.reject(new Error('broken')),
+    logged: 'error',
+  },
+])('[§7] $end', async ({ fail, logged }) => {
+  const app = fastify();
+  const levels: string[] = [];
+  app.addHook('onRequest', async ({ log }) => {
+    vi.spyOn(log, 'debug').mockImplementation(() => void levels.push('debug'));
+    vi.spyOn(log, 'error').mockImplementation(() => void levels.push('error'));
+  });
+  app.setErrorHandler(replyWithProblem);
+  const started = Promise.withResolvers<void>();
+  app.get('/', async (request, reply) => {
+    const signal = abortWithCaller(request, reply, () => Promise.resolve());
+    started.resolve();
+    await once(signal, 'abort');
+    await fail(signal);
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await started.promise;
+
+  socket.destroy();
+
+  await vi.waitUntil(() => levels.length > 0, { timeout: 30_000 });
+  expect(levels).toEqual([logged]);
 });

@@ -39,6 +39,20 @@ function limitArrival(request: IncomingMessage, withinMs: number): void {
   request.once('end', () => clearTimeout(timer));
 }
 
+/** Why a call ended early; nobody is there to read an answer. */
+class CallerHungUp extends Error {
+  constructor() {
+    super('the caller hung up');
+    this.name = 'CallerHungUp';
+  }
+}
+
+/** Whether a call failed only because its caller left: streams wrap the reason into an error of their own. */
+export function isCallerHungUp(error: unknown): boolean {
+  if (error instanceof CallerHungUp) return true;
+  return error instanceof Error && error.cause !== undefined && isCallerHungUp(error.cause);
+}
+
 /**
  * A signal that aborts when the caller hangs up, and in long calls also when `check` throws: a
  * transfer of hours ends with the right to it, and its session stays alive while it runs.
@@ -60,7 +74,7 @@ export function abortWithCaller(
   timer.unref();
   reply.raw.once('close', () => {
     clearInterval(timer);
-    if (!reply.raw.writableFinished) leaving.abort(new Error('the caller hung up'));
+    if (!reply.raw.writableFinished) leaving.abort(new CallerHungUp());
   });
   return leaving.signal;
 }

@@ -137,6 +137,18 @@ describe('[§2] GET / with what the portal knows', () => {
     expect(words).toContain('Checking the server');
   });
 
+  it('[§2] a link to the Register tab shows that form before any script runs', async () => {
+    const portal = await started({});
+
+    const register = await wordsAt(portal, '/auth?tab=register');
+
+    expect(register).toContain('Create your account');
+    expect(register).not.toContain('Welcome back');
+    for (const search of ['', '?tab=login', '?tab=other', '?tab=other&tab=register'])
+      expect(await wordsAt(portal, `/auth${search}`)).toContain('Welcome back');
+    expect(await wordsAt(portal, '/auth?tab=register&tab=other&x=1')).toBe(register);
+  });
+
   it('/privacy says how long this portal keeps things', async () => {
     const portal = await started({ RETENTION_SUPPORT_DAYS: '77' });
 

@@ -1,7 +1,7 @@
 import type { PublicContent } from '#contract/content-editing';
 import { initialQueries, type PublicRead } from '#contract/initial-queries';
 import { limits } from '#contract/limits';
-import { findId, findRoute } from '#contract/route-table';
+import { findId, findRoute, type RoutePath } from '#contract/route-table';
 import { Problem } from '#contract/problems';
 import type { Handlers } from '../http/handlers.ts';
 import type { PreparedResponse } from '../http/response-cache.ts';
@@ -119,10 +119,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
+/** A tab that has an address of its own; any other value shows the first, and needs no copy in the cache. */
+const shownTabs: Readonly<Partial<Record<RoutePath, string>>> = { '/auth': 'register' };
+
 /** The query of the address, as far as the page shows something else for it. */
 function searchOf({ path, search }: PageRequest): string {
-  const known = searchNames(initialQueries[findRoute(path).path] ?? []);
-  return new URLSearchParams([...search].filter(([name]) => known.includes(name))).toString();
+  const route = findRoute(path).path;
+  const known = searchNames(initialQueries[route] ?? []);
+  const shown = new URLSearchParams([...search].filter(([name]) => known.includes(name)));
+  const tab = shownTabs[route];
+  if (tab !== undefined && search.get('tab') === tab) shown.set('tab', tab);
+  return shown.toString();
 }
 
 /** Replies that are there in time; one that fails or is late is left out, and the browser asks for it. */

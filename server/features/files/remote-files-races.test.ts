@@ -174,7 +174,7 @@ describe('what becomes a link between the check and the act', () => {
 
   it.each(races)(
     'S4 $verb, and before any of its requests $what: refused, or inside',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async ({ before, run, exchange }) => {
       let tries = 0;
       for (let request = 1; request < maxRequests; request += 1) {

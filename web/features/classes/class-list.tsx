@@ -43,7 +43,7 @@ export function ClassList() {
               minutes.
             </EmptyState>
           ) : (
-            <div className="grid gap-8">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
               <div>{button}</div>
               <Rows label="Classes" classes={all.filter(({ archivedAt }) => archivedAt === null)} />
               <Rows
@@ -68,7 +68,9 @@ function Rows({ label, classes }: { label: string; classes: readonly Class[] }) 
         {classes.map(({ id, name, code, memberCount, archivedAt }) => (
           <li key={id}>
             <Link href={`/classes/${id}`} className={rowClass}>
-              <strong className="min-w-48 grow text-[1.125rem]">{name}</strong>
+              <strong className="min-w-[min(100%,12rem)] grow text-[1.125rem] wrap-anywhere">
+                {name}
+              </strong>
               <span>{formatCount(memberCount, 'student')}</span>
               {archivedAt === null ? (
                 <span className="mono">{code}</span>

@@ -19,68 +19,70 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
   const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
   const onListCount = detail.whitelist.results.filter(({ ok }) => ok).length;
   return (
-    <dl className="grid grid-cols-3 border-y border-line lg:grid-cols-4">
-      <Fact
-        label="Class code"
-        note={
-          archivedAt === null ? (
-            <>
-              Students join with it.{' '}
-              <Button
-                size="small"
-                tone="quiet"
-                className="base:min-h-0 base:px-0"
-                onClick={() => setAsked(true)}
-              >
-                New code
-              </Button>
-            </>
-          ) : (
-            'Does not work: the class is archived.'
-          )
-        }
-      >
-        <span className="mono text-[1.75rem]/9 font-semibold">{code}</span>{' '}
-        <CopyButton text={code} of="class code" iconOnly />
-      </Fact>
-      <Fact label="Students" note={signInNote(detail.members.length, neverCount)}>
-        {detail.members.length}
-      </Fact>
-      <Fact
-        label="Waiting for review"
-        note={
-          <Link href="/review" className={textLinkClass}>
-            Review this class
-          </Link>
-        }
-      >
-        {detail.waitingCount}
-      </Fact>
-      <Fact label="On the whitelist" note="as of the last time it was added">
-        {onListCount}
-        <span className="font-body text-[0.9375rem]/5.5 font-normal">
-          of {named.length} game names
-        </span>
-      </Fact>
-      <ConfirmDialog
-        isOpen={isAsked}
-        tone="primary"
-        title="Replace the class code?"
-        description="The old code stops working right away. Students who have joined stay in the class."
-        confirmLabel="New code"
-        busy={renewal.isPending}
-        onCancel={() => setAsked(false)}
-        onConfirm={() =>
-          void renewal.send(undefined, { params: { id } }).then(() => setAsked(false))
-        }
-      />
-    </dl>
+    <div className="@container">
+      <dl className="grid border-y border-line max-lg:@min-[17rem]:grid-cols-3 lg:grid-cols-4">
+        <Fact
+          label="Class code"
+          note={
+            archivedAt === null ? (
+              <>
+                Students join with it.{' '}
+                <Button
+                  size="small"
+                  tone="quiet"
+                  className="base:min-h-0 base:px-0"
+                  onClick={() => setAsked(true)}
+                >
+                  New code
+                </Button>
+              </>
+            ) : (
+              'Does not work: the class is archived.'
+            )
+          }
+        >
+          <span className="mono text-[1.75rem]/9 font-semibold">{code}</span>{' '}
+          <CopyButton text={code} of="class code" iconOnly />
+        </Fact>
+        <Fact label="Students" note={signInNote(detail.members.length, neverCount)}>
+          {detail.members.length}
+        </Fact>
+        <Fact
+          label="Waiting for review"
+          note={
+            <Link href="/review" className={textLinkClass}>
+              Review this class
+            </Link>
+          }
+        >
+          {detail.waitingCount}
+        </Fact>
+        <Fact label="On the whitelist" note="as of the last time it was added">
+          {onListCount}
+          <span className="font-body text-[0.9375rem]/5.5 font-normal">
+            of {named.length} game names
+          </span>
+        </Fact>
+        <ConfirmDialog
+          isOpen={isAsked}
+          tone="primary"
+          title="Replace the class code?"
+          description="The old code stops working right away. Students who have joined stay in the class."
+          confirmLabel="New code"
+          busy={renewal.isPending}
+          onCancel={() => setAsked(false)}
+          onConfirm={() =>
+            void renewal.send(undefined, { params: { id } }).then(() => setAsked(false))
+          }
+        />
+      </dl>
+    </div>
   );
 }
 
 function Fact({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid content-start gap-1 border-line py-3 pe-3 max-lg:first:col-span-3 max-lg:first:border-b lg:px-5 lg:first:ps-0 lg:not-last:border-e">
+    <div className="grid content-start gap-1 border-line py-3 pe-3 max-lg:first:col-span-full max-lg:first:border-b lg:px-5 lg:first:ps-0 lg:not-last:border-e">
       <dt className="text-[0.9375rem] text-muted">{label}</dt>
       <dd className="flex items-center gap-2 font-display text-[1.75rem]/9 font-bold">
         {children}

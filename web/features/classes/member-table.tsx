@@ -31,49 +31,52 @@ export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }:
   return (
     <div className="min-w-0">
       {bulkBar}
-      <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA on a table
-        role="grid"
-        aria-label="Students"
-        aria-multiselectable
-        className="w-full border-collapse border-line text-[0.9375rem]/5.5 md:border md:bg-surface"
-      >
-        <thead>
-          <tr className="max-md:sr-only">
-            <th className={headClass} scope="col">
-              <span className="sr-only">Checked</span>
-            </th>
-            {['Name', 'Display name', 'Sign-in name', 'Game name', 'Last seen'].map((head) => (
-              <th key={head} className={headClass} scope="col">
-                {head}
+      {/* With large text the table scrolls, not the page; the padding leaves room for the focus ring. */}
+      <div className="relative -m-1 p-1 md:overflow-x-auto">
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA on a table
+          role="grid"
+          aria-label="Students"
+          aria-multiselectable
+          className="w-full border-collapse border-line text-[0.9375rem]/5.5 md:border md:bg-surface"
+        >
+          <thead>
+            <tr className="max-md:sr-only">
+              <th className={headClass} scope="col">
+                <span className="sr-only">Checked</span>
               </th>
-            ))}
-            <th className={headClass} scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        {groups.map(({ title, members }) => (
-          <tbody key={title}>
-            <tr className="h-9 border-t border-line bg-bg max-md:border-b max-md:border-b-text">
-              <th
-                colSpan={7}
-                scope="colgroup"
-                className="px-3 text-start text-[0.9375rem] font-bold max-md:px-0"
-              >
-                {title}
+              {['Name', 'Display name', 'Sign-in name', 'Game name', 'Last seen'].map((head) => (
+                <th key={head} className={headClass} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th className={headClass} scope="col">
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
-            {members.map((member) => (
-              <MemberRow
-                key={member.id}
-                {...{ member, selection, isSelecting }}
-                menu={menuOf(member)}
-              />
-            ))}
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {groups.map(({ title, members }) => (
+            <tbody key={title}>
+              <tr className="h-9 border-t border-line bg-bg max-md:border-b max-md:border-b-text">
+                <th
+                  colSpan={7}
+                  scope="colgroup"
+                  className="px-3 text-start text-[0.9375rem] font-bold max-md:px-0"
+                >
+                  {title}
+                </th>
+              </tr>
+              {members.map((member) => (
+                <MemberRow
+                  key={member.id}
+                  {...{ member, selection, isSelecting }}
+                  menu={menuOf(member)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
     </div>
   );
 }

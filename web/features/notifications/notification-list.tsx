@@ -97,7 +97,7 @@ function NotificationRow({ notification, onFollow }: NotificationRowProps) {
     <li
       className={classNames(
         'grid grid-cols-[auto_1fr] gap-3 px-card py-3',
-        readAt === null && 'border-s-4 border-brick bg-primary-tint',
+        readAt === null && 'border-s-4 border-s-brick bg-primary-tint',
       )}
     >
       <span className={classNames('grid size-8 place-items-center', className)}>{icon}</span>

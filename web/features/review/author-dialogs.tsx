@@ -19,6 +19,7 @@ import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog, type FormDialogProps } from '../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { submissionName } from './review-rows.ts';
 
 const loadDetailsWarning = async () =>
   (await import('#contract/personal-details')).warnOfPersonalDetails;
@@ -242,7 +243,8 @@ function useRevision(id: string, onDone: () => void): RevisionState {
 type AppealDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 
 /** P-11: an author can appeal once, with a reason. */
-export function AppealDialog({ submission: { id, title }, onClose }: AppealDialogProps) {
+export function AppealDialog({ submission, onClose }: AppealDialogProps) {
+  const { id } = submission;
   const { send, isPending, error } = useWrite(writes.appealSubmission, { onDone: onClose });
   const { field, onSubmit } = useSchemaForm({
     defaults: { reason: '' },
@@ -252,7 +254,7 @@ export function AppealDialog({ submission: { id, title }, onClose }: AppealDialo
   return (
     <FormDialog
       title="Ask for a second review"
-      description={`“${title}” goes back to the reviewers unchanged, with your note. You can ask once.`}
+      description={`“${submissionName(submission)}” goes back to the reviewers unchanged, with your note. You can ask once.`}
       submitLabel="Ask for a second review"
       busy={isPending}
       failure={error}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { DangerHandled, type DangerLogLine } from '#contract/danger-log';
+import type { ModerationItem } from '#contract/review';
 import { useWrite } from '../../api/use-write.ts';
 import { writes } from '../../api/writes.ts';
 import { useContent } from '../../content/site-content.tsx';
@@ -15,7 +16,7 @@ import { formatShortDateTime } from '../../ui/time/staff-time.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { ItemAuthor } from './item-author.tsx';
 import { kindLabel, UserText } from './item-status.tsx';
-import type { ReviewRow } from './review-rows.ts';
+import { hasOwnWordsInTitle, type ReviewRow } from './review-rows.ts';
 import { AnswerDialog } from './support-inbox.tsx';
 import { useDangerLog } from './use-danger-log.ts';
 
@@ -73,7 +74,7 @@ export function DangerItem({ row, onReturn, onHandled }: DangerItemProps) {
           place={item?.location ?? null}
         />
         <UserText className="text-[1.25rem] leading-[1.9375rem]">
-          {item === null ? message.message : `${item.title}\n${item.text}`}
+          {item === null ? message.message : wordsOf(item)}
         </UserText>
         <AsyncContent state={log} lines={3}>
           {({ lines }) => <LogLines lines={lines} />}
@@ -94,6 +95,11 @@ export function DangerItem({ row, onReturn, onHandled }: DangerItemProps) {
       )}
     </Card>
   );
+}
+
+/** All that the author wrote. */
+function wordsOf(item: ModerationItem): string {
+  return hasOwnWordsInTitle(item) ? `${item.title}\n${item.text}` : item.text;
 }
 
 const sentences: Readonly<Record<DangerLogLine['kind'], (line: DangerLogLine) => string>> = {

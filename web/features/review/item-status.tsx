@@ -9,12 +9,9 @@ import {
   CheckIcon,
   ClockIcon,
   CrossIcon,
-  PinIcon,
-  SproutIcon,
   InformationIcon,
   WarningIcon,
 } from '../../ui/icons/status-icons.tsx';
-import { BookIcon, FileIcon, PlanIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Pill, type PillTone } from '../../ui/status/pill.tsx';
 import { formatDecision } from './review-labels.ts';
 
@@ -37,38 +34,24 @@ export function ItemState({ state }: { state: ReviewState }) {
   );
 }
 
-const kindLooks: Readonly<Record<ReviewKind, Look>> = {
-  quest: { label: 'Quest', tone: 'plum', icon: <PinIcon /> },
-  celebration: { label: 'Celebration', tone: 'fir', icon: <SproutIcon /> },
-  project: { label: 'Project', tone: 'brick', icon: <PlanIcon /> },
-  post: { label: 'Forum post', tone: 'primary', icon: <SpeechIcon /> },
-  reply: { label: 'Forum reply', tone: 'primary', icon: <SpeechIcon /> },
-  journal: { label: 'Journal entry', tone: 'sun', icon: <BookIcon /> },
+const kindLabels: Readonly<Record<ReviewKind, string>> = {
+  quest: 'Quest',
+  celebration: 'Celebration',
+  project: 'Project',
+  post: 'Forum post',
+  reply: 'Forum reply',
+  journal: 'Journal entry',
 };
 
-/** Kind of a submission. */
-export function ItemKind({ kind }: { kind: string }) {
-  const { label, tone, icon } = kindLook(kind);
-  return (
-    <Pill tone={tone} icon={icon}>
-      {label}
-    </Pill>
-  );
-}
-
 export function kindLabel(kind: string): string {
-  return kindLook(kind).label;
+  const known = ReviewKind.safeParse(kind);
+  return known.success ? kindLabels[known.data] : kind;
 }
 
 /** The same inside a sentence. */
 export function kindNoun(kind: string): string {
   const known = ReviewKind.safeParse(kind);
   return known.success ? itemNouns[known.data] : kind;
-}
-
-function kindLook(kind: string): Look {
-  const known = Object.entries(kindLooks).find(([name]) => name === kind);
-  return known?.[1] ?? { label: kind, tone: 'neutral', icon: <FileIcon /> };
 }
 
 /** Marks decisions and answers that the author has not seen. */

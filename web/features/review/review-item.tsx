@@ -20,7 +20,7 @@ import { ItemState, kindLabel, Note, UserText } from './item-status.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { ProjectPictures } from './project-pictures.tsx';
 import { formatProjectFigures, whereItAppears } from './review-labels.ts';
-import { hasOwnTitle } from './review-rows.ts';
+import { hasOwnWordsInTitle } from './review-rows.ts';
 
 export type ItemActions = {
   readonly isBusy: boolean;
@@ -82,7 +82,7 @@ export function ReviewItem(props: ReviewItemProps) {
           id={titleId}
           tabIndex={-1}
           data-review-focus={shownItemId}
-          className={hasOwnTitle(item) ? 'type-h3 wrap-anywhere' : 'sr-only'}
+          className={hasOwnWordsInTitle(item) ? 'type-h3 wrap-anywhere' : 'sr-only'}
         >
           {item.title}
         </h2>

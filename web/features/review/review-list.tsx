@@ -75,14 +75,14 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
         onClick={() => onOpen(row)}
       >
         <span className="truncate text-[1rem]/6 font-bold">{rowTitle(row)}</span>
-        <span className="text-[0.875rem]/6 text-muted tabular-nums">
+        <span className="justify-self-end text-[0.875rem]/6 text-muted tabular-nums">
           {formatAge(submittedAt(row), now)}
         </span>
         <span className="text-[0.875rem]/5 wrap-anywhere text-muted">{rowFacts(row)}</span>
         {mark !== null && (
           <span
             className={classNames(
-              'justify-self-end px-1 text-[0.875rem]/5 font-bold',
+              'self-start justify-self-end px-1 text-[0.875rem]/5 font-bold',
               mark.tone === 'danger' ? 'text-danger' : 'bg-sun-tint text-text',
             )}
           >

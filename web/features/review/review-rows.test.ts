@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ModerationItem, SupportMessageItem } from '#contract/review';
-import { formatAge, groupRows, rowFacts, rowMark, rowTitle } from './review-rows.ts';
+import {
+  formatAge,
+  groupRows,
+  hasOwnWordsInTitle,
+  rowFacts,
+  rowMark,
+  rowTitle,
+  submissionName,
+} from './review-rows.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 
@@ -76,6 +84,23 @@ describe('the rows of the review', () => {
     ['journal', 'Counted 214 people'],
   ])('the title of a %s is what its author wrote', (kind, title) => {
     expect(rowTitle({ key: 'a', item: anItem({ kind }), message: null })).toBe(title);
+  });
+
+  it.each([
+    ['quest', 'Counted 214 people'],
+    ['journal', 'Counted 214 people'],
+    ['project', 'Research quest'],
+  ])('an author sees a %s under their own words', (kind, name) => {
+    expect(submissionName(anItem({ kind }))).toBe(name);
+  });
+
+  it.each([
+    ['quest', false],
+    ['reply', false],
+    ['celebration', true],
+    ['post', true],
+  ])('whether reviewers read the title of a %s: %s', (kind, isShown) => {
+    expect(hasOwnWordsInTitle({ kind })).toBe(isShown);
   });
 
   it('name the author, the class, and the kind', () => {

@@ -1,4 +1,6 @@
 import type { ModerationItem, SupportMessageItem } from '#contract/review';
+import { shortened } from '#contract/shortened';
+import type { Submission } from '#contract/submissions';
 import { calendarDaysBetween, formatRelative } from '../../ui/time/format-time.ts';
 import { kindNoun } from './item-status.tsx';
 
@@ -46,8 +48,18 @@ export function rowTitle({ item, message }: ReviewRow): string {
   return hasOwnTitle(item) ? item.title : item.text;
 }
 
+/** The same for authors, in one line. */
+export function submissionName(submission: Pick<Submission, 'kind' | 'title' | 'text'>): string {
+  return hasOwnTitle(submission) ? submission.title : shortened(submission.text);
+}
+
+/** Whether words of the author stand in the title: whom a celebration is for is found only there. */
+export function hasOwnWordsInTitle(item: Pick<ModerationItem, 'kind'>): boolean {
+  return hasOwnTitle(item) || item.kind === 'celebration';
+}
+
 /** Whether the title was written by the author. */
-export function hasOwnTitle({ kind }: ModerationItem): boolean {
+export function hasOwnTitle({ kind }: Pick<ModerationItem, 'kind'>): boolean {
   return kind === 'post' || kind === 'project';
 }
 

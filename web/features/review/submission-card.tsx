@@ -10,23 +10,26 @@ import { GetHelp } from '../../ui/page/get-help.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
-import { DecisionNote, ItemKind, ItemState, NewPill, Note, UserText } from './item-status.tsx';
+import { DecisionNote, ItemState, kindLabel, NewPill, Note, UserText } from './item-status.tsx';
+import { submissionName } from './review-rows.ts';
 
 /** One of the author's submissions: its state, the reason, and the possible actions. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { state, reason, appeal, revisionOf } = submission;
+  const { state, reason, appeal, revisionOf, text } = submission;
+  const name = submissionName(submission);
   return (
-    <Card as="article" className="grid gap-3">
+    <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
         {submission.isNew && <NewPill />}
         <ItemState state={state} />
-        <ItemKind kind={submission.kind} />
-        <span className="text-muted">
-          sent <RelativeTime at={submission.submittedAt} />
-        </span>
       </div>
-      <h3 className="type-h3-body">{submission.title}</h3>
-      <UserText>{submission.text}</UserText>
+      <div>
+        <h3 className="type-h3-body wrap-anywhere">{name}</h3>
+        <p className="text-muted">
+          {kindOf(submission)} · sent <RelativeTime at={submission.submittedAt} />
+        </p>
+      </div>
+      {text !== name && <UserText>{text}</UserText>}
       {submission.isUrgent && <GetHelp />}
       {revisionOf !== null && state === 'pending' && (
         <p className="text-muted">
@@ -47,13 +50,19 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
   );
 }
 
+/** Quests and celebrations say more of their kind in the title. */
+function kindOf(submission: Pick<Submission, 'kind' | 'title'>): string {
+  const isLabel = submission.kind === 'quest' || submission.kind === 'celebration';
+  return isLabel ? submission.title : kindLabel(submission.kind);
+}
+
 function AuthorActions({ submission }: { submission: Submission }) {
   const [opened, setOpened] = useState<'nothing' | 'revision' | 'appeal'>('nothing');
   const close = () => setOpened('nothing');
   const withdrawal = useWithdrawal(submission);
-  const { state, title, form, mayAppeal, mayWithdraw, mayUndoWithdrawal } = submission;
+  const { state, form, mayAppeal, mayWithdraw, mayUndoWithdrawal } = submission;
   const whyNot = lockedReason(submission);
-  const about = <span className="sr-only">: {title}</span>;
+  const about = <span className="sr-only">: {submissionName(submission)}</span>;
   const hasNoAction = form === null && !mayAppeal && !mayWithdraw && !mayUndoWithdrawal;
   if (hasNoAction && whyNot === null) return null;
   return (
@@ -97,7 +106,8 @@ function lockedReason({ isHeldUp, isUrgent, state }: Submission): string | null 
 }
 
 /** Withdraws a submission; the toast offers to undo it. */
-function useWithdrawal({ id, title }: Pick<Submission, 'id' | 'title'>) {
+function useWithdrawal(submission: Submission) {
+  const { id } = submission;
   const about = { params: { id } };
   const restoring = useWrite(writes.undoWithdrawal);
   const restore = () => void restoring.send(undefined, about);
@@ -105,7 +115,7 @@ function useWithdrawal({ id, title }: Pick<Submission, 'id' | 'title'>) {
     onDone: () =>
       toast({
         title: 'Withdrawn',
-        description: title,
+        description: submissionName(submission),
         tone: 'success',
         action: { label: 'Undo', run: restore },
       }),

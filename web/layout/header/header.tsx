@@ -23,8 +23,9 @@ export type HeaderProps = {
 export function Header({ siteTitle, account }: HeaderProps) {
   const [path] = useLocation();
   return (
-    <header className="group/header sticky top-0 z-40 border-b border-line bg-surface">
-      <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-4 noscript:h-auto noscript:min-h-header noscript:flex-wrap max-[26rem]:gap-1 max-wide:noscript:pt-3">
+    // Its width in rem, unlike a media query, follows the size of the text: large text gets the menu.
+    <header className="group/header @container/header sticky top-0 z-40 border-b border-line bg-surface">
+      <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-4 noscript:h-auto noscript:min-h-header noscript:flex-wrap max-[26rem]:gap-1 max-wide:noscript:pt-3 @max-[16rem]/header:h-auto @max-[16rem]/header:flex-wrap">
         <HomeLink
           siteTitle={siteTitle}
           className="gap-3 text-[1.375rem]/7 max-[26rem]:gap-2 max-[26rem]:text-[1.25rem]"
@@ -36,7 +37,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
           <SideLink link={helpLink} current={path === helpLink.href ? 'page' : undefined} />
           <NotificationsButton />
           <ThemeToggle />
-          <div data-bar="public" className="ms-3 hidden wide:block">
+          <div data-bar="public" className="ms-3 hidden wide:block @max-[50rem]/header:hidden">
             {account}
           </div>
           <MobileMenu path={path} account={account} />
@@ -51,7 +52,7 @@ function MainNavigation({ path }: { path: string }) {
   return (
     <nav
       aria-label="Main"
-      className="ms-3 hidden min-w-0 self-stretch [--link-padding:0.625rem] noscript:flex noscript:flex-wrap noscript:gap-y-3 max-wide:noscript:order-1 max-wide:noscript:-mx-3.5 max-wide:noscript:mb-3 max-wide:noscript:basis-full wide:flex wide:max-[70rem]:ms-2 wide:max-[70rem]:[--link-padding:0.5rem] min-[70rem]:group-has-data-header-count/header:ms-0 min-[70rem]:group-has-data-header-count/header:[--link-padding:0.4375rem]"
+      className="ms-3 hidden min-w-0 self-stretch [--link-padding:0.625rem] noscript:flex noscript:flex-wrap noscript:gap-y-3 max-wide:noscript:order-1 max-wide:noscript:-mx-3.5 max-wide:noscript:mb-3 max-wide:noscript:basis-full wide:flex wide:max-[70rem]:ms-2 wide:max-[70rem]:[--link-padding:0.5rem] min-[70rem]:group-has-data-header-count/header:ms-0 min-[70rem]:group-has-data-header-count/header:[--link-padding:0.4375rem] not-noscript:@max-[50rem]/header:hidden"
     >
       {mainNavigation.map(({ label, href }) => (
         <Link
@@ -81,7 +82,7 @@ function SideLink({ link, current }: SideLinkProps) {
   return (
     <Link
       href={link.href}
-      className="relative hidden min-h-11 items-center px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary current:font-bold current:after:absolute current:after:inset-x-2 current:after:bottom-[calc((2.75rem-var(--header-height))/2)] current:after:h-1 current:after:bg-brick noscript:flex wide:flex forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
+      className="relative hidden min-h-11 items-center px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary current:font-bold current:after:absolute current:after:inset-x-2 current:after:bottom-[calc((2.75rem-var(--header-height))/2)] current:after:h-1 current:after:bg-brick noscript:flex wide:flex not-noscript:@max-[50rem]/header:hidden forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
       aria-current={current}
     >
       {link.label}

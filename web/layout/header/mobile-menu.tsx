@@ -40,7 +40,7 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
     <>
       <IconButton
         label="Menu"
-        className="wide:hidden"
+        className="wide:hidden @max-[50rem]/header:inline-grid"
         aria-haspopup="dialog"
         {...opens}
         onClick={({ currentTarget }) => {

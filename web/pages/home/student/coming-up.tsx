@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 
 import type { GameSession } from '#contract/games';
-import { ItemState } from '../../../features/review/item-status.tsx';
+import { ItemState, kindLabel } from '../../../features/review/item-status.tsx';
+import { submissionName } from '../../../features/review/review-rows.ts';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { formatDate, formatUpcoming } from '../../../ui/time/format-time.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
@@ -33,11 +34,12 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
           )}
         </div>
         <ul className={listClass}>
-          {newestOwn.map(({ id, title, state, submittedAt }) => (
-            <li key={id} className={rowClass}>
-              <strong className="wrap-anywhere">{title}</strong>
+          {newestOwn.map((submission) => (
+            <li key={submission.id} className={rowClass}>
+              <strong className="wrap-anywhere">{submissionName(submission)}</strong>
               <span className="type-small flex flex-wrap items-center gap-2 text-muted">
-                <ItemState state={state} /> {formatDate(submittedAt)}
+                <ItemState state={submission.state} /> {kindLabel(submission.kind)},{' '}
+                {formatDate(submission.submittedAt)}
               </span>
             </li>
           ))}

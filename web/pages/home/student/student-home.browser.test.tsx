@@ -22,7 +22,7 @@ const quest = {
   kind: 'quest',
   state: 'pending',
   submittedAt: '2026-11-19T09:00:00.000Z',
-  title: 'A safer crossing',
+  title: 'Research quest',
   text: 'Cars do not stop.',
   decidedAt: null,
   reason: null,
@@ -106,7 +106,7 @@ describe('/ for a student', () => {
     });
 
     await expect.element(page.getByText('Harbor build day')).toBeVisible();
-    await expect.element(page.getByText('A safer crossing')).toBeVisible();
+    await expect.element(page.getByText('Cars do not stop.')).toBeVisible();
     await expect.element(page.getByText('You are in Class 7B').last()).toBeVisible();
   });
 
