@@ -11,12 +11,12 @@ import { Card } from '../../ui/cards/card.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
 import { DecisionNote, ItemState, kindLabel, NewPill, Note, UserText } from './item-status.tsx';
-import { submissionName } from './review-rows.ts';
+import { hasOwnTitle, submissionName } from './review-rows.ts';
 
 /** One of the author's submissions: its state, the reason, and the possible actions. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
   const { state, reason, appeal, revisionOf, text } = submission;
-  const name = submissionName(submission);
+  const heading = headingOf(submission);
   return (
     <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
@@ -24,12 +24,12 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
         <ItemState state={state} />
       </div>
       <div>
-        <h3 className="type-h3-body wrap-anywhere">{name}</h3>
+        <h3 className="type-h3-body wrap-anywhere">{heading}</h3>
         <p className="text-muted">
           {kindOf(submission)} · sent <RelativeTime at={submission.submittedAt} />
         </p>
       </div>
-      {text !== name && <UserText>{text}</UserText>}
+      {text !== heading && <UserText>{text}</UserText>}
       {submission.isUrgent && <GetHelp />}
       {revisionOf !== null && state === 'pending' && (
         <p className="text-muted">
@@ -48,6 +48,13 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
       <AuthorActions submission={submission} />
     </Card>
   );
+}
+
+/** A short text is shown whole and only once; a long one under its first words. */
+function headingOf(submission: Submission): string {
+  const { text } = submission;
+  const isShort = text.length <= 160 && !text.includes('\n');
+  return isShort && !hasOwnTitle(submission) ? text : submissionName(submission);
 }
 
 /** Quests and celebrations say more of their kind in the title. */
