@@ -14,6 +14,11 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
 
     offerDisplayNames: async ({ caller }) => ({ names: [...(await auth.offerNames(caller.user))] }),
 
+    markPolicySeen: async ({ caller, body }) => {
+      await auth.markPolicySeen(caller.user, body.version);
+      return undefined;
+    },
+
     logIn: async ({ body, sessionToken, address, device, reply }) => {
       const signedIn = await auth.logIn(body, { token: sessionToken, address, device });
       return signIn(signedIn, reply);

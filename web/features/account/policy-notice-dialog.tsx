@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { accountWrites } from '../../api/account-writes.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+
+type PolicyNoticeDialogProps = { version: string; isStaff: boolean };
+
+/** Says that the privacy page has changed. Closing it without OK puts it off until the next page. */
+export function PolicyNoticeDialog({ version, isStaff }: PolicyNoticeDialogProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const { send, isPending } = useWrite(accountWrites.markPolicySeen);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      title="Our privacy page has changed"
+      description="It says what the portal keeps about you and who can see it."
+      footer={
+        <>
+          <Link href="/privacy" className={buttonClass()}>
+            Read the privacy page
+          </Link>
+          <Button tone="primary" busy={isPending} onClick={() => void send({ version })}>
+            OK
+          </Button>
+        </>
+      }
+    >
+      {isStaff && (
+        <p className="mt-3 text-muted">
+          Clicking OK does not renew anyone’s consent. The school decides whether to ask for it
+          again.
+        </p>
+      )}
+    </Dialog>
+  );
+}
