@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 
 import { accountWrites } from '../../api/account-writes.ts';
 import { useWrite } from '../../api/use-write.ts';
@@ -8,14 +8,18 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 type PolicyNoticeDialogProps = { version: string; isStaff: boolean };
 
-/** Says that the privacy page has changed. Closing it without OK puts it off until the next page. */
+/**
+ * Closing it without OK puts it off until the next page. The privacy page itself can be read without
+ * it.
+ */
 export function PolicyNoticeDialog({ version, isStaff }: PolicyNoticeDialogProps) {
-  const [isOpen, setIsOpen] = useState(true);
+  const [path] = useLocation();
+  const [closedAt, setClosedAt] = useState<string | null>(null);
   const { send, isPending } = useWrite(accountWrites.markPolicySeen);
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={() => setIsOpen(false)}
+      isOpen={path !== '/privacy' && path !== closedAt}
+      onClose={() => setClosedAt(path)}
       title="Our privacy page has changed"
       description="It says what the portal keeps about you and who can see it."
       footer={

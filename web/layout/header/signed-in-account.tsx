@@ -3,11 +3,10 @@ import { useDraftsOfOneUser } from '../../api/drafts.ts';
 import { UserMenu } from '../../features/auth/user-menu.tsx';
 import { AccountNotifications } from '../../features/notifications/account-notifications.tsx';
 import { ReviewLink } from '../../features/review/header-links.tsx';
-import { PolicyNotice } from './policy-notice.tsx';
 
 type SignedInAccountProps = { user: User; isQuiet: boolean };
 
-/** Items waiting for review, notifications, the account menu, and the notice of a new privacy page. */
+/** Items waiting for review, notifications, and the account menu. */
 export function SignedInAccount({ user, isQuiet }: SignedInAccountProps) {
   // Here, because it is on every page, and visitors do not load it.
   useDraftsOfOneUser(user.id);
@@ -16,7 +15,6 @@ export function SignedInAccount({ user, isQuiet }: SignedInAccountProps) {
       {user.role !== 'student' && <ReviewLink isQuiet={isQuiet} />}
       <AccountNotifications isQuiet={isQuiet} />
       <UserMenu user={user} />
-      <PolicyNotice user={user} />
     </>
   );
 }
