@@ -27,6 +27,13 @@ export const PasswordForm = PasswordChange.extend({ newPasswordAgain: z.string()
   { message: "Passwords don't match", path: ['newPasswordAgain'] },
 );
 
+/** Confirms the notice of a new privacy page (P-30); it is no consent. */
+export const SeenPolicy = z.object({
+  /** The version that the notice was about. */
+  version: z.string('Please send the version of the privacy page').min(1).max(40),
+});
+export type SeenPolicy = z.infer<typeof SeenPolicy>;
+
 /** A signed-in device; `current` marks the one making the request. */
 export const AccountSession = z.object({
   id: z.string(),
@@ -46,7 +53,7 @@ export const DeletionRequest = z.object({
 export const Deletion = z.object({ deletesAt: z.iso.datetime() });
 
 /** An account as administrators see it. */
-export const ListedUser = User.extend({
+export const ListedUser = User.omit({ newPolicyVersion: true }).extend({
   /** What someone without an email address signs in with. */
   signInName: z.string().nullable(),
   suspendedAt: z.iso.datetime().nullable(),

@@ -19,6 +19,8 @@ export const User = z.object({
   displayName: z.string(),
   /** Only present while a password set by someone else has to be changed first. */
   mustChangePassword: z.literal(true).optional(),
+  /** Only present until this person has confirmed the notice of the new privacy page (P-30). */
+  newPolicyVersion: z.string().optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -3,7 +3,12 @@ import { Registration } from './auth.ts';
 import { limits } from './limits.ts';
 import { lineOf, RecordId } from './text-fields.ts';
 
-/** The version of the privacy page that a consent is for (P-03); a material change gets a new one. */
+/**
+ * The version of the privacy page: stored with each consent (P-03), and announced to everyone who has
+ * an account when it changes (P-30). Change it to the year and month, in the same commit, when
+ * `web/pages/privacy` says something new about what is kept, how long, or who sees it; not for better
+ * wording. Never use a version again.
+ */
 export const privacyPolicyVersion = '2026-11';
 
 /** Characters of a class code: none that look alike on paper. */

@@ -54,6 +54,7 @@ const accounts = {
   askStudentDeletion: endpoint({ method: 'POST', path: '/api/users/:id/deletion', access: 'teacher', summary: "Close a student's account now and delete it in seven days", params: NumericId, reply: account.Deletion, status: 202 }),
   stopStudentDeletion: endpoint({ method: 'DELETE', path: '/api/users/:id/deletion', access: 'teacher', summary: "Cancel the deletion of a student's account", params: NumericId, reply: null, status: 204 }),
   changePassword: endpoint({ method: 'POST', path: '/api/user/password', access: 'user', summary: 'Change your own password; all other devices are signed out', body: account.PasswordChange, reply: null, status: 204, bodyLimitBytes: limits.signInBodyBytes, isOpenBeforePasswordChange: true }),
+  markPolicySeen: endpoint({ method: 'POST', path: '/api/user/policy-seen', access: 'user', summary: 'Confirm the notice that the privacy page has changed', body: account.SeenPolicy, reply: null, status: 204 }),
   listAccountSessions: endpoint({ method: 'GET', path: '/api/user/sessions', access: 'user', summary: 'The devices that are signed in', reply: account.AccountSessions, status: 200 }),
   endAccountSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'user', summary: 'Sign a device out', params: account.SessionId, reply: null, status: 204 }),
   exportAccount: endpoint({ method: 'GET', path: '/api/user/export', access: 'user', summary: "All of the account's data, as a ZIP", reply: 'bytes', status: 200 }),

@@ -6,6 +6,7 @@ import { useHydratedQueries } from './api/query-client.ts';
 import { SiteContentProvider, useSiteContent } from './content/site-content.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
 import type { PageState } from './content/page-state.ts';
+import { PolicyNotice } from './layout/policy-notice.tsx';
 import { Routes, type LoadedPage } from './routes.tsx';
 import { Button, ButtonLink } from './ui/button.tsx';
 import { PageMomentContext } from './ui/time/clock.ts';
@@ -30,6 +31,7 @@ export function App({ path, state, firstPage }: AppProps) {
               <CurrentUserProvider>
                 <SampleBand />
                 <Routes firstPage={firstPage} />
+                <PolicyNotice />
                 <Toaster />
               </CurrentUserProvider>
             </SiteContentProvider>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runChild } from './child-process.fixture.ts';
+import { privacyPolicyVersion } from '#contract/classes';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { findMissingMigrations, migrate } from './migrate.ts';
@@ -11,6 +12,7 @@ import { itemDetails } from './migrations/0018-item-details.ts';
 import { displayNames } from './migrations/0020-display-names.ts';
 import { contentText } from './migrations/0031-content-text.ts';
 import { dangerLogNotified } from './migrations/0032-danger-log-notified.ts';
+import { seenPolicy } from './migrations/0033-seen-policy.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
@@ -187,6 +189,21 @@ describe.each(testEngines())('migrations on %s', (engine) => {
 
     const rows = await queries.selectFrom('danger_log').select('kind').orderBy('id').execute();
     expect(rows.map(({ kind }) => kind)).toEqual(['notified', 'opened']);
+  });
+
+  it('[P-30] existing accounts count as knowing today’s privacy page', async () => {
+    const { queries, dialect } = database;
+    await queries.schema.alterTable('users').dropColumn('seenPolicyVersion').execute();
+    const user = { email: 'ada@school.example', password: 'x', name: 'Ada' };
+    await queries
+      .insertInto('users')
+      .values({ ...user, minecraftUsername: 'ada' })
+      .execute();
+
+    await seenPolicy.up(queries, dialect);
+
+    const rows = await queries.selectFrom('users').select('seenPolicyVersion').execute();
+    expect(rows).toEqual([{ seenPolicyVersion: privacyPolicyVersion }]);
   });
 
   it('[P-34] flags existing messages as well', async () => {

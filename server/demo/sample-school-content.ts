@@ -71,6 +71,92 @@ export const discussions: readonly SampleDiscussion[] = [
     content: 'I tried smooth stone and gravel. Which one do you use?',
     replies: [],
   },
+  {
+    age: 150,
+    by: 'Sample_Noor',
+    title: 'What was here before the parking lot?',
+    topic: 'Stories',
+    content:
+      'My grandmother says that the ferry landed where the parking lot is now. **Do your families remember other places that are gone?** I want to put them on our map.',
+    replies: [
+      {
+        age: 145,
+        by: 'Sample_Teo',
+        content: 'There was a tram on the hill. My uncle still has a ticket.',
+      },
+      {
+        age: 138,
+        by: 'Sample_Mara',
+        content: 'The library has old maps. Number 14 shows the landing and a market hall.',
+      },
+      {
+        age: 130,
+        by: teacher,
+        content:
+          'Ask three questions in every interview:\n\n1. What did it look like?\n2. Who used it?\n3. Why did it go?',
+      },
+      {
+        age: 96,
+        by: 'Sample_Lani',
+        content: 'The pond at school was twice as big. I saw a photo.',
+      },
+    ],
+  },
+  {
+    age: 90,
+    by: 'Sample_Teo',
+    title: 'How tall may a bus stop roof be?',
+    topic: 'Building tips',
+    content:
+      'Three blocks look too low next to the bus. Four keep out less rain. What did you use?',
+    replies: [
+      {
+        age: 84,
+        by: 'Sample_Idris',
+        content: 'Three, with the roof one block wider on each side.',
+      },
+      {
+        age: 80,
+        by: 'Sample_Noor',
+        content: 'Measure a real one! Ours is 2.4 meters, so three blocks is close.',
+      },
+    ],
+  },
+  {
+    age: 48,
+    by: 'Sample_Mara',
+    title: 'I counted 214 people. Who else counted?',
+    topic: 'Streets',
+    content:
+      'On Dock Street, between 3 and 4 p.m., 214 people crossed and most of them ran.\n\nIf you count your street at the same time, we can compare.',
+    replies: [
+      {
+        age: 40,
+        by: 'Sample_Kai',
+        content: 'Market Street: 88. Only two ran, because of the light.',
+      },
+      { age: 34, by: 'Sample_Lani', content: 'School gate: 160 in twenty minutes, then nobody.' },
+      {
+        age: 30,
+        by: teacher,
+        content: 'Well counted. Put all three on one chart for the town council.',
+      },
+    ],
+  },
+  {
+    age: 22,
+    by: 'Sample_Kai',
+    title: 'Which trees stay small?',
+    topic: 'Public space',
+    content: 'I want trees along the path, but they must not grow into the lamps.',
+    replies: [
+      {
+        age: 18,
+        by: 'Sample_Lani',
+        content: 'Crab apples. The ones at the park are as tall as me.',
+      },
+    ],
+  },
 ];
 
 export const workbookAnswers: readonly SampleAnswers[] = [
@@ -134,6 +220,43 @@ export const journals: readonly SampleJournalPage[] = [
         text: 'North side 131, south side 83. I wrote it on the back.',
       },
     ],
+  },
+  {
+    age: 152,
+    by: 'Sample_Mara',
+    name: 'crossing-before.png',
+    content: 'crossingBefore',
+    visibility: 'class',
+  },
+  {
+    age: 118,
+    by: 'Sample_Mara',
+    name: 'what-the-driver-said.md',
+    content: {
+      text: '# What the bus driver said\n\nThe street needs two lanes that are 3 meters wide. The bus is 2.5 meters wide, and the mirrors stick out. He likes the place to stand in the middle, if it has no sharp corners.\n',
+    },
+    visibility: 'class',
+    comments: [
+      {
+        age: 112,
+        by: teacher,
+        text: 'A number from someone who knows: put it on the plan, with where you got it.',
+      },
+    ],
+  },
+  {
+    age: 84,
+    by: 'Sample_Mara',
+    name: 'crossing-built.png',
+    content: 'crossingBuilt',
+    visibility: 'public',
+  },
+  {
+    age: 36,
+    by: 'Sample_Mara',
+    name: 'bus-stop-idea.png',
+    content: 'busStop',
+    visibility: 'private',
   },
   {
     age: 140,

@@ -75,6 +75,7 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   listNotifications: 'user',
   listOwnWellDone: 'user',
   listTeammates: 'user',
+  markPolicySeen: 'user',
   markSubmissionsSeen: 'user',
   offerDisplayNames: 'user',
   readNotifications: 'user',

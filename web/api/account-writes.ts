@@ -14,6 +14,10 @@ export const accountWrites = {
     failed: 'Password not changed',
     refreshes: [endpoints.listAccountSessions, currentUserRead],
   }),
+  markPolicySeen: write(endpoints.markPolicySeen, {
+    failed: 'Not saved',
+    refreshes: [currentUserRead],
+  }),
   endSession: write(endpoints.endAccountSession, {
     done: 'Device signed out',
     failed: "Couldn't sign out that device",

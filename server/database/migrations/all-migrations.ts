@@ -26,6 +26,7 @@ import { dropWorkbookFiles } from './0029-drop-workbook-files.ts';
 import { forumActivity } from './0030-forum-activity.ts';
 import { contentText } from './0031-content-text.ts';
 import { dangerLogNotified } from './0032-danger-log-notified.ts';
+import { seenPolicy } from './0033-seen-policy.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -61,4 +62,5 @@ export const allMigrations: readonly Migration[] = [
   forumActivity,
   contentText,
   dangerLogNotified,
+  seenPolicy,
 ];

@@ -30,6 +30,7 @@ const rows: readonly Row[] = [
   { call: ['DELETE', '/api/user/sessions/unknown'], own: 404 },
   { call: ['GET', '/api/user/export'], own: 200 },
   { call: ['POST', '/api/user/password', {}], own: 400 },
+  { call: ['POST', '/api/user/policy-seen', {}], own: 400 },
   { call: ['DELETE', '/api/user', {}], own: 400 },
   { call: ['GET', '/api/my/class-schedule'], own: 200 },
   { call: ['GET', '/api/users'], student: 403, teacher: 403, admin: 200 },

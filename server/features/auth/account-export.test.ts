@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { privacyPolicyVersion } from '#contract/classes';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startJournals, type Journals, type Person } from '../../testing/journal.fixture.ts';
 
@@ -138,6 +139,14 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
 
     const json = files.get('data.json')?.toString() ?? '';
     expect(json).not.toMatch(/"(password|token|filePath|sessionId|displayNameKey)"|argon2/);
+  });
+
+  it('[P-22] [P-30] names the version of the privacy page that the person knows of', async () => {
+    const files = await exportOf(journals.people.owner);
+
+    const json = files.get('data.json')?.toString() ?? '';
+    expect(json).toContain(`"seenPolicyVersion": "${privacyPolicyVersion}"`);
+    expect(json).not.toContain('newPolicyVersion');
   });
 
   it('[P-22] every table with an owner column is in the export or is listed as an exception', async () => {

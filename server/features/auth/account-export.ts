@@ -8,6 +8,7 @@ import { subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { renderExportPage, type ExportSection } from './export-page.ts';
 import { sessionsStore } from './sessions.store.ts';
+import { usersStore } from './users.store.ts';
 
 /** Exports everything an account has as a ZIP: a readable page, the same as JSON, and the files (P-22). */
 export function createAccountExport(dependencies: AuthDependencies) {
@@ -68,7 +69,8 @@ function ownRecords(user: User): Pick<AccountContribution, 'name' | 'exportFor'>
   return {
     name: 'account',
     async exportFor(queries: Queries, userId: number): Promise<AccountExport> {
-      const { mustChangePassword: _, ...profile } = user;
+      const { mustChangePassword: _, newPolicyVersion: __, ...profile } = user;
+      const account = await usersStore.findById(queries, userId);
       const sessions = await sessionsStore.listOfUser(queries, userId);
       const consents = await queries
         .selectFrom('account_consents')
@@ -78,7 +80,7 @@ function ownRecords(user: User): Pick<AccountContribution, 'name' | 'exportFor'>
       return {
         title: 'Your account',
         records: [
-          profile,
+          { ...profile, seenPolicyVersion: account?.seenPolicyVersion ?? null },
           ...sessions.map(({ device, createdAt, lastSeenAt }) => ({
             device,
             signedInAt: createdAt,

@@ -14,6 +14,11 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
 
     offerDisplayNames: async ({ caller }) => ({ names: [...(await auth.offerNames(caller.user))] }),
 
+    markPolicySeen: async ({ caller, body }) => {
+      await auth.markPolicySeen(caller.user, body.version);
+      return undefined;
+    },
+
     logIn: async ({ body, sessionToken, address, device, reply }) => {
       const signedIn = await auth.logIn(body, { token: sessionToken, address, device });
       return signIn(signedIn, reply);
@@ -30,27 +35,7 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
       return undefined;
     },
 
-    listUsers: async ({ caller, query }) => ({
-      users: await auth.listUsers(caller.user, query.search ?? ''),
-    }),
-
-    changeAccount: async ({ caller, params, body }) =>
-      auth.changeAccount(caller.user, params.id, body),
-
-    createAccount: async ({ caller, body }) => auth.createAccount(caller.user, body),
-
-    resetAccountPassword: async ({ caller, params }) => ({
-      password: await auth.resetAccountPassword(caller.user, params.id),
-    }),
-
-    exportStudent: async ({ caller, params }) => auth.exportStudent(caller.user, params.id),
-    askStudentDeletion: async ({ caller, params }) => ({
-      deletesAt: await auth.askStudentDeletion(caller.user, params.id),
-    }),
-    stopStudentDeletion: async ({ caller, params }) => {
-      await auth.stopStudentDeletion(caller.user, params.id);
-      return undefined;
-    },
+    ...staffRoutes(auth),
 
     changePassword: async ({ caller, body, sessionToken, address, device }) => {
       await auth.changePassword(caller.user, body, { token: sessionToken, address, device });
@@ -73,6 +58,33 @@ export function authRoutes({ auth }: { readonly auth: AuthService }) {
       const deletesAt = await auth.askDeletion(caller.user, body.password, origin);
       reply.clearSession();
       return { deletesAt };
+    },
+  } satisfies Handlers;
+}
+
+/** What administrators and teachers do to the accounts of others. */
+function staffRoutes(auth: AuthService) {
+  return {
+    listUsers: async ({ caller, query }) => ({
+      users: await auth.listUsers(caller.user, query.search ?? ''),
+    }),
+
+    changeAccount: async ({ caller, params, body }) =>
+      auth.changeAccount(caller.user, params.id, body),
+
+    createAccount: async ({ caller, body }) => auth.createAccount(caller.user, body),
+
+    resetAccountPassword: async ({ caller, params }) => ({
+      password: await auth.resetAccountPassword(caller.user, params.id),
+    }),
+
+    exportStudent: async ({ caller, params }) => auth.exportStudent(caller.user, params.id),
+    askStudentDeletion: async ({ caller, params }) => ({
+      deletesAt: await auth.askStudentDeletion(caller.user, params.id),
+    }),
+    stopStudentDeletion: async ({ caller, params }) => {
+      await auth.stopStudentDeletion(caller.user, params.id);
+      return undefined;
     },
   } satisfies Handlers;
 }

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth';
 import type { ProfileChange } from '#contract/accounts';
+import { privacyPolicyVersion } from '#contract/classes';
 import { revealsRealName } from '#contract/display-names';
 import { limits as portalLimits } from '#contract/limits';
 import { adviseOnPersonalDetails } from '#contract/personal-details';
@@ -13,7 +14,7 @@ import { afterAccountChange, storeDisplayName } from './rename.ts';
 import { toUser, usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
-/** What people say about themselves: their names, organization and bio. */
+/** What people say about themselves: their names, organization and bio, and that they saw a notice. */
 export function createProfile(dependencies: AuthDependencies) {
   const { database, contributions, limits, random } = dependencies;
 
@@ -39,7 +40,23 @@ export function createProfile(dependencies: AuthDependencies) {
     return offerDisplayNames(database.queries, random, { realName: user.name, count });
   }
 
-  return { changeProfile, offerNames };
+  /**
+   * Nobody is asked for consent here: that comes from the school (P-03).
+   * @throws Problem `changed-meanwhile` if the notice was about another version than today's
+   */
+  async function markPolicySeen(user: User, version: string): Promise<void> {
+    if (version !== privacyPolicyVersion) {
+      const sentence = 'The privacy page has changed again. Please reload this page.';
+      throw new Problem('changed-meanwhile', { sentence });
+    }
+    await database.queries
+      .updateTable('users')
+      .set({ seenPolicyVersion: version })
+      .where('id', '=', user.id)
+      .execute();
+  }
+
+  return { changeProfile, offerNames, markPolicySeen };
 }
 
 async function checkNames(

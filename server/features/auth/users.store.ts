@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListedUser } from '#contract/accounts';
 import type { Role, User } from '#contract/auth';
+import { privacyPolicyVersion } from '#contract/classes';
 import { displayNameKey } from '#contract/display-names';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/public-names';
@@ -101,7 +102,13 @@ export const usersStore = {
     try {
       return await queries
         .insertInto('users')
-        .values({ ...user, ...displayColumns(user.displayName), createdAt: at, updatedAt: at })
+        .values({
+          ...user,
+          ...displayColumns(user.displayName),
+          seenPolicyVersion: privacyPolicyVersion,
+          createdAt: at,
+          updatedAt: at,
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
     } catch (cause) {
@@ -220,6 +227,9 @@ export function toUser(row: UserRow): User {
     role: row.role,
     displayName: publicNameOf(row),
     ...(row.mustChangePassword === 1 ? { mustChangePassword: true } : {}),
+    ...(row.seenPolicyVersion === privacyPolicyVersion
+      ? {}
+      : { newPolicyVersion: privacyPolicyVersion }),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
@@ -228,7 +238,8 @@ export function toUser(row: UserRow): User {
 /** What administrators see of an account. */
 export function toListedUser(row: UserRow): ListedUser {
   const { signInName, suspendedAt, deletesAt, lastSeenAt } = row;
-  return { ...toUser(row), signInName, suspendedAt, deletesAt, lastSeenAt };
+  const { newPolicyVersion: _, ...user } = toUser(row);
+  return { ...user, signInName, suspendedAt, deletesAt, lastSeenAt };
 }
 
 function displayColumns(displayName: string | null) {

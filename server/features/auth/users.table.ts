@@ -29,6 +29,8 @@ export type UsersTable = {
   /** When it was erased; what is left names nobody. */
   erasedAt: TimeOrNull;
   lastSeenAt: TimeOrNull;
+  /** The version of the privacy page that the person knows of (P-30). */
+  seenPolicyVersion: Generated<string>;
 };
 type TimeOrNull = ColumnType<string | null, string | null | undefined, string | null>;
 export type UserRow = Selectable<UsersTable>;

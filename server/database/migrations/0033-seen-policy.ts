@@ -1,0 +1,18 @@
+import { privacyPolicyVersion } from '#contract/classes';
+import type { Migration } from './migration.ts';
+
+/**
+ * Which version of the privacy page each account knows of. Those that exist start with the version of
+ * the day on which this runs, so that an update alone announces nothing.
+ */
+export const seenPolicy: Migration = {
+  name: '0033-seen-policy',
+  async up(connection) {
+    await connection.schema
+      .alterTable('users')
+      .addColumn('seenPolicyVersion', 'text', (column) =>
+        column.notNull().defaultTo(privacyPolicyVersion),
+      )
+      .execute();
+  },
+};
