@@ -61,17 +61,18 @@ it('[product §3] an upload may take as long as it needs', async () => {
 it.each([
   {
     end: 'a caller who leaves is no error',
-    fail: (signal: AbortSignal) => signal.throwIfAborted(),
+    fail: (signal: AbortSignal): Promise<unknown> => fetch('http://127.0.0.1', { signal }),
     logged: 'debug',
   },
   {
     end: 'a stream that ends with its caller is no error',
-    fail: (signal: AbortSignal) => pipeline(new PassThrough(), new PassThrough(), { signal }),
+    fail: (signal: AbortSignal): Promise<unknown> =>
+      pipeline(new PassThrough(), new PassThrough(), { signal }),
     logged: 'debug',
   },
   {
     end: 'a fault after the caller has left is one',
-    fail: () => Promise.reject(new Error('broken')),
+    fail: (): Promise<unknown> => fetch('no address'),
     logged: 'error',
   },
 ])('[§7] $end', async ({ fail, logged }) => {
