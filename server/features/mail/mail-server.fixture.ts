@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export type ReceivedMail = {
   readonly to: readonly string[];
   readonly headers: string;
-  /** The whole message as it came. */
+  /** What the person reads. */
   readonly text: string;
 };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -35,12 +35,13 @@ export async function startMailServer() {
     done: () => void,
   ): Promise<void> {
     const message = await text(stream);
-    const [headers = ''] = message.split('\r\n\r\n');
+    const [headers = '', body = ''] = message.split(/\r\n\r\n(.*)/s);
+    const isQuoted = /^content-transfer-encoding: quoted-printable/im.test(headers);
     mails.push({
       to: session.envelope.rcptTo.map(({ address }) => address),
       headers,
       // Quoted-printable breaks long lines with an equals sign.
-      text: message.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      text: isQuoted ? body.replaceAll('=\r\n', '').replaceAll('=3D', '=') : body,
     });
     done();
   }
