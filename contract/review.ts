@@ -12,6 +12,16 @@ export const reviewKinds = ['quest', 'celebration', 'project', 'post', 'reply', 
 export const ReviewKind = z.enum(reviewKinds);
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
+/** What an item is called in a list. */
+export const reviewKindLabels: Readonly<Record<ReviewKind, string>> = {
+  quest: 'Quest',
+  celebration: 'Celebration',
+  project: 'Project',
+  post: 'Forum post',
+  reply: 'Forum reply',
+  journal: 'Journal entry',
+};
+
 /** What an item is called inside a sentence. */
 export const itemNouns: Readonly<Record<ReviewKind, string>> = {
   quest: 'quest',

@@ -18,7 +18,7 @@ import { killGroup } from './processes.mjs';
 
 // Builds deploy/Containerfile from the last commit, runs the image, and removes everything again. It needs root on
 // Debian, `apt-get install buildah mmdebstrap`, and five minutes, so it is not part of `npm test`. It uses no image
-// registry: a base image made of Debian's packages and this project's Node 24 stands in for the official one.
+// registry: a base image made of Debian's packages and this project's Node 24 replaces the official one.
 const baseImage = 'docker.io/library/node:24-bookworm-slim';
 const image = 'localhost/blockplan';
 const readyLimitMs = 120_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { outageOf } from '../database/database-error.ts';
 import { checkKey, type UploadStore } from './upload-store.ts';
 
 /** Files that are being written lie here; the name can be no part of a key. */
@@ -41,7 +42,7 @@ export function createFolderStore(directory: string, now: () => number): UploadS
         await writeUnfinished(Buffer.alloc(probeBytes), async () => undefined);
         return true;
       } catch (error) {
-        return !isDiskFull(error);
+        return outageOf(error) !== 'disk-full';
       }
     },
 
@@ -109,9 +110,4 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === 'ENOSPC' || code === 'EDQUOT';
 }

@@ -10,8 +10,8 @@ import { CommunityNavigation } from './header/community-navigation.tsx';
 import { Header } from './header/header.tsx';
 
 /**
- * Personal pages arrive without their content; those for a single post or project grow for signed-
- * in people.
+ * Personal pages arrive without their content; those for a single post or project grow for
+ * signed-in people.
  */
 const ownPages: ReadonlySet<string> = new Set(['/my-submissions', '/account', '/journal']);
 

@@ -8,7 +8,7 @@ import { textLinkClass } from '../ui/button.tsx';
 type Sample = NonNullable<PublicContent['practice']>['samples'][number];
 
 type SampleNoteProps = {
-  /** What the sample page of the practice server stands in for. */
+  /** What the sample page of the practice server replaces. */
   readonly of: Sample;
   /** Which content file holds the address. */
   readonly file: 'links' | 'reports' | 'play';

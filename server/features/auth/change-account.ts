@@ -18,8 +18,8 @@ import type { UserRow } from './users.table.ts';
 
 /**
  * Changes the role of an account, suspends it, or ends its suspension. After a new role or a
- * suspension all its sessions end, so that none keeps old rights. Throws the Problems `no-such-
- * user` and `last-administrator`.
+ * suspension all its sessions end, so that none keeps old rights. Throws the Problems
+ * `no-such-user` and `last-administrator`.
  */
 export function createAccountChanges(dependencies: AuthDependencies) {
   const { database } = dependencies;

@@ -46,7 +46,7 @@ export function createChallengeEntries(context: ChallengeContext) {
       return shown;
     },
 
-    /** An entry that was answered stays: the answer is about it. The team hears of what others withdraw. */
+    /** An entry that was answered stays: the answer is about it. The team is notified when someone else withdraws it. */
     async withdrawEntry(user: User, id: string, entryId: string): Promise<void> {
       const challenge = await find(id, user);
       const entry = await challengesStore.findEntry(queries, entryId);

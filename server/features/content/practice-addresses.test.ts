@@ -50,7 +50,7 @@ it('[product §5] in practice mode the pages show the practice maps and the prac
 it.each([
   { note: 'without a practice server', settings: {} },
   { note: 'when it is switched off', settings: { ...practice, PRACTICE_SERVER: 'off' } },
-])('[product §5] $note nothing stands in for what is not set', async ({ settings }) => {
+])('[product §5] $note a missing setting gets no sample address', async ({ settings }) => {
   portal = await startPortal(settings);
 
   const content = Content.parse((await portal.call('GET', '/api/content')).json());

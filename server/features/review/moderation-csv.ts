@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ReviewKind, ReviewState } from '#contract/review';
+import { reviewKindLabels, type ReviewState } from '#contract/review';
 import { shortened } from '#contract/shortened';
 import { displayNameOf, isNamedAsIn, type Reviewer } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -61,7 +61,7 @@ function toCells(line: LoggedLine): string[] {
     line.toState ?? '',
     withoutAddress(line.reason ?? ''),
     line.contentHash,
-    kindLabels[line.itemKind],
+    reviewKindLabels[line.itemKind],
     titleAtTheTime(line),
     describe(line),
     `${line.at.slice(0, 10)} ${line.at.slice(11, 16)}`,
@@ -77,15 +77,6 @@ function titleAtTheTime({ item, ...line }: LoggedLine): string {
   if (!isNamedAsIn(line, item)) return '(edited since then)';
   return withoutAddress(shortened(displayNameOf(item)));
 }
-
-const kindLabels: Readonly<Record<ReviewKind, string>> = {
-  quest: 'Quest',
-  celebration: 'Celebration',
-  project: 'Project',
-  post: 'Forum post',
-  reply: 'Forum reply',
-  journal: 'Journal entry',
-};
 
 const actionLabels: Readonly<Record<string, string>> = {
   submit: 'Sent',

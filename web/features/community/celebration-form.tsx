@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits';
+import { warnOfPersonalDetails } from '#contract/personal-details';
 import { submissionWrites } from '../../api/submission-writes.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 import { isMissingMessage } from '../../ui/forms/field-error.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { loadDetailsWarning, readByTeacher, SubmissionForm } from './submission-form.tsx';
+import { readByTeacher, SubmissionForm } from './submission-form.tsx';
 import { useFormDraft, useSubmission } from './use-submission.ts';
 
 const defaults = { celebrant: '', achievement: '', website: '' };
@@ -36,14 +37,14 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
         label="Who are you celebrating?"
         hint="A game or group name, no full names."
         maxCharacters={limits.personNameCharacters}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...withoutMissing(form.field('celebrant'))}
       />
       <CountedTextArea
         label="What did they do?"
         placeholder="One or two sentences."
         maxCharacters={limits.achievementCharacters}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...withoutMissing(form.field('achievement'))}
       />
     </SubmissionForm>

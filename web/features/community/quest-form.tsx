@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits';
+import { warnOfPersonalDetails } from '#contract/personal-details';
 import { questTypes } from '#contract/quest-types';
 import { submissionWrites } from '../../api/submission-writes.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
@@ -8,12 +9,7 @@ import { useSummaryLink } from '../../ui/forms/error-summary.tsx';
 import { FieldError, fieldErrorMessage } from '../../ui/forms/field-error.tsx';
 import { fieldClass, fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { useSchemaForm, type SchemaFormField } from '../../ui/forms/use-schema-form.ts';
-import {
-  loadDetailsWarning,
-  readByTeacher,
-  SenderFields,
-  SubmissionForm,
-} from './submission-form.tsx';
+import { readByTeacher, SenderFields, SubmissionForm } from './submission-form.tsx';
 import { toastMissingFields, useFormDraft, useSubmission } from './use-submission.ts';
 
 const defaults = {
@@ -66,14 +62,14 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
         mark="(optional)"
         placeholder="World and coordinates, or a street"
         maxCharacters={limits.questPlaceCharacters}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...form.field('location')}
       />
       <CountedTextArea
         label="What did you do or find?"
         placeholder="Use your own words. Two or three sentences are enough."
         maxCharacters={limits.questCharacters}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...form.field('description')}
       />
     </SubmissionForm>

@@ -15,10 +15,6 @@ import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submis
 
 const DangerAnswer = lazyComponent(async () => (await import('./danger-answer.tsx')).DangerAnswer);
 
-/** Advice on what someone types into a form that may be published. */
-export const loadDetailsWarning = async () =>
-  (await import('#contract/personal-details')).warnOfPersonalDetails;
-
 /** Shared sentences of the forms that a teacher reviews. */
 export const readByTeacher = {
   note: 'A teacher reads it first.',

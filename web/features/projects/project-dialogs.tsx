@@ -1,3 +1,4 @@
+import { warnOfPersonalDetails } from '#contract/personal-details';
 import type { ProjectKind } from '#contract/project-phases';
 import { NewProject, ProjectForm, type ShowcaseProject } from '#contract/projects';
 import { createOrChange } from '../../api/create-or-change.ts';
@@ -31,9 +32,6 @@ const kindLabels: Readonly<Record<ProjectKind, string>> = {
 
 const { title, type, description } = NewProject.shape;
 
-const loadDetailsWarning = async () =>
-  (await import('#contract/personal-details')).warnOfPersonalDetails;
-
 type ProjectFieldsProps = {
   readonly field: SchemaForm<keyof typeof emptyProject>['field'];
   /** A proposal has no progress yet. */
@@ -49,7 +47,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
         placeholder="Safer crossing, Dock Street"
         frameClassName="sm:col-span-2"
         maxCharacters={title.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('title')}
       />
       <CountedTextField
@@ -64,7 +62,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
         label="What is it about?"
         frameClassName="sm:col-span-2"
         maxCharacters={description.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('description')}
       />
       {hasProgress && (

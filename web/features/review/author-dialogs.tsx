@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { forumTopics } from '#contract/forum-topics';
 import { questTypes } from '#contract/quest-types';
+import { warnOfPersonalDetails } from '#contract/personal-details';
 import {
   CelebrationRevision,
   PostRevision,
@@ -20,9 +21,6 @@ import { FormDialog, type FormDialogProps } from '../../ui/dialogs/form-dialog.t
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { submissionName } from './review-rows.ts';
-
-const loadDetailsWarning = async () =>
-  (await import('#contract/personal-details')).warnOfPersonalDetails;
 
 type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 
@@ -75,14 +73,14 @@ function ReviseQuest({ form, ...frame }: FormProps<typeof QuestRevision>) {
         label="Where is it?"
         mark="(optional)"
         maxCharacters={QuestRevision.shape.location.unwrap().unwrap().maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('location')}
       />
       <CountedTextArea
         label="What did you do or find?"
         rows={5}
         maxCharacters={QuestRevision.shape.description.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('description')}
       />
     </ReviseFrame>
@@ -101,14 +99,14 @@ function ReviseCelebration({ form, ...frame }: FormProps<typeof CelebrationRevis
         label="Who are you celebrating?"
         hint="A game name or group name. No full names, please."
         maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('celebrant')}
       />
       <CountedTextArea
         label="What did they do?"
         rows={4}
         maxCharacters={CelebrationRevision.shape.achievement.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('achievement')}
       />
     </ReviseFrame>
@@ -129,7 +127,7 @@ function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
       <CountedTextField
         label="Title"
         maxCharacters={ProjectRevision.shape.title.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('title')}
       />
       <CountedTextField
@@ -141,7 +139,7 @@ function ReviseProject({ form, ...frame }: FormProps<typeof ProjectRevision>) {
         label="What is it about?"
         rows={4}
         maxCharacters={ProjectRevision.shape.description.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('description')}
       />
       <TextField label="Participants" type="number" min={0} {...field('participants')} />
@@ -160,7 +158,7 @@ function RevisePost({ form, ...frame }: FormProps<typeof PostRevision>) {
       <CountedTextField
         label="Title"
         maxCharacters={PostRevision.shape.title.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('title')}
       />
       <SelectField label="Topic" {...field('topic')}>
@@ -172,7 +170,7 @@ function RevisePost({ form, ...frame }: FormProps<typeof PostRevision>) {
         label="Your text"
         rows={8}
         maxCharacters={PostRevision.shape.content.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('content')}
       />
     </ReviseFrame>
@@ -191,7 +189,7 @@ function ReviseReply({ form, ...frame }: FormProps<typeof ReplyRevision>) {
         label="Your reply"
         rows={8}
         maxCharacters={ReplyRevision.shape.content.maxLength}
-        loadRemark={loadDetailsWarning}
+        remark={warnOfPersonalDetails}
         {...field('content')}
       />
     </ReviseFrame>

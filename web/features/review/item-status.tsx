@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { itemNouns, ReviewKind, type ReviewState } from '#contract/review';
+import { itemNouns, ReviewKind, reviewKindLabels, type ReviewState } from '#contract/review';
 import type { Submission } from '#contract/submissions';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -34,18 +34,9 @@ export function ItemState({ state }: { state: ReviewState }) {
   );
 }
 
-const kindLabels: Readonly<Record<ReviewKind, string>> = {
-  quest: 'Quest',
-  celebration: 'Celebration',
-  project: 'Project',
-  post: 'Forum post',
-  reply: 'Forum reply',
-  journal: 'Journal entry',
-};
-
 export function kindLabel(kind: string): string {
   const known = ReviewKind.safeParse(kind);
-  return known.success ? kindLabels[known.data] : kind;
+  return known.success ? reviewKindLabels[known.data] : kind;
 }
 
 /** The same inside a sentence. */
