@@ -99,7 +99,7 @@ function JoinWorld({ state }: { state: StepState }) {
             How to join
           </Link>
           <Link href="/account#class" className={textLinkClass}>
-            I’m in: check my game name
+            I'm in: check my game name
           </Link>
         </>
       )}
