@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConsoleStatus } from '#contract/console';
+import { ConsoleStatus } from '#contract/game-server/console';
 import { ms, percentile, print, us } from './figures.ts';
 import { startHttpLoader, startRconLoader } from './loaders.ts';
 import {

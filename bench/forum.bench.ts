@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 import { sql } from 'kysely';
-import type { ForumSort } from '#contract/forum';
+import type { ForumSort } from '#contract/community/forum';
 import { forumStore } from '../server/features/forum/forum.store.ts';
 import type { Database } from '../server/database/database.ts';
 import { openTestDatabase, testEngines } from '../server/database/test-databases.fixture.ts';

@@ -1,4 +1,4 @@
-import { routeTable, type RouteEntry } from '#contract/route-table';
+import { routeTable, type RouteEntry } from '#contract/pages/route-table';
 
 const rows: readonly RouteEntry[] = routeTable;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConsoleKind } from './console-output.ts';
+import { ConsoleKind } from './game-server/console-output.ts';
 
 /** The subject of a line in the activity log; those from `join` on come from the game server's log file. */
 export const activityEvents = [

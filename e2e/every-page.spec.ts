@@ -1,5 +1,5 @@
-import { knownPaths } from '#contract/page-addresses';
-import { notFoundPath, redirects } from '#contract/route-table';
+import { knownPaths } from '#contract/pages/page-addresses';
+import { notFoundPath, redirects } from '#contract/pages/route-table';
 import { expect, open, test } from './fixtures.ts';
 
 // Checks of every page for every reader: accessibility/every-page.spec.ts.

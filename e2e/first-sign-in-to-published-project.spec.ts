@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CreatedAccount } from '#contract/accounts';
+import { CreatedAccount } from '#contract/accounts/accounts';
 import { asAdmin, expect, expectToast, open, test } from './fixtures.ts';
 import { openItem } from './review-journey.ts';
 

@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { User } from '#contract/auth';
+import { User } from '#contract/accounts/auth';
 import { startPracticeServer, type PracticeServer } from '../practice-server/practice-server.ts';
 import { BrowserWatch } from './browser-watch.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notFoundPath, routeTable, type RouteEntry } from '#contract/route-table';
+import { notFoundPath, routeTable, type RouteEntry } from '#contract/pages/route-table';
 import { expect, test, titleOf } from './fixtures.ts';
 
 const rows: readonly RouteEntry[] = routeTable;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { knownPaths } from '#contract/page-addresses';
+import { knownPaths } from '#contract/pages/page-addresses';
 import { root } from './built-portal.ts';
 import { expect, open, test } from './fixtures.ts';
 

@@ -45,9 +45,9 @@ const exceptions = [
   /^practice-server\/(commands|testing)\//,
   // The passwords of an earlier release.
   /^server\/database\/upgrade\.test\.ts$/,
-  /^contract\/(auth\.ts|urgent-text)/,
+  /^contract\/(accounts\/auth\.ts|moderation\/urgent-text)/,
   /^docs\/specification\.md$/,
-  /^contract\/(moved-addresses|route-table\.test)\.ts$/,
+  /^contract\/pages\/(moved-addresses|route-table\.test)\.ts$/,
 ];
 const isText = /\.(tsx?|mjs|css|md|ya?ml|json|txt|html)$|^\.env\.example$/;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { contentSchemas } from '../contract/content.ts';
+import { contentSchemas } from '../contract/content/content.ts';
 import { root } from './paths.mjs';
 
 // For editors: content/site.yaml names content/schemas/site.json in its first line.

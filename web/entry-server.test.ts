@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { linkedHosts } from '#contract/embeds';
+import { linkedHosts } from '#contract/content/embeds';
 import { endpoints } from '#contract/endpoints';
-import { initialQueries } from '#contract/initial-queries';
-import { pagePaths } from '#contract/page-addresses';
-import type { RenderContext } from '#contract/render-context';
-import { findRoute, routeTable } from '#contract/route-table';
+import { initialQueries } from '#contract/pages/initial-queries';
+import { pagePaths } from '#contract/pages/page-addresses';
+import type { RenderContext } from '#contract/pages/render-context';
+import { findRoute, routeTable } from '#contract/pages/route-table';
 import { testContent } from './content/test-content.fixture.ts';
 import { renderPage } from './entry-server.tsx';
 import { pageSources } from './page-sources.ts';

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 
-import type { RenderContext } from '#contract/render-context';
-import { findRoute, pageAddress, type Route, type RoutePath } from '#contract/route-table';
+import type { RenderContext } from '#contract/pages/render-context';
+import { findRoute, pageAddress, type Route, type RoutePath } from '#contract/pages/route-table';
 import { App } from './app.tsx';
 import { pageStateElement, toPageState } from './content/page-state.ts';
 import { describePage } from './content/page-descriptions.ts';

@@ -3,7 +3,7 @@ import './styles/theme.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { findRoute } from '#contract/route-table';
+import { findRoute } from '#contract/pages/route-table';
 import { App } from './app.tsx';
 import { readPageState, type PageState } from './content/page-state.ts';
 import { loadPage } from './routes.tsx';

@@ -1,4 +1,4 @@
-import type { RoutePath } from '#contract/route-table';
+import type { RoutePath } from '#contract/pages/route-table';
 
 /**
  * The source file of each page that a visit may begin with; the build's manifest lists its chunk by

@@ -8,7 +8,7 @@ import {
   redirects,
   type Route,
   type RoutePath,
-} from '#contract/route-table';
+} from '#contract/pages/route-table';
 import { useSiteContent } from './content/site-content.tsx';
 import { useCurrentUser } from './features/auth/current-user.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';

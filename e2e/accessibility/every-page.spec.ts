@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findRoute, notFoundPath } from '#contract/route-table';
+import { findRoute, notFoundPath } from '#contract/pages/route-table';
 import { followRequests } from '../requests.ts';
 import { titleOf } from '../fixtures.ts';
 import { shiftViolations, startShiftWatch, targetViolations } from '../page-measures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findRoute } from '#contract/route-table';
+import { findRoute } from '#contract/pages/route-table';
 
 /** One line for each violation on the open page. */
 export type PageCheck = (page: Page) => Promise<string[]>;

@@ -6,7 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { routeTable, type RouteEntry } from '#contract/route-table';
+import { routeTable, type RouteEntry } from '#contract/pages/route-table';
 import { adminPassword, rconPassword } from '../built-portal.ts';
 import { sftpPassword, test as base } from '../files-journey.ts';
 import { connections, open, whenDrawn } from '../fixtures.ts';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/audit';
-import { ContentDocument } from '#contract/content-editing';
-import { FileVersionText } from '#contract/files';
-import { ModerationItems } from '#contract/review';
+import { AuditPage } from '#contract/moderation/audit';
+import { ContentDocument } from '#contract/content/content-editing';
+import { FileVersionText } from '#contract/files/files';
+import { ModerationItems } from '#contract/moderation/review';
 import { aCelebration } from '../testing/community.fixture.ts';
 import { dnsToken, startWholePortal } from '../testing/whole-portal.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditPage } from '#contract/audit';
+import { AuditPage } from '#contract/moderation/audit';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
 import {
   makeMigratedPlace,

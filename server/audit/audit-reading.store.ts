@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { AuditQuery } from '#contract/audit';
+import type { AuditQuery } from '#contract/moderation/audit';
 import type { Queries } from '../database/tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { AuditChange, AuditVersions, type AuditEntry } from '#contract/audit';
-import type { AuditPage, AuditQuery } from '#contract/audit';
-import { ReviewKind } from '#contract/review';
+import { AuditChange, AuditVersions, type AuditEntry } from '#contract/moderation/audit';
+import type { AuditPage, AuditQuery } from '#contract/moderation/audit';
+import { ReviewKind } from '#contract/moderation/review';
 import type { Queries } from '../database/tables.ts';
 import { csvLine, csvStart } from '../http/csv.ts';
 import { FileResponse } from '../http/file-response.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditChange, AuditVersions } from '#contract/audit';
+import type { AuditAction, AuditChange, AuditVersions } from '#contract/moderation/audit';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit';
-import type { User } from '#contract/auth';
+import type { AuditAction } from '#contract/moderation/audit';
+import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../database/tables.ts';
 import type { AuditActor, AuditEntry, AuditRecorder } from './audit.store.ts';
 

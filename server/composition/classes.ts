@@ -1,4 +1,4 @@
-import type { CommandReply } from '#contract/console';
+import type { CommandReply } from '#contract/game-server/console';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { usersStore, toUser } from '../features/auth/users.store.ts';
 import { classesAccount } from '../features/classes/classes-account.ts';

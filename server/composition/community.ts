@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import type { Instances } from '../database/instances.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { championAccount, createChampionConsents } from '../features/community/champions.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { PublicContent } from '#contract/content-editing';
+import { PublicContent } from '#contract/content/content-editing';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from '../audit/audit.store.ts';

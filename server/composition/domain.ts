@@ -1,6 +1,6 @@
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import { limits } from '#contract/limits';
-import type { DomainSettings } from '#contract/domain';
+import type { DomainSettings } from '#contract/game-server/domain';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
 import { createNamedLock } from '../database/named-lock.ts';
 import type { Feature } from './feature.ts';

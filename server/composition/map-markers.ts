@@ -10,7 +10,7 @@ import {
 } from '../features/map-markers/map-markers.service.ts';
 import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
 import { readBlueMapConfigs } from '../features/worlds/bluemap-configs.ts';
-import type { ShowcaseProjects } from '#contract/projects';
+import type { ShowcaseProjects } from '#contract/community/projects';
 import { translateErrors } from '../live/files-problem.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { FormGuard } from '../features/community/form-guard.ts';
 import { challengesAccount } from '../features/challenges/challenges-account.ts';

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits';
-import { ServerStatus } from '#contract/server-status';
+import { ServerStatus } from '#contract/game-server/server-status';
 import type { Feature } from './feature.ts';
 import type { LiveContent } from '../features/content/live-content.ts';
 import { createServerStatus } from '../features/server-status/server-status.service.ts';

@@ -1,6 +1,6 @@
-import type { Content } from '#contract/content';
-import type { DomainSettings } from '#contract/domain';
-import type { SetupFinding } from '#contract/setup-check';
+import type { Content } from '#contract/content/content';
+import type { DomainSettings } from '#contract/game-server/domain';
+import type { SetupFinding } from '#contract/game-server/setup-check';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ConsoleService } from '../features/console/console.service.ts';
 import type { FilesDependencies } from '../features/files/file-context.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import type { AuditStore } from '../audit/audit.store.ts';
 import type { ConsoleService } from '../features/console/console.service.ts';
 import { setupRoutes } from '../features/setup/setup.routes.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { journalStore } from '../features/journal/journal.store.ts';
 import { workbooksAccount } from '../features/workbooks/workbooks.store.ts';

@@ -1,4 +1,4 @@
-import type { CommandReply } from '#contract/console';
+import type { CommandReply } from '#contract/game-server/console';
 import type { Feature } from './feature.ts';
 import { usersStore } from '../features/auth/users.store.ts';
 import { createGuardedReads } from '../features/files/guarded-reads.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runChild } from './child-process.fixture.ts';
-import { privacyPolicyVersion } from '#contract/classes';
+import { privacyPolicyVersion } from '#contract/classes/classes';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { findMissingMigrations, migrate } from './migrate.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { BodyInputOf, Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
-import type { PictureSlot } from '#contract/projects';
-import { ModerationItems, type ReviewKind } from '#contract/review';
+import type { PictureSlot } from '#contract/community/projects';
+import { ModerationItems, type ReviewKind } from '#contract/moderation/review';
 import { createApp } from '../app.ts';
 import type { Dependencies } from '../composition/dependencies.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestType } from '#contract/quest-types';
+import type { QuestType } from '#contract/community/quest-types';
 
 /**
  * The content of `npm run demo`: a made-up class. Names say that they are samples, and nobody is

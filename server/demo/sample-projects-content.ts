@@ -1,6 +1,6 @@
-import type { Verdict } from '#contract/challenges';
-import type { PictureSlot } from '#contract/projects';
-import type { ProjectKind } from '#contract/project-phases';
+import type { Verdict } from '#contract/community/challenges';
+import type { PictureSlot } from '#contract/community/projects';
+import type { ProjectKind } from '#contract/community/project-phases';
 import type { SampleWork } from './sample-class-content.ts';
 import type { SamplePicture } from './sample-pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import type { Access } from '#contract/endpoint';
 import { Problem } from '#contract/problems';
 

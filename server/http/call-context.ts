@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import type { Endpoint } from '#contract/endpoint';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import type { Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';

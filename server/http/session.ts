@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { deviceCookieName } from './device.ts';
 import type { SessionReply } from './handlers.ts';
 

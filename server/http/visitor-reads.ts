@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
-import type { PublicRead } from '#contract/initial-queries';
-import type { InitialQueryInput } from '#contract/render-context';
+import type { PublicRead } from '#contract/pages/initial-queries';
+import type { InitialQueryInput } from '#contract/pages/render-context';
 import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
 import { parseInput } from './problem-reply.ts';
 import type { CachedResponse } from './response-cache.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cutLongText } from '#contract/console-output';
+import { cutLongText } from '#contract/game-server/console-output';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityFeed } from './activity-feed.ts';

@@ -1,4 +1,8 @@
-import { removeControls, stripColorCodes, type ConsoleKind } from '#contract/console-output';
+import {
+  removeControls,
+  stripColorCodes,
+  type ConsoleKind,
+} from '#contract/game-server/console-output';
 import type { ConsoleMessage } from '#contract/socket';
 
 /** One entry of `logs/latest.log` (game-server §8). */

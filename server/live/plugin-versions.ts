@@ -1,4 +1,4 @@
-import { removeControls, stripColorCodes } from '#contract/console-output';
+import { removeControls, stripColorCodes } from '#contract/game-server/console-output';
 import { Problem } from '#contract/problems';
 import type { ConsoleLink } from './console-link.ts';
 

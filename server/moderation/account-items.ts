@@ -1,6 +1,6 @@
 import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, signRows } from './account-rows.ts';
-import { formerName } from '#contract/public-names';
+import { formerName } from '#contract/accounts/public-names';
 
 /** The submissions of an account: published ones are kept for others, the rest is erased with it. */
 export const accountItems: AccountContribution = {

@@ -5,13 +5,13 @@ import {
   mayRevise,
   mayWithdraw,
   waitsForReader,
-} from '#contract/author-actions';
-import type { User } from '#contract/auth';
+} from '#contract/moderation/author-actions';
+import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import { maySee } from '#contract/review';
-import type { Revision } from '#contract/revision';
-import { looksUrgent } from '#contract/urgent-text';
-import type { Submission } from '#contract/submissions';
+import { maySee } from '#contract/moderation/review';
+import type { Revision } from '#contract/moderation/revision';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import type { Submission } from '#contract/moderation/submissions';
 import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
 import { toSubmissions } from './author-view.ts';

@@ -1,5 +1,5 @@
-import { mayAppeal, mayRevise, mayWithdraw } from '#contract/author-actions';
-import type { DeciderRole, Submission } from '#contract/submissions';
+import { mayAppeal, mayRevise, mayWithdraw } from '#contract/moderation/author-actions';
+import type { DeciderRole, Submission } from '#contract/moderation/submissions';
 import { findRevisions, originalIdOf } from './revisions.ts';
 import type { ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';

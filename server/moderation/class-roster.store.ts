@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Queries, Tables } from '../database/tables.ts';

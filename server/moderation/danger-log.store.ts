@@ -1,5 +1,9 @@
-import { shownAtOnce, type DangerLogKind, type DangerLogLine } from '#contract/danger-log';
-import { publicNameOf } from '#contract/public-names';
+import {
+  shownAtOnce,
+  type DangerLogKind,
+  type DangerLogLine,
+} from '#contract/moderation/danger-log';
+import { publicNameOf } from '#contract/accounts/public-names';
 import type { Queries } from '../database/tables.ts';
 import { notificationsStore } from './notifications.store.ts';
 

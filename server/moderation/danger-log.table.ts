@@ -1,4 +1,4 @@
-import type { DangerLogKind } from '#contract/danger-log';
+import type { DangerLogKind } from '#contract/moderation/danger-log';
 import type { Serial, Time } from '../database/column-types.ts';
 
 /** The history of a text that may mean danger (P-34). Lines are only ever added. */

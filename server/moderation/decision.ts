@@ -1,4 +1,4 @@
-import type { ReviewState } from '#contract/review';
+import type { ReviewState } from '#contract/moderation/review';
 import type { ReviewItem } from './items.store.ts';
 
 /** Who decided, when, and why. */

@@ -1,4 +1,4 @@
-import { isLeftToAuthor } from '#contract/author-actions';
+import { isLeftToAuthor } from '#contract/moderation/author-actions';
 import { Problem } from '#contract/problems';
 import {
   itemNouns,
@@ -8,7 +8,7 @@ import {
   type ModerationItem,
   type ReviewDecision,
   type ReviewState,
-} from '#contract/review';
+} from '#contract/moderation/review';
 import type { AuditRecorder } from '../audit/audit.store.ts';
 import type { Database } from '../database/database.ts';
 import type { Teacher } from '../http/access.ts';

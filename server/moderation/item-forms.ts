@@ -1,4 +1,4 @@
-import type { ProjectFigures } from '#contract/review';
+import type { ProjectFigures } from '#contract/moderation/review';
 import type {
   CelebrationRevision,
   PostRevision,
@@ -6,7 +6,7 @@ import type {
   QuestRevision,
   ReplyRevision,
   Revision,
-} from '#contract/revision';
+} from '#contract/moderation/revision';
 import type { z } from 'zod';
 import type { ItemContent, ReviewItem } from './items.store.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { User } from '#contract/auth';
-import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/review';
-import { looksUrgent } from '#contract/urgent-text';
+import type { User } from '#contract/accounts/auth';
+import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/moderation/review';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import { isReviewableByTeacher } from './class-roster.store.ts';
 import { dangerLogStore } from './danger-log.store.ts';
 import type { ReviewItemsTable } from './moderation.table.ts';

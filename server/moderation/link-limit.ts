@@ -1,7 +1,7 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 
 /**
  * P-40: a text full of links is advertising. Staff may write any number, and a text that may mean

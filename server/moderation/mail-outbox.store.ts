@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { NotificationKind } from '#contract/notifications';
+import type { NotificationKind } from '#contract/accounts/notifications';
 import type { Queries } from '../database/tables.ts';
 import type { MailOutboxTable } from './mail.table.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { NotificationKind } from '#contract/notifications';
+import type { NotificationKind } from '#contract/accounts/notifications';
 import type { Serial, Time } from '../database/column-types.ts';
 
 /** Accounts that want email; `token` lets the reader of an email unsubscribe without signing in. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ReviewKind, ReviewState } from '#contract/review';
+import type { ReviewKind, ReviewState } from '#contract/moderation/review';
 import type { Serial, Time } from '../database/column-types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { limits } from '#contract/limits';
-import type { NotificationKind } from '#contract/notifications';
+import type { NotificationKind } from '#contract/accounts/notifications';
 import type { Queries } from '../database/tables.ts';
 import { classRoster } from './class-roster.store.ts';
 import { mailOutboxStore } from './mail-outbox.store.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications';
+import type { NotificationKind } from '#contract/accounts/notifications';
 import type { Serial, Time } from '../database/column-types.ts';
 
 /** Notifications of an account: a sentence in `title` and the page it leads to in `href`. */

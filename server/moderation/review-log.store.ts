@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ReviewState } from '#contract/review';
+import type { ReviewState } from '#contract/moderation/review';
 import type { Reviewer, ReviewItem } from './items.store.ts';
 import type { ReviewLogTable } from './moderation.table.ts';
 import { isReviewableByTeacher } from './class-roster.store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { adviseOnPersonalDetails } from '#contract/personal-details';
-import { isLeftToAuthor, isWithdrawn } from '#contract/author-actions';
-import { mayDecide, type ModerationItem, type Viewer } from '#contract/review';
+import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
+import { isLeftToAuthor, isWithdrawn } from '#contract/moderation/author-actions';
+import { mayDecide, type ModerationItem, type Viewer } from '#contract/moderation/review';
 import { findRevisions, originalIdOf, currentOf } from './revisions.ts';
 import { readDetails, readTags, versionOf, type ReviewItem } from './items.store.ts';
 import type { Queries } from '../database/tables.ts';

@@ -1,6 +1,6 @@
 import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
-import { looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import { isTaughtByTeacher } from './class-roster.store.ts';
 import { dangerLogStore } from './danger-log.store.ts';
 import type { Reviewer } from './items.store.ts';

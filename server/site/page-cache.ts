@@ -1,7 +1,7 @@
-import type { PublicContent } from '#contract/content-editing';
-import { initialQueries, type PublicRead } from '#contract/initial-queries';
+import type { PublicContent } from '#contract/content/content-editing';
+import { initialQueries, type PublicRead } from '#contract/pages/initial-queries';
 import { limits } from '#contract/limits';
-import { findId, findRoute, type RoutePath } from '#contract/route-table';
+import { findId, findRoute, type RoutePath } from '#contract/pages/route-table';
 import { Problem } from '#contract/problems';
 import type { Handlers } from '../http/handlers.ts';
 import type { PreparedResponse } from '../http/response-cache.ts';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Content } from '#contract/content';
-import { embedOrigins } from '#contract/embeds';
-import type { BuildManifest, RenderContext } from '#contract/render-context';
+import type { Content } from '#contract/content/content';
+import { embedOrigins } from '#contract/content/embeds';
+import type { BuildManifest, RenderContext } from '#contract/pages/render-context';
 import { prepareResponse, type PreparedResponse } from '../http/response-cache.ts';
 
 /** What the build makes of web/entry-server.tsx. */

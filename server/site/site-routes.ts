@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublicContent } from '#contract/content-editing';
-import { movedAddresses } from '#contract/moved-addresses';
-import { pagePaths, pathsWithId, sitemapPaths } from '#contract/page-addresses';
+import type { PublicContent } from '#contract/content/content-editing';
+import { movedAddresses } from '#contract/pages/moved-addresses';
+import { pagePaths, pathsWithId, sitemapPaths } from '#contract/pages/page-addresses';
 import { Problem } from '#contract/problems';
-import { bareAddress, findRoute, notFoundPath } from '#contract/route-table';
+import { bareAddress, findRoute, notFoundPath } from '#contract/pages/route-table';
 import { originOf } from '../http/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { sendPrepared } from '../http/response-cache.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ModerationItem, ModerationItems } from '#contract/review';
-import { Submissions } from '#contract/submissions';
+import { ModerationItem, ModerationItems } from '#contract/moderation/review';
+import { Submissions } from '#contract/moderation/submissions';
 import { makeMigratedPlace, type TestEngine } from '../database/test-databases.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';
 

@@ -1,6 +1,6 @@
-import { readRenderStatus } from '#contract/bluemap-status';
-import { readMaps, readTasks } from '#contract/bluemap-text';
-import { readBookText } from '#contract/book-text';
+import { readRenderStatus } from '#contract/maps/bluemap-status';
+import { readMaps, readTasks } from '#contract/maps/bluemap-text';
+import { readBookText } from '#contract/book/book-text';
 import {
   cutLongLines,
   isRefusal,
@@ -8,7 +8,7 @@ import {
   removeControls,
   spellGlyphs,
   stripColorCodes,
-} from '#contract/console-output';
+} from '#contract/game-server/console-output';
 import { readWhitelistAnswer } from '../features/classes/whitelist.ts';
 import { readBook } from '../features/book/book-yaml.ts';
 import { hasMarkerSet } from '../features/map-markers/marker-sets.ts';

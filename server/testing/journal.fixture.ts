@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { JournalEntry } from '#contract/journal';
+import { JournalEntry } from '#contract/classes/journal';
 import { makeTestPlace, type TestEngine } from '../database/test-databases.fixture.ts';
 import { aText } from '../uploads/upload-samples.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';

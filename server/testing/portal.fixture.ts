@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { User } from '#contract/auth';
+import { User } from '#contract/accounts/auth';
 import { startPracticeServer, type PracticeServer } from '../../practice-server/practice-server.ts';
 import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config/config.ts';

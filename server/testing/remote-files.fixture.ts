@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { Directory, FileVersions } from '#contract/files';
+import { Directory, FileVersions } from '#contract/files/files';
 import { startOpenSsh, type OpenSsh, type OpenSshOptions } from '#protocols/sftp/testing/open-ssh';
 import { filesConnection, startFilesServer } from './files.fixture.ts';
 import { startPortal, type Portal, type Reply } from './portal.fixture.ts';

@@ -32,7 +32,7 @@ export async function call<Row extends Endpoint>(
   const response = await send(endpoint, input);
   if (!response.ok) throw await readHttpError(response);
   const text = await response.text();
-  // The server made the reply from the same endpoint, so its shape is trusted (style §3.14): parsing
+  // The server made the reply from the same endpoint, so its shape is trusted: parsing
   // it again would ship zod to every page.
   // oxlint-disable-next-line typescript/no-unsafe-assignment
   const reply = text === '' ? undefined : JSON.parse(text);

@@ -8,8 +8,8 @@ import {
 import { useEffect, useState } from 'react';
 
 import { HttpError } from './http-error.ts';
-import { currentUserRead } from './current-user-read.ts';
-import { readKey } from './use-read.ts';
+import { currentUserRead } from './reads/current-user-read.ts';
+import { readKey } from './reads/use-read.ts';
 
 /** §7: no retry, no refetch on window focus, never stale. */
 export function createQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import { limits } from '#contract/limits';
 
 type Site = Pick<Content['site'], 'serverAddress' | 'javaPort'>;

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 
 export type LinkCard = {
   readonly title: string;

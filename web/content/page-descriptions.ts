@@ -1,5 +1,5 @@
-import type { Content } from '#contract/content';
-import type { RoutePath } from '#contract/route-table';
+import type { Content } from '#contract/content/content';
+import type { RoutePath } from '#contract/pages/route-table';
 
 /**
  * The descriptions for search engines and social cards, separate from the route table, which every

@@ -1,9 +1,9 @@
 import { dehydrate, type DehydratedState } from '@tanstack/react-query';
 
-import type { RenderContext } from '#contract/render-context';
+import type { RenderContext } from '#contract/pages/render-context';
 import { createQueryClient } from '../api/query-client.ts';
-import { currentUserRead } from '../api/current-user-read.ts';
-import { readKey } from '../api/use-read.ts';
+import { currentUserRead } from '../api/reads/current-user-read.ts';
+import { readKey } from '../api/reads/use-read.ts';
 import type { PageContent } from './site-content.tsx';
 
 const elementId = 'page-state';

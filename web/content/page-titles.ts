@@ -1,5 +1,5 @@
-import type { Content } from '#contract/content';
-import type { RouteEntry } from '#contract/route-table';
+import type { Content } from '#contract/content/content';
+import type { RouteEntry } from '#contract/pages/route-table';
 import { taglineOf } from './tagline.ts';
 
 /** The title of the document; `itemTitle` is that of the one post or project it shows. */

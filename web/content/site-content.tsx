@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 
-import type { PublicContent } from '#contract/content-editing';
+import type { PublicContent } from '#contract/content/content-editing';
 
 /** The data sent with the page. */
 export type PageContent = {

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 
 /** §2 Home. */
 export function taglineOf({ gameName }: Content['site']): string {

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-import { Content } from '#contract/content';
+import { Content } from '#contract/content/content';
 
 const files = import.meta.glob<string>('../../content/*.yaml', {
   query: '?raw',

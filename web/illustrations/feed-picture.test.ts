@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { projectKinds, projectPhases } from '#contract/project-phases';
-import { questTypes } from '#contract/quest-types';
+import { projectKinds, projectPhases } from '#contract/community/project-phases';
+import { questTypes } from '#contract/community/quest-types';
 import { drawingNames } from './city/catalog.ts';
 import { drawingOf } from './feed-picture.tsx';
 import { videoDrawing } from './video-drawing.ts';

@@ -1,4 +1,4 @@
-import type { FeedItem } from '#contract/community';
+import type { FeedItem } from '#contract/community/community';
 import { CityPicture } from './city-picture.tsx';
 
 type FeedPictureProps = {

@@ -3,7 +3,7 @@ import {
   phaseShareOf,
   projectPhases,
   type ProjectPhase,
-} from '#contract/project-phases';
+} from '#contract/community/project-phases';
 import { CityPicture } from './city-picture.tsx';
 
 export const phaseLabels: Readonly<Record<ProjectPhase, string>> = {

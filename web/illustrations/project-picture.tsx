@@ -1,5 +1,5 @@
-import type { ShowcaseProject } from '#contract/projects';
-import type { ProjectKind, ProjectPhase } from '#contract/project-phases';
+import type { ShowcaseProject } from '#contract/community/projects';
+import type { ProjectKind, ProjectPhase } from '#contract/community/project-phases';
 import { CityPicture } from './city-picture.tsx';
 
 type ProjectPictureProps = {

@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 
 /** Each video that comes with the portal has its own drawing. */
 const byVideo: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import { findRoute, takesId } from '#contract/route-table';
+import { findRoute, takesId } from '#contract/pages/route-table';
 import { classNames } from '../ui/class-names.ts';
 import { SkipLink } from './brand.tsx';
 import { Footer, ShortFooter } from './footer.tsx';

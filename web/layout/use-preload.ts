@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { findRoute, type RoutePath } from '#contract/route-table';
+import { findRoute, type RoutePath } from '#contract/pages/route-table';
 
 /** Fetches the code of a page when the pointer or the focus reaches a link to it, before the click. */
 export function usePreload(load: (path: RoutePath) => Promise<unknown>): void {

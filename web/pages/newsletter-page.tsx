@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import { formEmbedOf } from '#contract/embeds';
+import { formEmbedOf } from '#contract/content/embeds';
 import { useContent } from '../content/site-content.tsx';
 import { ParcelIcon } from '../illustrations/civic-icons.tsx';
 import { SetLink } from './sample-note.tsx';

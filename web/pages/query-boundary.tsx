@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { Read } from '../api/read.ts';
-import { useStartAgain } from '../api/use-forget.ts';
+import type { Read } from '../api/reads/read.ts';
+import { useStartAgain } from '../api/writes/use-forget.ts';
 import { SectionBoundary } from '../ui/loading/section-boundary.tsx';
 
 type QueryBoundaryProps = {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { PublicContent } from '#contract/content-editing';
+import type { PublicContent } from '#contract/content/content-editing';
 import { useContent } from '../content/site-content.tsx';
 import { useIsAdmin } from '../features/auth/current-user.tsx';
 import { textLinkClass } from '../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
-import { accountWrites } from '../api/account-writes.ts';
-import { useWrite } from '../api/use-write.ts';
+import { accountWrites } from '../api/writes/account-writes.ts';
+import { useWrite } from '../api/writes/use-write.ts';
 import { Button, textLinkClass } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { WithoutScripts } from '../ui/page/without-scripts.tsx';

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 
-import type { User } from '#contract/auth';
-import type { PublicContent } from '#contract/content-editing';
-import { findRoute } from '#contract/route-table';
+import type { User } from '#contract/accounts/auth';
+import type { PublicContent } from '#contract/content/content-editing';
+import { findRoute } from '#contract/pages/route-table';
 import { App } from '../app.tsx';
 import { testContent } from '../content/test-content.fixture.ts';
 import { toPageState } from '../content/page-state.ts';

@@ -1,4 +1,4 @@
-import { looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Migration } from './migration.ts';
 
 /** Which messages to support may tell of danger is judged once, so that all of them can be counted. */

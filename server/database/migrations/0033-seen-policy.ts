@@ -1,4 +1,4 @@
-import { privacyPolicyVersion } from '#contract/classes';
+import { privacyPolicyVersion } from '#contract/classes/classes';
 import type { Migration } from './migration.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { privacyPolicyVersion } from '#contract/classes';
+import { privacyPolicyVersion } from '#contract/classes/classes';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startJournals, type Journals, type Person } from '../../testing/journal.fixture.ts';
 

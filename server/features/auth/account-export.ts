@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { FileResponse } from '../../http/file-response.ts';
 import type { AccountContribution, AccountExport } from '../../moderation/account-contribution.ts';
 import type { Queries } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noMailDomain, type User } from '#contract/auth';
+import { noMailDomain, type User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Registration, User } from '#contract/auth';
+import type { Registration, User } from '#contract/accounts/auth';
 import type { TestEngine } from '../../database/test-databases.fixture.ts';
 import { openTestDatabase } from '../../database/test-databases.fixture.ts';
 import { checkAccess } from '../../http/access.ts';

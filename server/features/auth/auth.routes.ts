@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import type { Handlers, SessionReply } from '../../http/handlers.ts';
 import type { AuthService } from './auth.service.ts';

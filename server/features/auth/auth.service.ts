@@ -1,5 +1,5 @@
-import type { ListedUser, AccountSession } from '#contract/accounts';
-import type { Login, Registration, User } from '#contract/auth';
+import type { ListedUser, AccountSession } from '#contract/accounts/accounts';
+import type { Login, Registration, User } from '#contract/accounts/auth';
 import type { Admin } from '../../http/access.ts';
 import { type AuthDependencies, subjectOf } from './auth-dependencies.ts';
 import { createAccountChanges } from './change-account.ts';

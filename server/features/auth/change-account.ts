@@ -1,5 +1,5 @@
-import type { AccountChange, ListedUser } from '#contract/accounts';
-import { hasGameName } from '#contract/display-names';
+import type { AccountChange, ListedUser } from '#contract/accounts/accounts';
+import { hasGameName } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';

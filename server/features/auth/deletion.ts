@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '#contract/auth';
-import { noMailDomain } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
+import { noMailDomain } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { formerName } from '#contract/public-names';
+import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';

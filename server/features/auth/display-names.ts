@@ -1,4 +1,4 @@
-import { displayNameKey, revealsRealName } from '#contract/display-names';
+import { displayNameKey, revealsRealName } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { firstWords, secondWords } from './display-name-words.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import type { Database } from '../../database/database.ts';
 import { isAlive, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';

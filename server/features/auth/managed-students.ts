@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { noMailDomain, type Role, type User } from '#contract/auth';
-import { privacyPolicyVersion, proposeSignInName } from '#contract/classes';
+import { noMailDomain, type Role, type User } from '#contract/accounts/auth';
+import { privacyPolicyVersion, proposeSignInName } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';

@@ -1,5 +1,5 @@
-import type { PasswordChange } from '#contract/accounts';
-import type { User } from '#contract/auth';
+import type { PasswordChange } from '#contract/accounts/accounts';
+import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';

@@ -1,9 +1,9 @@
-import type { User } from '#contract/auth';
-import type { ProfileChange } from '#contract/accounts';
-import { privacyPolicyVersion } from '#contract/classes';
-import { revealsRealName } from '#contract/display-names';
+import type { User } from '#contract/accounts/auth';
+import type { ProfileChange } from '#contract/accounts/accounts';
+import { privacyPolicyVersion } from '#contract/classes/classes';
+import { revealsRealName } from '#contract/accounts/display-names';
 import { limits as portalLimits } from '#contract/limits';
-import { adviseOnPersonalDetails } from '#contract/personal-details';
+import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
 import { Problem } from '#contract/problems';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';

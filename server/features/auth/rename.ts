@@ -1,4 +1,4 @@
-import { displayNameKey } from '#contract/display-names';
+import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import type { Dialect } from '../../database/dialect.ts';

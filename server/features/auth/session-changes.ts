@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';

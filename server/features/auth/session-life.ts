@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Role } from '#contract/auth';
+import type { Role } from '#contract/accounts/auth';
 import type { StoredSession } from './sessions.store.ts';
 
 const hourMs = 60 * 60 * 1000;

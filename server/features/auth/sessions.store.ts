@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../database/tables.ts';
 import { toUser } from './users.store.ts';
 

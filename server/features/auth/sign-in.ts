@@ -1,4 +1,4 @@
-import type { Login } from '#contract/auth';
+import type { Login } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import { subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';

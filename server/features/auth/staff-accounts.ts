@@ -1,4 +1,4 @@
-import type { CreatedAccount, NewAccount } from '#contract/accounts';
+import type { CreatedAccount, NewAccount } from '#contract/accounts/accounts';
 import { Problem } from '#contract/problems';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Deletion } from '#contract/accounts';
+import { Deletion } from '#contract/accounts/accounts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { callersAround, startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 

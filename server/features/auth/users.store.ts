@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { ListedUser } from '#contract/accounts';
-import type { Role, User } from '#contract/auth';
-import { privacyPolicyVersion } from '#contract/classes';
-import { displayNameKey } from '#contract/display-names';
+import type { ListedUser } from '#contract/accounts/accounts';
+import type { Role, User } from '#contract/accounts/auth';
+import { privacyPolicyVersion } from '#contract/classes/classes';
+import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/public-names';
+import { publicNameOf } from '#contract/accounts/public-names';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { UserRow } from './users.table.ts';

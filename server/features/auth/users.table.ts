@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { Role } from '#contract/auth';
+import type { Role } from '#contract/accounts/auth';
 import type { Serial, TimeByDefault } from '../../database/column-types.ts';
 
 /** §3 users; `password` is an argon2id hash. */

@@ -1,4 +1,4 @@
-import { BookConfiguration } from '#contract/book';
+import { BookConfiguration } from '#contract/book/book';
 import type { Database } from '../../database/database.ts';
 
 const onlyBook = 'booknews';

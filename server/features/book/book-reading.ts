@@ -1,4 +1,4 @@
-import type { BookConfiguration, InteractiveWord } from '#contract/book';
+import type { BookConfiguration, InteractiveWord } from '#contract/book/book';
 
 /** Pages by number. The plugin ignores other keys, and so does the portal. */
 export function readPages(value: unknown): BookConfiguration['book'] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookConfiguration, InteractiveWord } from '#contract/book';
+import type { BookConfiguration, InteractiveWord } from '#contract/book/book';
 import { bookNewsFiles } from '../../../practice-server/tree/book-news-files.ts';
 import { readBook, writeBook } from './book-yaml.ts';
 

@@ -8,7 +8,7 @@ import {
   YAMLMap,
   type Document,
 } from 'yaml';
-import type { BookConfiguration, InteractiveWord } from '#contract/book';
+import type { BookConfiguration, InteractiveWord } from '#contract/book/book';
 import { Problem } from '#contract/problems';
 import { isRecord, readPages, readWords } from './book-reading.ts';
 import { findYamlExcess } from './yaml-limits.ts';

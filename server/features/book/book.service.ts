@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { AuditVersions } from '#contract/audit';
-import { SaveBook, validateBook, type BookConfiguration, type LoadedBook } from '#contract/book';
+import type { AuditVersions } from '#contract/moderation/audit';
+import {
+  SaveBook,
+  validateBook,
+  type BookConfiguration,
+  type LoadedBook,
+} from '#contract/book/book';
 import { Problem } from '#contract/problems';
 import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import { recordAction, type RecordedOutcome } from '../../audit/record-action.ts';

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/audit';
-import { BookVersions, LoadedBook, type InteractiveWord } from '#contract/book';
+import { AuditPage } from '#contract/moderation/audit';
+import { BookVersions, LoadedBook, type InteractiveWord } from '#contract/book/book';
 import type { PracticeServer } from '../../../practice-server/practice-server.ts';
 import { bookNewsFiles } from '../../../practice-server/tree/book-news-files.ts';
 import {

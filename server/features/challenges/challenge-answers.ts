@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ChallengeAnswer, NewAnswer } from '#contract/challenges';
+import type { ChallengeAnswer, NewAnswer } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/public-names';
+import { publicNameOf } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';

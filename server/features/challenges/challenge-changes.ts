@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { changesBetween } from '#contract/audit-changes';
+import { changesBetween } from '#contract/moderation/audit-changes';
 import {
   closesTooEarly,
   type Challenge,
   type ChallengeChange,
   type NewChallenge,
-} from '#contract/challenges';
+} from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/public-names';
+import { publicNameOf } from '#contract/accounts/public-names';
 import type { Teacher } from '../../http/access.ts';
 import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';

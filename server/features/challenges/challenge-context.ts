@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';

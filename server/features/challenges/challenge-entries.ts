@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '#contract/auth';
-import type { ChallengeEntry } from '#contract/challenges';
+import type { User } from '#contract/accounts/auth';
+import type { ChallengeEntry } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';

@@ -1,13 +1,13 @@
-import { challengePhaseAt, datePhases } from '#contract/challenge-phases';
+import { challengePhaseAt, datePhases } from '#contract/community/challenge-phases';
 import type {
   Challenge,
   ChallengeAnswer,
   ChallengeEntry,
   ChallengePage,
   Verdict,
-} from '#contract/challenges';
-import type { ShowcaseProject } from '#contract/projects';
-import type { User } from '#contract/auth';
+} from '#contract/community/challenges';
+import type { ShowcaseProject } from '#contract/community/projects';
+import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../database/tables.ts';
 import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import { signRows } from '../../moderation/account-rows.ts';
-import { formerName } from '#contract/public-names';
+import { formerName } from '#contract/accounts/public-names';
 
 /** Challenges, entries and answers of an account. What it answered in public stays, without its name. */
 export const challengesAccount: AccountContribution = {

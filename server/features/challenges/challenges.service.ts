@@ -1,4 +1,4 @@
-import type { ChallengePage } from '#contract/challenges';
+import type { ChallengePage } from '#contract/community/challenges';
 import { createChallengeAnswers } from './challenge-answers.ts';
 import { createChallengeChanges } from './challenge-changes.ts';
 import { createChallengeContext, type ChallengesDependencies } from './challenge-context.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { NewAnswer } from '#contract/challenges';
+import type { NewAnswer } from '#contract/community/challenges';
 import type { Queries } from '../../database/tables.ts';
 import type {
   ChallengeAnswersTable,

@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/challenges';
+import type { Verdict } from '#contract/community/challenges';
 import type { Time } from '../../database/column-types.ts';
 
 export type ChallengesTable = {

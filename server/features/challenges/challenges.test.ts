@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ChallengePage, Challenges, type NewChallenge } from '#contract/challenges';
+import { ChallengePage, Challenges, type NewChallenge } from '#contract/community/challenges';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 

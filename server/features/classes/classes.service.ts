@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction, AuditChange } from '#contract/audit';
-import { type Class, type ClassDetail, codeCharacters, codeLength } from '#contract/classes';
+import type { AuditAction, AuditChange } from '#contract/moderation/audit';
+import {
+  type Class,
+  type ClassDetail,
+  codeCharacters,
+  codeLength,
+} from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';

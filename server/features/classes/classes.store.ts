@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
-import type { Class, ClassMember } from '#contract/classes';
-import { hasGameName } from '#contract/display-names';
-import { teamName } from '#contract/public-names';
+import type { Class, ClassMember } from '#contract/classes/classes';
+import { hasGameName } from '#contract/accounts/display-names';
+import { teamName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import type { ClassesTable } from '../../moderation/class-roster.table.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { codeCharacters } from '#contract/classes';
+import { codeCharacters } from '#contract/classes/classes';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 

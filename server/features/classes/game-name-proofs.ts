@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth';
-import type { GameNameProof } from '#contract/classes';
-import { hasGameName } from '#contract/display-names';
+import type { User } from '#contract/accounts/auth';
+import type { GameNameProof } from '#contract/classes/classes';
+import { hasGameName } from '#contract/accounts/display-names';
 import { limits } from '#contract/limits';
-import { GameName } from '#contract/players';
+import { GameName } from '#contract/game-server/players';
 import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';

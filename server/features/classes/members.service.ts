@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { AuditChange } from '#contract/audit';
+import type { AuditChange } from '#contract/moderation/audit';
 import {
   nameKey,
   type Class,
   type ClassMember,
   type MemberChange,
   type SignInCard,
-} from '#contract/classes';
-import type { User } from '#contract/auth';
+} from '#contract/classes/classes';
+import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { ClassDetail, WhitelistResult } from '#contract/classes';
+import type { ClassDetail, WhitelistResult } from '#contract/classes/classes';
 import type { Queries } from '../../database/tables.ts';
 
 /** How the last try to put each student of a class on the whitelist ended. */

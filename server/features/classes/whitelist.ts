@@ -1,6 +1,6 @@
-import type { ClassMember, WhitelistResult } from '#contract/classes';
-import type { CommandReply } from '#contract/console';
-import { GameName, playerCommand } from '#contract/players';
+import type { ClassMember, WhitelistResult } from '#contract/classes/classes';
+import type { CommandReply } from '#contract/game-server/console';
+import { GameName, playerCommand } from '#contract/game-server/players';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import {
   findActiveClass,

@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth';
-import { championRoles, type Champion, type ChampionConsent } from '#contract/community';
+import type { User } from '#contract/accounts/auth';
+import { championRoles, type Champion, type ChampionConsent } from '#contract/community/community';
 import { limits } from '#contract/limits';
-import { teamName } from '#contract/public-names';
-import { maySee } from '#contract/review';
+import { teamName } from '#contract/accounts/public-names';
+import { maySee } from '#contract/moderation/review';
 import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';

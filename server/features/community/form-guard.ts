@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { User } from '#contract/auth';
-import type { FormToken } from '#contract/community';
+import type { User } from '#contract/accounts/auth';
+import type { FormToken } from '#contract/community/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import { counterKeys, countTry, networkOf } from '../../http/rate-limits.store.ts';
 import { normalizeText } from '../../moderation/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Celebration, SentQuest } from '#contract/community';
-import { questTypes } from '#contract/quest-types';
-import type { CelebrationRevision, QuestRevision } from '#contract/revision';
+import type { Celebration, SentQuest } from '#contract/community/community';
+import { questTypes } from '#contract/community/quest-types';
+import type { CelebrationRevision, QuestRevision } from '#contract/moderation/revision';
 import type { ItemForm } from '../../moderation/item-forms.ts';
 import { readDetails, type ItemContent, type ReviewItem } from '../../moderation/items.store.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { User } from '#contract/auth';
+import { User } from '#contract/accounts/auth';
 import { endpoints } from '#contract/endpoints';
 import {
   aCelebration,
@@ -9,8 +9,8 @@ import {
   visitor,
 } from '../../testing/community.fixture.ts';
 import type { Community } from '../../testing/community.fixture.ts';
-import { pagePaths } from '#contract/page-addresses';
-import { notFoundPath, routeTable, takesId } from '#contract/route-table';
+import { pagePaths } from '#contract/pages/page-addresses';
+import { notFoundPath, routeTable, takesId } from '#contract/pages/route-table';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { makeTestSite, type TestSite } from '../../testing/site.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReviewKind } from '#contract/review';
+import type { ReviewKind } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EngagementMetrics } from '#contract/community';
+import type { EngagementMetrics } from '#contract/community/community';
 import type { Queries } from '../../database/tables.ts';
 import { countChampions } from './champions.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Champion, EngagementMetrics, FeedItem } from '#contract/community';
+import { Champion, EngagementMetrics, FeedItem } from '#contract/community/community';
 import { limits } from '#contract/limits';
-import { maySee } from '#contract/review';
+import { maySee } from '#contract/moderation/review';
 import type { Instances } from '../../database/instances.ts';
 import type { Queries } from '../../database/tables.ts';
 import { cacheResponse } from '../../http/response-cache.ts';

@@ -7,10 +7,10 @@ import {
   type SentQuest,
   type SentSupportMessage,
   type Submitted,
-} from '#contract/community';
+} from '#contract/community/community';
 import { Problem } from '#contract/problems';
-import { publicNameOf, visitorName } from '#contract/public-names';
-import { looksUrgent } from '#contract/urgent-text';
+import { publicNameOf, visitorName } from '#contract/accounts/public-names';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ItemContent } from '../../moderation/items.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SupportMessages } from '#contract/review';
+import { SupportMessages } from '#contract/moderation/review';
 import {
   aQuest,
   aSupportMessage,

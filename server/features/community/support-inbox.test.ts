@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
-import { ReviewCounts, SupportMessages } from '#contract/review';
+import { ReviewCounts, SupportMessages } from '#contract/moderation/review';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/public-names';
-import type { SupportChange, SupportMessageItem } from '#contract/review';
+import { publicNameOf } from '#contract/accounts/public-names';
+import type { SupportChange, SupportMessageItem } from '#contract/moderation/review';
 import {
   supportMessagesStore,
   type SupportMessageRow,

@@ -1,7 +1,7 @@
-import type { User } from '#contract/auth';
-import type { WellDone } from '#contract/community';
+import type { User } from '#contract/accounts/auth';
+import type { WellDone } from '#contract/community/community';
 import { Problem } from '#contract/problems';
-import type { ReviewKind } from '#contract/review';
+import type { ReviewKind } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { findRevisions, originalIdOf } from '../../moderation/revisions.ts';

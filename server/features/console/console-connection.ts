@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectionState } from '#contract/connection';
-import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/console';
+import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/game-server/console';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';

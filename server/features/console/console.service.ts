@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { multiverse5Command, type CommandReply } from '#contract/console';
+import { multiverse5Command, type CommandReply } from '#contract/game-server/console';
 import {
   commandKind,
   cutLongText,
   readPagination,
   removeControls,
   stripColorCodes,
-} from '#contract/console-output';
+} from '#contract/game-server/console-output';
 import { limits } from '#contract/limits';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { ConsoleMessage } from '#contract/socket';

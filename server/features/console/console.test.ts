@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CommandReply } from '#contract/console';
+import { CommandReply } from '#contract/game-server/console';
 import { defaultTimeouts } from '../../composition/dependencies.ts';
 import type { PracticeServer } from '../../../practice-server/practice-server.ts';
 import {

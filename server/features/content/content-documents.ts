@@ -1,5 +1,5 @@
-import type { Content, ContentKey } from '#contract/content';
-import type { ContentDocument } from '#contract/content-editing';
+import type { Content, ContentKey } from '#contract/content/content';
+import type { ContentDocument } from '#contract/content/content-editing';
 import { Problem } from '#contract/problems';
 import type { ContentStore, StoredVersion } from './content.store.ts';
 import type { LiveContent } from './live-content.ts';

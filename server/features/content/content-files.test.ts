@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { contentSchemas } from '#contract/content';
+import { contentSchemas } from '#contract/content/content';
 import { contentKeys, findAbsentFiles, readContentFiles } from './content-files.ts';
 import { readContentYaml, writeContentYaml } from './content-yaml.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { Content, contentSchemas, type ContentKey } from '#contract/content';
+import { Content, contentSchemas, type ContentKey } from '#contract/content/content';
 
 /** All errors in the content files, each with file, line and fix. The portal does not start with them. */
 export class ContentError extends Error {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContentKey } from '#contract/content';
+import type { ContentKey } from '#contract/content/content';
 
 const kinds: Readonly<Record<string, string>> = {
   array: 'must be a list: each entry begins with a hyphen in a line of its own',

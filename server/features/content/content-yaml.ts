@@ -13,7 +13,7 @@ import {
   type Node,
 } from 'yaml';
 import type { z } from 'zod';
-import { contentSchemas, type ContentKey } from '#contract/content';
+import { contentSchemas, type ContentKey } from '#contract/content/content';
 import { describeIssue } from './content-issue.ts';
 
 export type ReadContent =

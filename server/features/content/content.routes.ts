@@ -1,4 +1,4 @@
-import type { PublicContent } from '#contract/content-editing';
+import type { PublicContent } from '#contract/content/content-editing';
 import type { Handlers } from '../../http/handlers.ts';
 import type { CachedResponse } from '../../http/response-cache.ts';
 import type { ContentService } from './content.service.ts';

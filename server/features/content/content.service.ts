@@ -1,5 +1,5 @@
-import type { AuditVersions } from '#contract/audit';
-import { contentSchemas, type Content, type ContentKey } from '#contract/content';
+import type { AuditVersions } from '#contract/moderation/audit';
+import { contentSchemas, type Content, type ContentKey } from '#contract/content/content';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { contentStates } from '#contract/content-editing';
-import type { ContentKey } from '#contract/content';
+import { contentStates } from '#contract/content/content-editing';
+import type { ContentKey } from '#contract/content/content';
 import { Problem } from '#contract/problems';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';

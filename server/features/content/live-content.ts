@@ -1,5 +1,5 @@
-import { Content, contentSchemas, type ContentKey } from '#contract/content';
-import type { PublicContent } from '#contract/content-editing';
+import { Content, contentSchemas, type ContentKey } from '#contract/content/content';
+import type { PublicContent } from '#contract/content/content-editing';
 import { contentKeys } from './content-files.ts';
 import type { ContentStore, StoredVersion } from './content.store.ts';
 import { describeIssue } from './content-issue.ts';

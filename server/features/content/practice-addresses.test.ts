@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { Content } from '#contract/content';
-import { ContentDocument, PublicContent } from '#contract/content-editing';
-import { linkedHosts } from '#contract/embeds';
+import { Content } from '#contract/content/content';
+import { ContentDocument, PublicContent } from '#contract/content/content-editing';
+import { linkedHosts } from '#contract/content/embeds';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 
 const practice = {

@@ -1,5 +1,5 @@
-import type { Content } from '#contract/content';
-import type { practiceSamples, PublicContent } from '#contract/content-editing';
+import type { Content } from '#contract/content/content';
+import type { practiceSamples, PublicContent } from '#contract/content/content-editing';
 
 /** The addresses of the practice server; null while it is not used. */
 export type PracticeAddresses = {

@@ -1,4 +1,4 @@
-import type { DomainSettings } from '#contract/domain';
+import type { DomainSettings } from '#contract/game-server/domain';
 import { sentenceOfFailure } from '#contract/problems';
 import { DnsError, type DnsErrorKind } from '#protocols/dns/dns-error';
 import { translateDnsError } from './dns-problem.ts';

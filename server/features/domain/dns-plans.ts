@@ -1,4 +1,4 @@
-import type { DomainSettings } from '#contract/domain';
+import type { DomainSettings } from '#contract/game-server/domain';
 import { Problem } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
 import type { DnsZone } from './dns-zone.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/format-count';
+import { formatCount } from '#contract/text/format-count';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { DnsError, type DnsErrorKind, type DnsPermission } from '#protocols/dns/dns-error';

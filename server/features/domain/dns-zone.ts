@@ -1,4 +1,4 @@
-import type { DnsChange, DnsRecord } from '#contract/domain';
+import type { DnsChange, DnsRecord } from '#contract/game-server/domain';
 
 export type ZoneRecord = DnsRecord & { readonly id: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { DomainSettings } from '#contract/domain';
+import type { DomainSettings } from '#contract/game-server/domain';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
 import type { PracticeDnsFaults } from '../../../practice-server/dns-faults.ts';
 import { listenForDns } from '../../../practice-server/dns-listener.ts';

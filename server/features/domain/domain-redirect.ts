@@ -5,7 +5,7 @@ import {
   type DnsRecord,
   type DnsRedirect,
   type RedirectResult,
-} from '#contract/domain';
+} from '#contract/game-server/domain';
 import { Problem } from '#contract/problems';
 import {
   plainRecord,

@@ -1,6 +1,6 @@
-import type { AuditActionOf } from '#contract/audit';
-import type { Content } from '#contract/content';
-import type { DnsRedirect, DomainSettings } from '#contract/domain';
+import type { AuditActionOf } from '#contract/moderation/audit';
+import type { Content } from '#contract/content/content';
+import type { DnsRedirect, DomainSettings } from '#contract/game-server/domain';
 import { Problem } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
 import type { AuditRecorder } from '../../audit/audit.store.ts';

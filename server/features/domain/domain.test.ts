@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DnsRecords } from '#contract/domain';
+import { DnsRecords } from '#contract/game-server/domain';
 import { dnsToken, mapHost, portalHost, startDomain } from '../../testing/domain.fixture.ts';
 
 const theirs = {

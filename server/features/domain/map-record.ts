@@ -1,4 +1,4 @@
-import { isAddressRecord, formatRecord, type MapDnsResult } from '#contract/domain';
+import { isAddressRecord, formatRecord, type MapDnsResult } from '#contract/game-server/domain';
 import { Problem } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
 import { plainRecord, type DnsPlan, type DnsZone, type ZoneRecord } from './dns-zone.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { CopiedPath, FromTo, NewFolder } from '#contract/files';
+import type { CopiedPath, FromTo, NewFolder } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import {
   validateNewName,
   isProtectedFolder,
   isReservedName,
   segmentsOf,
-} from '#contract/remote-path';
+} from '#contract/files/remote-path';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import {

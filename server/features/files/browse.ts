@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Directory, DirectoryEntry, FileSearchResult } from '#contract/files';
+import type { Directory, DirectoryEntry, FileSearchResult } from '#contract/files/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { validateRemotePath, isReservedName } from '#contract/remote-path';
+import { validateRemotePath, isReservedName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FilesConnection, FilesStatus } from '#contract/files';
+import type { FilesConnection, FilesStatus } from '#contract/files/files';
 import { sentenceOfFailure } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { AuditVersions } from '#contract/audit';
-import type { FileContent, FileContentQuery, SavedFile, SaveFile } from '#contract/files';
+import type { AuditVersions } from '#contract/moderation/audit';
+import type { FileContent, FileContentQuery, SavedFile, SaveFile } from '#contract/files/files';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { segmentsOf } from '#contract/remote-path';
+import { segmentsOf } from '#contract/files/remote-path';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';

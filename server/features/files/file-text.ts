@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { isEditableName } from '#contract/file-rules';
+import { isEditableName } from '#contract/files/file-rules';
 import type { RemoteAttributes } from '../../live/files-link.ts';
 import type { FileContext } from './file-context.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FilesStatus } from '#contract/files';
+import { FilesStatus } from '#contract/files/files';
 import { startOpenSsh } from '../../../protocols/sftp/testing/open-ssh.ts';
 import {
   filesConnection,

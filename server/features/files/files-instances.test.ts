@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FilesStatus } from '#contract/files';
+import { FilesStatus } from '#contract/files/files';
 import {
   makeTestPlace,
   testEngines,

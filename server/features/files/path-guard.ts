@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import { remotePathOf, segmentsOf, validateRemotePath } from '#contract/remote-path';
+import { remotePathOf, segmentsOf, validateRemotePath } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { OpenAttributes, RemoteAttributes, SftpClient } from '../../live/files-link.ts';
 import { isFolderAt, isOpenedAt, isSteady, listSteady } from './steady-path.ts';

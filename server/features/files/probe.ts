@@ -1,4 +1,4 @@
-import { segmentsOf } from '#contract/remote-path';
+import { segmentsOf } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { translateErrors } from '../../live/files-problem.ts';
 import { writeWhole } from './file-changes.ts';

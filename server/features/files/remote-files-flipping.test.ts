@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { problems } from '#contract/problem-table';
-import { SetupReport } from '#contract/setup-check';
+import { SetupReport } from '#contract/game-server/setup-check';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import {
   asQuery,

@@ -2,7 +2,7 @@ import { appendFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { PortalList } from '#contract/worlds';
+import { PortalList } from '#contract/maps/worlds';
 import { practiceSettings, startGameServer } from '../../testing/portal.fixture.ts';
 import { startOnOpenSsh } from '../../testing/remote-files.fixture.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TrashList } from '#contract/files';
+import { TrashList } from '#contract/files/files';
 import { anUpload, idIn, startOnPracticeServer } from '../../testing/remote-files.fixture.ts';
 
 const dayMs = 86_400_000;

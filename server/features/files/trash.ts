@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Trashed, TrashList } from '#contract/files';
+import type { Trashed, TrashList } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/remote-path';
+import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';

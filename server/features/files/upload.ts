@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RemotePath, type UploadedFiles } from '#contract/files';
+import { RemotePath, type UploadedFiles } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import { segmentsOf, validateNewName } from '#contract/remote-path';
+import { segmentsOf, validateNewName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';

@@ -1,4 +1,4 @@
-import type { AuditVersions } from '#contract/audit';
+import type { AuditVersions } from '#contract/moderation/audit';
 import { Problem } from '#contract/problems';
 import type { Admin } from '../../http/access.ts';
 import { translateErrors } from '../../live/files-problem.ts';

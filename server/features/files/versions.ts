@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FileVersions, FileVersionText } from '#contract/files';
+import type { FileVersions, FileVersionText } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { readText, refuseUneditable, type FileText } from './file-text.ts';

@@ -1,5 +1,5 @@
-import type { NewPost } from '#contract/forum';
-import type { PostRevision, ReplyRevision } from '#contract/revision';
+import type { NewPost } from '#contract/community/forum';
+import type { PostRevision, ReplyRevision } from '#contract/moderation/revision';
 import type { z } from 'zod';
 import type { ItemForm } from '../../moderation/item-forms.ts';
 import { PostDetails } from '../../moderation/forum-rows.ts';

@@ -1,5 +1,11 @@
-import { ForumPage, ForumPost, ForumReply, ForumThread, ForumTopics } from '#contract/forum';
-import { Notifications } from '#contract/notifications';
+import {
+  ForumPage,
+  ForumPost,
+  ForumReply,
+  ForumThread,
+  ForumTopics,
+} from '#contract/community/forum';
+import { Notifications } from '#contract/accounts/notifications';
 import type { TestEngine } from '../../database/test-databases.fixture.ts';
 import { startCommunity } from '../../testing/community.fixture.ts';
 import type { Caller, Reply } from '../../testing/portal.fixture.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import {
   ForumTopics,
   type ForumPage,
@@ -10,11 +10,11 @@ import {
   type NewPost,
   type NewReply,
   type PostMarks,
-} from '#contract/forum';
+} from '#contract/community/forum';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/public-names';
-import { maySee, type Viewer } from '#contract/review';
+import { publicNameOf } from '#contract/accounts/public-names';
+import { maySee, type Viewer } from '#contract/moderation/review';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { ForumSort } from '#contract/forum';
-import type { Viewer } from '#contract/review';
+import type { ForumSort } from '#contract/community/forum';
+import type { Viewer } from '#contract/moderation/review';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import { isReviewableByTeacher } from '../../moderation/class-roster.store.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ReviewState } from '#contract/review';
-import type { Role } from '#contract/auth';
+import type { ReviewState } from '#contract/moderation/review';
+import type { Role } from '#contract/accounts/auth';
 import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
-import { SupportMessages } from '#contract/review';
+import { SupportMessages } from '#contract/moderation/review';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { aPost, startForum, type Forum } from './forum.fixture.ts';
 

@@ -1,5 +1,5 @@
-import type { ForumPost, ForumReply } from '#contract/forum';
-import type { Viewer } from '#contract/review';
+import type { ForumPost, ForumReply } from '#contract/community/forum';
+import type { Viewer } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import type { PostRow, ReplyRow } from './forum.store.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/public-names';
-import { looksUrgent } from '#contract/urgent-text';
+import { publicNameOf } from '#contract/accounts/public-names';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/decision.ts';
 import { updateForumRow } from '../../moderation/forum-rows.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { formatDuration } from '#contract/durations';
-import { changesBetween } from '#contract/audit-changes';
+import { formatDuration } from '#contract/text/durations';
+import { changesBetween } from '#contract/moderation/audit-changes';
 import {
   LiveGames,
   type GameSession,
   type GameSessionChange,
   type NewGameSession,
-} from '#contract/games';
+} from '#contract/game-server/games';
 import { Problem } from '#contract/problems';
 import {
   createRecordedChange,

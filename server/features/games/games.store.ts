@@ -1,4 +1,4 @@
-import type { GameSession, GameSessionChange, NewGameSession } from '#contract/games';
+import type { GameSession, GameSessionChange, NewGameSession } from '#contract/game-server/games';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster, type Planner } from '../../moderation/class-roster.store.ts';
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { User } from '#contract/auth';
-import type { JournalComment } from '#contract/journal';
+import type { User } from '#contract/accounts/auth';
+import type { JournalComment } from '#contract/classes/journal';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/public-names';
-import { looksUrgent } from '#contract/urgent-text';
+import { publicNameOf } from '#contract/accounts/public-names';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Queries } from '../../database/tables.ts';
 import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';

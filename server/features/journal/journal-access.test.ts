@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/audit';
+import { AuditPage } from '#contract/moderation/audit';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
 import { aPhoto } from '../../uploads/upload-samples.fixture.ts';

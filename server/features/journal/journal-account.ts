@@ -1,4 +1,4 @@
-import { formerName } from '#contract/public-names';
+import { formerName } from '#contract/accounts/public-names';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import { eraseRows, signRows } from '../../moderation/account-rows.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';

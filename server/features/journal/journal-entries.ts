@@ -1,6 +1,10 @@
-import type { JournalEntry, JournalVisibility, SharedJournalEntry } from '#contract/journal';
+import type {
+  JournalEntry,
+  JournalVisibility,
+  SharedJournalEntry,
+} from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
-import type { Viewer } from '#contract/review';
+import type { Viewer } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { entryIdPattern, journalStore, type EntryRow } from './journal.store.ts';

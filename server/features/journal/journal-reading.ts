@@ -1,5 +1,5 @@
-import type { User } from '#contract/auth';
-import type { JournalEntries } from '#contract/journal';
+import type { User } from '#contract/accounts/auth';
+import type { JournalEntries } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
 import { readByteRange } from '../../http/byte-range.ts';
 import { FileResponse } from '../../http/file-response.ts';

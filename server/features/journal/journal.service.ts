@@ -1,7 +1,7 @@
-import type { User } from '#contract/auth';
-import type { JournalEntry, JournalVisibility } from '#contract/journal';
+import type { User } from '#contract/accounts/auth';
+import type { JournalEntry, JournalVisibility } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
-import { looksUrgent } from '#contract/urgent-text';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { UploadParts } from '../../http/multipart.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { findOwn, toEntry } from './journal-entries.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { JournalVisibility } from '#contract/journal';
+import type { JournalVisibility } from '#contract/classes/journal';
 import { limits } from '#contract/limits';
 import type { Queries } from '../../database/tables.ts';
 import type { JournalEntriesTable } from './journal.table.ts';

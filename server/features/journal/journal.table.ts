@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JournalVisibility } from '#contract/journal';
+import type { JournalVisibility } from '#contract/classes/journal';
 import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
 
 /**

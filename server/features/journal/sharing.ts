@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { isWithdrawn, mayWithdraw } from '#contract/author-actions';
-import type { User } from '#contract/auth';
-import type { JournalVisibility } from '#contract/journal';
-import { publicNameOf } from '#contract/public-names';
+import { isWithdrawn, mayWithdraw } from '#contract/moderation/author-actions';
+import type { User } from '#contract/accounts/auth';
+import type { JournalVisibility } from '#contract/classes/journal';
+import { publicNameOf } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/decision.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';

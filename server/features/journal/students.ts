@@ -1,4 +1,4 @@
-import type { JournalStudent } from '#contract/journal';
+import type { JournalStudent } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
 import type { Teacher } from '../../http/access.ts';
 import type { Queries } from '../../database/tables.ts';

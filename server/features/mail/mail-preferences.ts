@@ -1,4 +1,4 @@
-import type { MailPreference } from '#contract/mail';
+import type { MailPreference } from '#contract/accounts/mail';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { isMailable } from './mail-address.ts';

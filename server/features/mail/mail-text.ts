@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications';
+import type { NotificationKind } from '#contract/accounts/notifications';
 
 /** How an email describes a notification: no text that a person wrote, and no name. */
 const sentences: Readonly<Record<NotificationKind, string>> = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MailPreference } from '#contract/mail';
+import { MailPreference } from '#contract/accounts/mail';
 import { Secret } from '../../config/secret.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';

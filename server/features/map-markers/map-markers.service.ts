@@ -1,5 +1,5 @@
-import type { AuditVersions } from '#contract/audit';
-import type { MarkerPreview, PublishedMarkers } from '#contract/map-markers';
+import type { AuditVersions } from '#contract/moderation/audit';
+import type { MarkerPreview, PublishedMarkers } from '#contract/maps/map-markers';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';

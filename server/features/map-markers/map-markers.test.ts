@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../audit/audit.store.ts';
-import { User } from '#contract/auth';
+import { User } from '#contract/accounts/auth';
 import { checkAccess } from '../../http/access.ts';
 import { Problem } from '#contract/problems';
 import { createMapMarkersService } from './map-markers.service.ts';

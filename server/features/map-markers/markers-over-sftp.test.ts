@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MarkerPreview, PublishedMarkers } from '#contract/map-markers';
+import { MarkerPreview, PublishedMarkers } from '#contract/maps/map-markers';
 import { fileServers, type FilesPortal } from '../../testing/remote-files.fixture.ts';
 
 const path = '/plugins/BlueMap/maps/tacoma.conf';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { changesBetween } from '#contract/audit-changes';
+import { changesBetween } from '#contract/moderation/audit-changes';
 import {
   endHasPassed,
   mayEndAt,
   type NewOpenQuest,
   type OpenQuest,
   type OpenQuestChange,
-} from '#contract/open-quests';
+} from '#contract/classes/open-quests';
 import { Problem } from '#contract/problems';
 import {
   createRecordedChange,

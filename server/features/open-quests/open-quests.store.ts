@@ -1,4 +1,4 @@
-import type { NewOpenQuest, OpenQuest } from '#contract/open-quests';
+import type { NewOpenQuest, OpenQuest } from '#contract/classes/open-quests';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster, type Planner } from '../../moderation/class-roster.store.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestType } from '#contract/quest-types';
+import type { QuestType } from '#contract/community/quest-types';
 import type { Time } from '../../database/column-types.ts';
 
 /** Quests that administrators ask for. */

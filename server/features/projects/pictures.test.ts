@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AuditPage } from '#contract/audit';
-import { ProjectPage, type PictureSlot } from '#contract/projects';
+import { AuditPage } from '#contract/moderation/audit';
+import { ProjectPage, type PictureSlot } from '#contract/community/projects';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 import { removeOrphanedPictures } from './orphaned-pictures.ts';

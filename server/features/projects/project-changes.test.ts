@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/audit';
-import type { ModerationItem } from '#contract/review';
+import { AuditPage } from '#contract/moderation/audit';
+import type { ModerationItem } from '#contract/moderation/review';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 

@@ -1,9 +1,9 @@
-import type { AuditChange } from '#contract/audit';
-import type { User } from '#contract/auth';
-import { changesBetween } from '#contract/audit-changes';
+import type { AuditChange } from '#contract/moderation/audit';
+import type { User } from '#contract/accounts/auth';
+import { changesBetween } from '#contract/moderation/audit-changes';
 import { Problem } from '#contract/problems';
-import type { ProjectChange } from '#contract/projects';
-import { stateAfter } from '#contract/review';
+import type { ProjectChange } from '#contract/community/projects';
+import { stateAfter } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
 import { findPendingRevisions, lockItem } from '../../moderation/revisions.ts';
 import { decisionColumns, unseenAfter } from '../../moderation/decision.ts';

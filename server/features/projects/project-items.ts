@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phaseOf } from '#contract/project-phases';
+import { phaseOf } from '#contract/community/project-phases';
 import {
   ProjectKind,
   type Project,
@@ -7,7 +7,7 @@ import {
   type ProjectChange,
   type ProjectPictures,
   type ShowcaseProject,
-} from '#contract/projects';
+} from '#contract/community/projects';
 import type { ItemForms } from '../../moderation/item-forms.ts';
 import { readDetails, type ItemContent, type ReviewItem } from '../../moderation/items.store.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import type { PictureSlot, ProjectPage } from '#contract/projects';
-import type { Revision } from '#contract/revision';
+import type { PictureSlot, ProjectPage } from '#contract/community/projects';
+import type { Revision } from '#contract/moderation/revision';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';

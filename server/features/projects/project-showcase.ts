@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems';
-import type { ProjectPage, ShowcaseProject, ShowcaseProjects } from '#contract/projects';
+import type { ProjectPage, ShowcaseProject, ShowcaseProjects } from '#contract/community/projects';
 import type { z } from 'zod';
-import type { ProjectChallenge } from '#contract/projects';
+import type { ProjectChallenge } from '#contract/community/projects';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { findRevisions, originalIdOf } from '../../moderation/revisions.ts';

@@ -1,4 +1,4 @@
-import { publicNameOf } from '#contract/public-names';
+import { publicNameOf } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 
 /** Who works on each project beside its author, by the original id of the project. */

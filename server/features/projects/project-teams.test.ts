@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AuditPage } from '#contract/audit';
-import { Notifications } from '#contract/notifications';
+import { AuditPage } from '#contract/moderation/audit';
+import { Notifications } from '#contract/accounts/notifications';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 

@@ -1,7 +1,7 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import type { ProjectPage, Teammates } from '#contract/projects';
-import { publicNameOf } from '#contract/public-names';
+import type { ProjectPage, Teammates } from '#contract/community/projects';
+import { publicNameOf } from '#contract/accounts/public-names';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';

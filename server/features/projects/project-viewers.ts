@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { ReviewItem } from '../../moderation/items.store.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import {
   Project,
   type NewProject,
   type ProjectChange,
   type ShowcaseProject,
-} from '#contract/projects';
+} from '#contract/community/projects';
 import { Problem } from '#contract/problems';
-import { publicNameOf } from '#contract/public-names';
-import { maySee } from '#contract/review';
+import { publicNameOf } from '#contract/accounts/public-names';
+import { maySee } from '#contract/moderation/review';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { refuseManyLinks } from '../../moderation/link-limit.ts';
 import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';

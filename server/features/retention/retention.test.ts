@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReviewState } from '#contract/review';
+import type { ReviewState } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';

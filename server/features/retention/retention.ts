@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Retention } from '#contract/community';
+import { Retention } from '#contract/community/community';
 import { cacheResponse } from '../../http/response-cache.ts';
 
 export type RetentionDays = Readonly<Omit<z.infer<typeof Retention>, 'isOnHold'>>;

@@ -1,4 +1,4 @@
-import type { DangerHandled, DangerLog } from '#contract/danger-log';
+import type { DangerHandled, DangerLog } from '#contract/moderation/danger-log';
 import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';

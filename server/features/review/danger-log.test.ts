@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DangerLog } from '#contract/danger-log';
-import { SupportMessages } from '#contract/review';
+import { DangerLog } from '#contract/moderation/danger-log';
+import { SupportMessages } from '#contract/moderation/review';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 

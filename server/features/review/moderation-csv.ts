@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { reviewKindLabels, type ReviewState } from '#contract/review';
-import { shortened } from '#contract/shortened';
+import { reviewKindLabels, type ReviewState } from '#contract/moderation/review';
+import { shortened } from '#contract/text/shortened';
 import { displayNameOf, isNamedAsIn, type Reviewer } from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Submission } from '#contract/submissions';
+import { Submission } from '#contract/moderation/submissions';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { lockItem } from '../../moderation/revisions.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';

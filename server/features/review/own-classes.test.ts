@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Notifications } from '#contract/notifications';
-import { ClassSchedule } from '#contract/open-quests';
-import { SupportMessages } from '#contract/review';
+import { Notifications } from '#contract/accounts/notifications';
+import { ClassSchedule } from '#contract/classes/open-quests';
+import { SupportMessages } from '#contract/moderation/review';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import {
@@ -7,8 +7,8 @@ import {
   type ModerationQuery,
   type ReviewCounts,
   type SenderContact,
-} from '#contract/review';
-import type { OwnMessage, Submissions } from '#contract/submissions';
+} from '#contract/moderation/review';
+import type { OwnMessage, Submissions } from '#contract/moderation/submissions';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import type { FileResponse } from '../../http/file-response.ts';

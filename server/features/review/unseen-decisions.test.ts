@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReviewCounts } from '#contract/review';
-import { Submissions } from '#contract/submissions';
+import { ReviewCounts } from '#contract/moderation/review';
+import { Submissions } from '#contract/moderation/submissions';
 import {
   aCelebration,
   aSupportMessage,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Submission } from '#contract/submissions';
+import { Submission } from '#contract/moderation/submissions';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 

@@ -1,5 +1,5 @@
-import type { Content } from '#contract/content';
-import type { ServerStatus } from '#contract/server-status';
+import type { Content } from '#contract/content/content';
+import type { ServerStatus } from '#contract/game-server/server-status';
 import type { PingTarget, PlayerCount } from '../../live/ping-game-server.ts';
 import type { UptimeStore } from './uptime.store.ts';
 

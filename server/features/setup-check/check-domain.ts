@@ -1,7 +1,7 @@
-import type { Content } from '#contract/content';
-import type { DomainSettings } from '#contract/domain';
+import type { Content } from '#contract/content/content';
+import type { DomainSettings } from '#contract/game-server/domain';
 import { Problem } from '#contract/problems';
-import type { SetupFinding } from '#contract/setup-check';
+import type { SetupFinding } from '#contract/game-server/setup-check';
 import { WebError, type WebErrorKind } from '#protocols/web/web-error';
 import { notSetUp, ok, problem } from './findings.ts';
 import type { Check } from './setup-check.service.ts';

@@ -1,4 +1,4 @@
-import { formatDuration } from '#contract/durations';
+import { formatDuration } from '#contract/text/durations';
 import { Problem } from '#contract/problems';
 import type { Check } from './setup-check.service.ts';
 import { notSetUp, ok, problem } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { SetupFinding } from '#contract/setup-check';
+import type { SetupFinding } from '#contract/game-server/setup-check';
 
 /** What is wrong, and what to do about it. */
 export function problem(sentence: string, remedy: string): SetupFinding {

@@ -1,10 +1,10 @@
-import { formatCount } from '#contract/format-count';
-import type { SetupFinding, SetupReport } from '#contract/setup-check';
+import { formatCount } from '#contract/text/format-count';
+import type { SetupFinding, SetupReport } from '#contract/game-server/setup-check';
 import {
   setupCheckNames,
   setupCheckTitles,
   type SetupCheckName,
-} from '#contract/setup-check-titles';
+} from '#contract/game-server/setup-check-titles';
 import { Problem } from '#contract/problems';
 import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';

@@ -1,7 +1,7 @@
-import type { Content } from '#contract/content';
-import type { ConsoleStatus } from '#contract/console';
-import { formatCount } from '#contract/format-count';
-import { setupStepNames, type SetupStep, type SetupStepName } from '#contract/setup';
+import type { Content } from '#contract/content/content';
+import type { ConsoleStatus } from '#contract/game-server/console';
+import { formatCount } from '#contract/text/format-count';
+import { setupStepNames, type SetupStep, type SetupStepName } from '#contract/game-server/setup';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';

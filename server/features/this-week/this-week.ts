@@ -1,8 +1,8 @@
-import type { GameSession } from '#contract/games';
-import type { OpenQuest } from '#contract/open-quests';
-import { maySee } from '#contract/review';
-import { shortened } from '#contract/shortened';
-import { ThisWeek, type NewestWork } from '#contract/this-week';
+import type { GameSession } from '#contract/game-server/games';
+import type { OpenQuest } from '#contract/classes/open-quests';
+import { maySee } from '#contract/moderation/review';
+import { shortened } from '#contract/text/shortened';
+import { ThisWeek, type NewestWork } from '#contract/classes/this-week';
 import type { Queries } from '../../database/tables.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';

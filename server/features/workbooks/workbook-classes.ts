@@ -1,7 +1,7 @@
-import type { User } from '#contract/auth';
-import type { Workbook } from '#contract/content-workbooks';
-import { teamName } from '#contract/public-names';
-import type { WorkbookClasses } from '#contract/workbooks';
+import type { User } from '#contract/accounts/auth';
+import type { Workbook } from '#contract/content/content-workbooks';
+import { teamName } from '#contract/accounts/public-names';
+import type { WorkbookClasses } from '#contract/classes/workbooks';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 

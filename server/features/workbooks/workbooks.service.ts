@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth';
-import type { Workbook, WorkbookField } from '#contract/content-workbooks';
+import type { User } from '#contract/accounts/auth';
+import type { Workbook, WorkbookField } from '#contract/content/content-workbooks';
 import { Problem } from '#contract/problems';
-import { looksUrgent } from '#contract/urgent-text';
-import { AnswerValue, type AnswerFile, type WorkbookAnswers } from '#contract/workbooks';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import { AnswerValue, type AnswerFile, type WorkbookAnswers } from '#contract/classes/workbooks';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#contract/workbooks';
+import type { AnswerValue } from '#contract/classes/workbooks';
 import type { Queries } from '../../database/tables.ts';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import { eraseRows } from '../../moderation/account-rows.ts';

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Notifications } from '#contract/notifications';
-import { WorkbookAnswers, WorkbookClasses, WorkbookList, WorkbookView } from '#contract/workbooks';
+import { Notifications } from '#contract/accounts/notifications';
+import {
+  WorkbookAnswers,
+  WorkbookClasses,
+  WorkbookList,
+  WorkbookView,
+} from '#contract/classes/workbooks';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 

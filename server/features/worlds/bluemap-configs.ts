@@ -1,5 +1,5 @@
-import { removeControls } from '#contract/console-output';
-import type { BlueMapConfig } from '#contract/worlds';
+import { removeControls } from '#contract/game-server/console-output';
+import type { BlueMapConfig } from '#contract/maps/worlds';
 import { Problem } from '#contract/problems';
 import type { z } from 'zod';
 import type { GameFiles } from './plugin-files.ts';

@@ -4,12 +4,12 @@ import {
   type BlueMapMaps,
   type BlueMapRun,
   type BlueMapStatus,
-} from '#contract/bluemap';
-import { readRenderStatus } from '#contract/bluemap-status';
-import { generationOf, readMaps, readTasks } from '#contract/bluemap-text';
-import type { CommandReply } from '#contract/console';
+} from '#contract/maps/bluemap';
+import { readRenderStatus } from '#contract/maps/bluemap-status';
+import { generationOf, readMaps, readTasks } from '#contract/maps/bluemap-text';
+import type { CommandReply } from '#contract/game-server/console';
 import { Problem } from '#contract/problems';
-import type { WorldList } from '#contract/worlds';
+import type { WorldList } from '#contract/maps/worlds';
 import type { Admin } from '../../http/access.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import type { GameQuery } from './game-query.ts';

@@ -1,6 +1,10 @@
-import { readPagination, removeControls, stripColorCodes } from '#contract/console-output';
-import type { UnreadableResponse } from '#contract/players';
-import { trimmedLines } from '#contract/text-lines';
+import {
+  readPagination,
+  removeControls,
+  stripColorCodes,
+} from '#contract/game-server/console-output';
+import type { UnreadableResponse } from '#contract/game-server/players';
+import { trimmedLines } from '#contract/text/text-lines';
 
 /** Runs a read-only command and resolves with its text, without color codes. */
 export type GameQuery = (command: string) => Promise<string>;

@@ -1,4 +1,4 @@
-import type { ListedWorld } from '#contract/worlds';
+import type { ListedWorld } from '#contract/maps/worlds';
 import { queryAllPages, type GameQuery } from './game-query.ts';
 import { withoutColors, type WorldEntry } from './plugin-files.ts';
 

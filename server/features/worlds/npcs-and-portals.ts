@@ -1,6 +1,6 @@
-import { readPagination } from '#contract/console-output';
-import { trimmedLines } from '#contract/text-lines';
-import type { NpcList, Portal, PortalList, WorldList } from '#contract/worlds';
+import { readPagination } from '#contract/game-server/console-output';
+import { trimmedLines } from '#contract/text/text-lines';
+import type { NpcList, Portal, PortalList, WorldList } from '#contract/maps/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import { queryAllPages, type GameQuery } from './game-query.ts';
 import { readCharacterPlaces, readPortalsFile, type GameFiles } from './plugin-files.ts';

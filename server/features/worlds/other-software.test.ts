@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BlueMapStatus } from '#contract/bluemap';
-import { CommandReply } from '#contract/console';
-import { PlayerAccess, PlayerList } from '#contract/players';
-import { NpcList, PortalList, WorldList, WorldNames } from '#contract/worlds';
+import { BlueMapStatus } from '#contract/maps/bluemap';
+import { CommandReply } from '#contract/game-server/console';
+import { PlayerAccess, PlayerList } from '#contract/game-server/players';
+import { NpcList, PortalList, WorldList, WorldNames } from '#contract/maps/worlds';
 import type { PracticeServer } from '../../../practice-server/practice-server.ts';
 import {
   practiceSettings,

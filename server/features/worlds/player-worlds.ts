@@ -1,5 +1,5 @@
-import { readNameList, trimmedLines } from '#contract/text-lines';
-import type { ListedWorld } from '#contract/worlds';
+import { readNameList, trimmedLines } from '#contract/text/text-lines';
+import type { ListedWorld } from '#contract/maps/worlds';
 import { queryAllPages, type GameQuery } from './game-query.ts';
 
 /** The same limit as other lists. */

@@ -4,13 +4,13 @@ import {
   ReasonText,
   type PlayerAction,
   type PlayerList,
-} from '#contract/players';
-import type { CommandReply } from '#contract/console';
-import { isRefusal } from '#contract/console-output';
+} from '#contract/game-server/players';
+import type { CommandReply } from '#contract/game-server/console';
+import { isRefusal } from '#contract/game-server/console-output';
 import { Problem } from '#contract/problems';
-import { shortened } from '#contract/shortened';
-import { readNameList } from '#contract/text-lines';
-import type { WorldList } from '#contract/worlds';
+import { shortened } from '#contract/text/shortened';
+import { readNameList } from '#contract/text/text-lines';
+import type { WorldList } from '#contract/maps/worlds';
 import type { Admin } from '../../http/access.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import { queryVanilla, type GameQuery } from './game-query.ts';

@@ -1,6 +1,6 @@
-import { removeControls } from '#contract/console-output';
-import { linesOfText } from '#contract/text-lines';
-import type { ListedWorld, NpcPlace, Portal } from '#contract/worlds';
+import { removeControls } from '#contract/game-server/console-output';
+import { linesOfText } from '#contract/text/text-lines';
+import type { ListedWorld, NpcPlace, Portal } from '#contract/maps/worlds';
 
 /** The game server's files that this feature reads. Paths are below SFTP_ROOT, without a leading slash. */
 export type GameFiles = {

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { PlayerAccess } from '#contract/players';
-import { NpcList, WorldList, WorldNames } from '#contract/worlds';
+import { PlayerAccess } from '#contract/game-server/players';
+import { NpcList, WorldList, WorldNames } from '#contract/maps/worlds';
 import { practiceFilesSettings, startFilesServer } from '../../testing/files.fixture.ts';
 import { practiceSettings, startPortal } from '../../testing/portal.fixture.ts';
 

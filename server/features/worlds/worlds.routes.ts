@@ -1,4 +1,4 @@
-import { generationOf } from '#contract/bluemap-text';
+import { generationOf } from '#contract/maps/bluemap-text';
 import type { Handlers } from '../../http/handlers.ts';
 import { readBlueMapConfigs } from './bluemap-configs.ts';
 import {

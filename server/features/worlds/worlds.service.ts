@@ -1,5 +1,5 @@
-import { readMaps } from '#contract/bluemap-text';
-import { programWorlds, type WorldList } from '#contract/worlds';
+import { readMaps } from '#contract/maps/bluemap-text';
+import { programWorlds, type WorldList } from '#contract/maps/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import type { GameQuery } from './game-query.ts';
 import { readWorldsFile, type GameFiles } from './plugin-files.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BlueMapMaps, BlueMapRun, BlueMapStatus } from '#contract/bluemap';
-import { CommandReply } from '#contract/console';
-import { PlayerAccess, PlayerList } from '#contract/players';
-import { NpcList, PortalList, WorldList, WorldNames } from '#contract/worlds';
+import { BlueMapMaps, BlueMapRun, BlueMapStatus } from '#contract/maps/bluemap';
+import { CommandReply } from '#contract/game-server/console';
+import { PlayerAccess, PlayerList } from '#contract/game-server/players';
+import { NpcList, PortalList, WorldList, WorldNames } from '#contract/maps/worlds';
 import type { PracticeServer } from '../../../practice-server/practice-server.ts';
 import { practiceSettings, startGameServer, startPortal } from '../../testing/portal.fixture.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
-import type { User } from '#contract/auth';
-import { accountWrites } from '../../api/account-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { User } from '#contract/accounts/auth';
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';

@@ -1,8 +1,8 @@
-import type { AccountSession } from '#contract/accounts';
-import { accountReads } from '../../api/account-reads.ts';
-import { accountWrites } from '../../api/account-writes.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { AccountSession } from '#contract/accounts/accounts';
+import { accountReads } from '../../api/reads/account-reads.ts';
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComputerIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { User } from '#contract/auth';
-import { accountReads } from '../../api/account-reads.ts';
-import { accountWrites } from '../../api/account-writes.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { User } from '#contract/accounts/auth';
+import { accountReads } from '../../api/reads/account-reads.ts';
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';

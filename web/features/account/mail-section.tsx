@@ -1,7 +1,7 @@
-import { accountReads } from '../../api/account-reads.ts';
-import { accountWrites } from '../../api/account-writes.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { accountReads } from '../../api/reads/account-reads.ts';
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { AccountSection } from './account-section.tsx';
 

@@ -1,6 +1,6 @@
 import { HttpError } from '../../api/http-error.ts';
-import { accountWrites } from '../../api/account-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
@@ -27,7 +27,7 @@ export function PasswordForm({
   });
   const form = useSchemaForm({
     defaults: empty,
-    loadSchema: async () => (await import('#contract/accounts')).PasswordForm,
+    loadSchema: async () => (await import('#contract/accounts/accounts')).PasswordForm,
     onSubmit: ({ newPasswordAgain: _, ...typed }) => send(typed),
   });
   const { field, onSubmit, isSchemaLost } = form;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { accountWrites } from '../../api/account-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 

@@ -1,6 +1,6 @@
-import type { User } from '#contract/auth';
-import { accountWrites } from '../../api/account-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { User } from '#contract/accounts/auth';
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
@@ -14,7 +14,7 @@ export function ProfileSection({ user }: { user: User }) {
   const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
     defaults: { name: user.name, organization: user.organization ?? '', bio: user.bio ?? '' },
-    loadSchema: async () => (await import('#contract/accounts')).ProfileChange,
+    loadSchema: async () => (await import('#contract/accounts/accounts')).ProfileChange,
     onSubmit: (typed) => send(typed),
   });
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { auditKinds } from '#contract/audit';
+import { auditKinds } from '#contract/moderation/audit';
 import {
   formatAction,
   formatActor,

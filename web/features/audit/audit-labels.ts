@@ -1,4 +1,4 @@
-import { auditActions, type AuditAction, type AuditEntry } from '#contract/audit';
+import { auditActions, type AuditAction, type AuditEntry } from '#contract/moderation/audit';
 
 /** The name of each kind of action in the filter. */
 export const kindLabels = {

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
-import type { AuditChange, AuditEntry, AuditVersions } from '#contract/audit';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { AuditChange, AuditEntry, AuditVersions } from '#contract/moderation/audit';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { DataTable, RowButton, type Column } from '../../ui/data-table.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { ListedUser } from '#contract/accounts';
-import { staffAccountWrites } from '../../api/account-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { ListedUser } from '#contract/accounts/accounts';
+import { staffAccountWrites } from '../../api/writes/account-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';

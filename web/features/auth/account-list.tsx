@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { ListedUser } from '#contract/accounts';
-import { formatCount } from '#contract/format-count';
+import type { ListedUser } from '#contract/accounts/accounts';
+import { formatCount } from '#contract/text/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/forms/field.tsx';

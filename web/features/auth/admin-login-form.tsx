@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
-import type { AdminLoginForm as AdminLogin } from '#contract/auth';
+import type { AdminLoginForm as AdminLogin } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
-import { useWrite } from '../../api/use-write.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 
-import { findOpenSetup } from '../../api/setup-reads.ts';
-import { authWrites } from '../../api/auth-writes.ts';
+import { findOpenSetup } from '../../api/reads/setup-reads.ts';
+import { authWrites } from '../../api/writes/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
@@ -23,7 +23,7 @@ export function AdminLoginForm() {
   const { logIn, isBusy, error } = useAdminLogin();
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
     defaults: { username: '', password: '' },
-    loadSchema: async () => (await import('#contract/auth')).AdminLoginForm,
+    loadSchema: async () => (await import('#contract/accounts/auth')).AdminLoginForm,
     onSubmit: logIn,
   });
   // While this form signs someone in, logIn redirects after its own role check and shows the toast.

@@ -1,5 +1,5 @@
-import { authWrites } from '../../api/auth-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { authWrites } from '../../api/writes/auth-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
@@ -13,7 +13,7 @@ export function CardLoginForm({ signInName }: { signInName: string }) {
   const logIn = useWrite(authWrites.logIn);
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
     defaults: { username: signInName, password: '' },
-    loadSchema: async () => (await import('#contract/auth')).CardLoginForm,
+    loadSchema: async () => (await import('#contract/accounts/auth')).CardLoginForm,
     onSubmit: ({ username, password }) => logIn.send({ email: username, password }),
   });
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import type { CreatedAccount } from '#contract/accounts';
-import { roles, type Role } from '#contract/auth';
-import { staffAccountWrites } from '../../api/account-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { CreatedAccount } from '#contract/accounts/accounts';
+import { roles, type Role } from '#contract/accounts/auth';
+import { staffAccountWrites } from '../../api/writes/account-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';

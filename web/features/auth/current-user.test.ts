@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { toCurrentUser, useCurrentUser } from './current-user.tsx';
 
 const refresh = async () => {};

@@ -1,8 +1,8 @@
 import { createContext, useContext, useDeferredValue, useMemo, type ReactNode } from 'react';
 
-import type { User } from '#contract/auth';
-import { currentUserRead } from '../../api/current-user-read.ts';
-import { useRead, type ReadState } from '../../api/use-read.ts';
+import type { User } from '#contract/accounts/auth';
+import { currentUserRead } from '../../api/reads/current-user-read.ts';
+import { useRead, type ReadState } from '../../api/reads/use-read.ts';
 
 export type CurrentUser =
   | { readonly name: 'loading' }

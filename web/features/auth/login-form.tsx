@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import { useWrite } from '../../api/use-write.ts';
-import { authWrites } from '../../api/auth-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { authWrites } from '../../api/writes/auth-writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
@@ -15,7 +15,7 @@ export function LoginForm() {
   const logIn = useWrite(authWrites.logIn);
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
     defaults: { email: '', password: '' },
-    loadSchema: async () => (await import('#contract/auth')).LoginForm,
+    loadSchema: async () => (await import('#contract/accounts/auth')).LoginForm,
     onSubmit: (typed) => logIn.send(typed),
   });
   const email = field('email');

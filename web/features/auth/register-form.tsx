@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react';
 
 import type { problems } from '#contract/problem-table';
 import { HttpError } from '../../api/http-error.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { authWrites } from '../../api/auth-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { authWrites } from '../../api/writes/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/field.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
@@ -41,7 +41,7 @@ function useRegisterForm({ typed, onRegistered }: Omit<RegisterFormProps, 'onTyp
   });
   const form = useSchemaForm({
     defaults: { ...empty, ...typed },
-    loadSchema: async () => (await import('#contract/auth')).RegisterForm,
+    loadSchema: async () => (await import('#contract/accounts/auth')).RegisterForm,
     onSubmit: ({ confirmPassword: _, ...typed }) =>
       // §5: optional fields that are left out are sent as an empty string.
       registration.send({

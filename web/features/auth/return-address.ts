@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-import { findRoute, notFoundPath } from '#contract/route-table';
+import { findRoute, notFoundPath } from '#contract/pages/route-table';
 
 /**
  * The address that signing in leads back to. It travels in the history state, not in the address, so no

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { roles, type User } from '#contract/auth';
-import { useWrite } from '../../api/use-write.ts';
-import { staffAccountWrites } from '../../api/account-writes.ts';
+import { roles, type User } from '#contract/accounts/auth';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { controlClass } from '../../ui/forms/control-class.ts';
 

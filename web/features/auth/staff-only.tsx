@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation } from 'wouter';
 
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import type { Role } from '#contract/auth';
+import type { Role } from '#contract/accounts/auth';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { WithoutScripts } from '../../ui/page/without-scripts.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import { currentUserRead } from '../../api/current-user-read.ts';
-import { useRead } from '../../api/use-read.ts';
+import { currentUserRead } from '../../api/reads/current-user-read.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 
 /**
  * Refetches the current user when the window gets the focus, because someone may have signed in

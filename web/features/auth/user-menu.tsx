@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import type { User } from '#contract/auth';
-import { useWrite } from '../../api/use-write.ts';
-import { authWrites } from '../../api/auth-writes.ts';
+import type { User } from '#contract/accounts/auth';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { authWrites } from '../../api/writes/auth-writes.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon, ListIcon } from '../../ui/icons/edit-icons.tsx';
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { ListedUser } from '#contract/accounts';
+import type { ListedUser } from '#contract/accounts/accounts';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const admin = aUser({ id: 1, role: 'admin', displayName: 'admin', name: 'admin' });

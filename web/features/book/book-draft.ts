@@ -1,4 +1,4 @@
-import type { BookConfiguration, InteractiveWord, LoadedBook } from '#contract/book';
+import type { BookConfiguration, InteractiveWord, LoadedBook } from '#contract/book/book';
 import { limits } from '#contract/limits';
 
 export type BookWord = { readonly id: string; readonly word: InteractiveWord };

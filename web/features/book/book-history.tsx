@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { BookConfiguration, BookVersions } from '#contract/book';
+import type { BookConfiguration, BookVersions } from '#contract/book/book';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EyeIcon } from '../../ui/icons/sign-icons.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageWidthPx, readBookText, wrapBookText } from '#contract/book-text';
+import { pageWidthPx, readBookText, wrapBookText } from '#contract/book/book-text';
 import { positionWords } from './book-paper.tsx';
 
 const linesOf = (text: string) =>

@@ -1,5 +1,5 @@
-import type { InteractiveWord } from '#contract/book';
-import { glyphWidth } from '#contract/book-glyphs';
+import type { InteractiveWord } from '#contract/book/book';
+import { glyphWidth } from '#contract/book/book-glyphs';
 import {
   pageLines,
   pageWidthPx,
@@ -7,7 +7,7 @@ import {
   wrapBookText,
   type BookRun,
   type BookStyle,
-} from '#contract/book-text';
+} from '#contract/book/book-text';
 import { isPale, paperColor } from './book-colors.tsx';
 import { BookWarning } from './book-warning.tsx';
 

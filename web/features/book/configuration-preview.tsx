@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { BookConfiguration } from '#contract/book';
+import type { BookConfiguration } from '#contract/book/book';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 

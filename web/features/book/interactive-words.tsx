@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { validateInteractiveWord, type InteractiveWord } from '#contract/book';
-import { warningOfClick } from '#contract/book-rules';
-import { findUnusedWords } from '#contract/book-warnings';
+import { validateInteractiveWord, type InteractiveWord } from '#contract/book/book';
+import { warningOfClick } from '#contract/book/book-rules';
+import { findUnusedWords } from '#contract/book/book-warnings';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';

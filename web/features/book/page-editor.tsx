@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { InteractiveWord } from '#contract/book';
-import { pageLines } from '#contract/book-text';
-import { measurePage } from '#contract/book-warnings';
+import type { InteractiveWord } from '#contract/book/book';
+import { pageLines } from '#contract/book/book-text';
+import { measurePage } from '#contract/book/book-warnings';
 import { Button } from '../../ui/button.tsx';
 import { EyeIcon } from '../../ui/icons/sign-icons.tsx';
 import { PencilIcon } from '../../ui/icons/edit-icons.tsx';

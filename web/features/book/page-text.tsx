@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react';
-import { colorCodes } from '#contract/book-text';
+import { colorCodes } from '#contract/book/book-text';
 import { classNames } from '../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { BookConfiguration } from '#contract/book';
+import type { BookConfiguration } from '#contract/book/book';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { validateInteractiveWord, type InteractiveWord } from '#contract/book';
-import { clickActions, warningOfClick } from '#contract/book-rules';
+import { validateInteractiveWord, type InteractiveWord } from '#contract/book/book';
+import { clickActions, warningOfClick } from '#contract/book/book-rules';
 import { fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { NewAnswer, verdicts, type ChallengePage } from '#contract/challenges';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { NewAnswer, verdicts, type ChallengePage } from '#contract/community/challenges';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextArea } from '../../ui/forms/field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';

@@ -1,4 +1,4 @@
-import type { ChallengeAnswer, ChallengeEntry } from '#contract/challenges';
+import type { ChallengeAnswer, ChallengeEntry } from '#contract/community/challenges';
 import { Card } from '../../ui/cards/card.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';

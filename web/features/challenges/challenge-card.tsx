@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 
-import type { ChallengePhase } from '#contract/challenge-phases';
-import type { Challenge } from '#contract/challenges';
-import { formatCount } from '#contract/format-count';
-import type { ProjectPhase } from '#contract/project-phases';
+import type { ChallengePhase } from '#contract/community/challenge-phases';
+import type { Challenge } from '#contract/community/challenges';
+import { formatCount } from '#contract/text/format-count';
+import type { ProjectPhase } from '#contract/community/project-phases';
 import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';

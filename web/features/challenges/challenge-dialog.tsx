@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { NewChallenge, type Challenge } from '#contract/challenges';
-import { createOrChange } from '../../api/create-or-change.ts';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { NewChallenge, type Challenge } from '#contract/community/challenges';
+import { createOrChange } from '../../api/writes/create-or-change.ts';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
-import type { ChallengeEntry, Verdict } from '#contract/challenges';
-import { formatCount } from '#contract/format-count';
+import type { ChallengeEntry, Verdict } from '#contract/community/challenges';
+import { formatCount } from '#contract/text/format-count';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';

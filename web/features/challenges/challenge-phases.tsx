@@ -1,5 +1,5 @@
-import type { Challenge } from '#contract/challenges';
-import type { ChallengePhase } from '#contract/challenge-phases';
+import type { Challenge } from '#contract/community/challenges';
+import type { ChallengePhase } from '#contract/community/challenge-phases';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { formatShortDate } from '../../ui/time/format-time.ts';

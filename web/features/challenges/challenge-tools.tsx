@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { ChallengePage } from '#contract/challenges';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { ChallengePage } from '#contract/community/challenges';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 
-import type { ChallengePage } from '#contract/challenges';
-import { publicReads } from '../../api/public-reads.ts';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { ChallengePage } from '#contract/community/challenges';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

@@ -6,11 +6,11 @@ import {
   readNameList,
   type ClassDetail,
   type ListedName,
-} from '#contract/classes';
-import { formatCount } from '#contract/format-count';
+} from '#contract/classes/classes';
+import { formatCount } from '#contract/text/format-count';
 import { limits } from '#contract/limits';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

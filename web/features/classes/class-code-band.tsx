@@ -1,5 +1,5 @@
-import { classCodeWrites } from '../../api/class-code-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { classCodeWrites } from '../../api/writes/class-code-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { CodeBoxes } from './code-boxes.tsx';

@@ -1,11 +1,11 @@
 import { Link, useLocation, useSearchParams } from 'wouter';
 
-import type { Class } from '#contract/classes';
-import { formatCount } from '#contract/format-count';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { Class } from '#contract/classes/classes';
+import { formatCount } from '#contract/text/format-count';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { ClassDetail } from '#contract/classes';
+import type { ClassDetail } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { ClassDetail, ClassMember } from '#contract/classes';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { ClassDetail, ClassMember } from '#contract/classes/classes';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/forms/control-class.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import type { ClassDetail } from '#contract/classes';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { ClassDetail } from '#contract/classes/classes';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
-import type { ClassDetail } from '#contract/classes';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { ClassDetail } from '#contract/classes/classes';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { ClassDetail, ClassMember } from '#contract/classes';
+import type { ClassDetail, ClassMember } from '#contract/classes/classes';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const teacher = aUser({ role: 'teacher', displayName: 'Ms. Okafor' });

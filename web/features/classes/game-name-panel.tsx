@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits';
-import { classWrites } from '../../api/class-writes.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { classWrites } from '../../api/writes/class-writes.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

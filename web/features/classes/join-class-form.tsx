@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { classWrites } from '../../api/class-writes.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { classWrites } from '../../api/writes/class-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';

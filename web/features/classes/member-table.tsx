@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ClassMember } from '#contract/classes';
+import type { ClassMember } from '#contract/classes/classes';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { MoreIcon } from '../../ui/icons/edit-icons.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
-import type { ClassMember } from '#contract/classes';
-import { staffAccountWrites } from '../../api/account-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { ClassMember } from '#contract/classes/classes';
+import { staffAccountWrites } from '../../api/writes/account-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 import { signInCards, type Card } from './use-sign-in-cards.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 
-import { formatCount } from '#contract/format-count';
-import type { Project } from '#contract/projects';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { formatCount } from '#contract/text/format-count';
+import type { Project } from '#contract/community/projects';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { PhaseBlocks, phaseLabels } from '../../illustrations/phase-blocks.tsx';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits';
-import { warnOfPersonalDetails } from '#contract/personal-details';
-import { submissionWrites } from '../../api/submission-writes.ts';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
+import { submissionWrites } from '../../api/writes/submission-writes.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
 import { isMissingMessage } from '../../ui/forms/field-error.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
@@ -15,7 +15,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSubmission(submissionWrites.celebrate, 'celebration');
   const form = useSchemaForm({
     defaults,
-    loadSchema: async () => (await import('#contract/community-forms')).celebrationForm,
+    loadSchema: async () => (await import('#contract/community/community-forms')).celebrationForm,
     onSubmit: (typed) => sending.send((formToken) => ({ ...typed, ...formToken })),
     onInvalid: (errors) => focusField(draft.ref.current, Object.keys(errors)[0]),
   });

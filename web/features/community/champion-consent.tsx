@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { User } from '#contract/auth';
-import type { ChampionConsent as Consent } from '#contract/community';
-import { teamName } from '#contract/public-names';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { User } from '#contract/accounts/auth';
+import type { ChampionConsent as Consent } from '#contract/community/community';
+import { teamName } from '#contract/accounts/public-names';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';

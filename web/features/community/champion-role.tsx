@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { championRoles } from '#contract/community';
+import type { championRoles } from '#contract/community/community';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { DropIcon, SproutIcon } from '../../ui/icons/status-icons.tsx';
 import { BookIcon, PersonIcon, PlanIcon } from '../../ui/icons/object-icons.tsx';

@@ -1,9 +1,9 @@
-import type { Champion } from '#contract/community';
-import { formatCount } from '#contract/format-count';
+import type { Champion } from '#contract/community/community';
+import { formatCount } from '#contract/text/format-count';
 import { limits } from '#contract/limits';
-import { metricFormulas } from '#contract/metric-formulas';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { metricFormulas } from '#contract/community/metric-formulas';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { Card } from '../../ui/cards/card.tsx';

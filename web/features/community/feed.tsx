@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 
-import type { FeedItem } from '#contract/community';
+import type { FeedItem } from '#contract/community/community';
 import { limits } from '#contract/limits';
-import { questTypes } from '#contract/quest-types';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { questTypes } from '#contract/community/quest-types';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { FeedPicture } from '../../illustrations/feed-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

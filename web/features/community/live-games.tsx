@@ -1,7 +1,7 @@
-import { formatCount } from '#contract/format-count';
-import type { LiveGames as Games } from '#contract/games';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { formatCount } from '#contract/text/format-count';
+import type { LiveGames as Games } from '#contract/game-server/games';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { bandButtonClass, ButtonLink } from '../../ui/button.tsx';
 import { PlayIcon } from '../../ui/icons/status-icons.tsx';

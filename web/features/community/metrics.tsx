@@ -1,7 +1,7 @@
-import type { EngagementMetrics } from '#contract/community';
-import { metricFormulas } from '#contract/metric-formulas';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { EngagementMetrics } from '#contract/community/community';
+import { metricFormulas } from '#contract/community/metric-formulas';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { UpdatedAgo } from './section-heading.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits';
-import { warnOfPersonalDetails } from '#contract/personal-details';
-import { questTypes } from '#contract/quest-types';
-import { submissionWrites } from '../../api/submission-writes.ts';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
+import { questTypes } from '#contract/community/quest-types';
+import { submissionWrites } from '../../api/writes/submission-writes.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
@@ -27,7 +27,8 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
   const sending = useSubmission(submissionWrites.submitQuest, 'quest');
   const form = useSchemaForm({
     defaults,
-    loadSchema: async () => (await import('#contract/community-forms')).questForm(isSignedIn),
+    loadSchema: async () =>
+      (await import('#contract/community/community-forms')).questForm(isSignedIn),
     onSubmit: ({ submitterName, submitterEmail, ...typed }) =>
       sending.send((formToken) => ({
         ...typed,

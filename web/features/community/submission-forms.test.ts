@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { celebrationForm, questForm, supportForm } from '#contract/community-forms';
+import { celebrationForm, questForm, supportForm } from '#contract/community/community-forms';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { pickTexts, toastMissingFields } from './use-submission.ts';
 

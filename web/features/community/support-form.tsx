@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits';
-import { submissionWrites } from '../../api/submission-writes.ts';
+import { submissionWrites } from '../../api/writes/submission-writes.ts';
 import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { SenderFields, SubmissionForm } from './submission-form.tsx';
@@ -19,7 +19,8 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
   const sending = useSubmission(submissionWrites.sendSupportMessage, 'support');
   const form = useSchemaForm({
     defaults: { ...defaults, message: begins },
-    loadSchema: async () => (await import('#contract/community-forms')).supportForm(isSignedIn),
+    loadSchema: async () =>
+      (await import('#contract/community/community-forms')).supportForm(isSignedIn),
     onSubmit: ({ name, email, ...typed }) =>
       sending.send((formToken) => ({
         ...typed,

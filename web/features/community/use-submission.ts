@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 
-import type { Submitted } from '#contract/community';
+import type { Submitted } from '#contract/community/community';
 import type { Endpoint } from '#contract/endpoint';
 import type { CallBody } from '../../api/call.ts';
 import { tabDrafts } from '../../api/drafts.ts';
 import { HttpError } from '../../api/http-error.ts';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { useWriter } from '../../api/use-writer.ts';
-import type { Write } from '../../api/write.ts';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { useWriter } from '../../api/writes/use-writer.ts';
+import type { Write } from '../../api/writes/write.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { isMissingMessage } from '../../ui/forms/field-error.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';

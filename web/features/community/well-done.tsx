@@ -1,7 +1,7 @@
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { stickerClass, WellDoneLabel } from './well-done-count.tsx';
 
 type WellDoneProps = { id: string; count: number; author: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { spellGlyphs } from '#contract/console-output';
+import { spellGlyphs } from '#contract/game-server/console-output';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
 import { classNames } from '../../ui/class-names.ts';

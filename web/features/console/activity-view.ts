@@ -1,5 +1,5 @@
-import { consoleKinds, isRefusal, type ConsoleKind } from '#contract/console-output';
-import { formatCount } from '#contract/format-count';
+import { consoleKinds, isRefusal, type ConsoleKind } from '#contract/game-server/console-output';
+import { formatCount } from '#contract/text/format-count';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { quickCommands } from '#contract/console';
+import { quickCommands } from '#contract/game-server/console';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';

@@ -4,7 +4,7 @@ import {
   lastPageNotice,
   noPageFormNotice,
   type CommandReply,
-} from '#contract/console';
+} from '#contract/game-server/console';
 import {
   nextPagerState,
   startOfPager,

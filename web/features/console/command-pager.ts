@@ -5,7 +5,7 @@ import {
   lastPageNotice,
   noPageFormNotice,
   type CommandReply,
-} from '#contract/console';
+} from '#contract/game-server/console';
 
 /** A command that was sent, and the list whose page it turns. */
 export type Request = {

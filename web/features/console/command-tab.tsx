@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { normalizeCommand } from '#contract/console';
-import { findDanger } from '#contract/dangerous-commands';
-import { currentUserRead } from '../../api/current-user-read.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { normalizeCommand } from '#contract/game-server/console';
+import { findDanger } from '#contract/game-server/dangerous-commands';
+import { currentUserRead } from '../../api/reads/current-user-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommandPreview } from '../../ui/text/console-text.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CommandRequest } from '#contract/console';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { CommandRequest } from '#contract/game-server/console';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommandPreview } from '../../ui/text/console-text.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { ConsoleConnection, ConsoleStatus } from '#contract/console';
+import type { ConsoleConnection, ConsoleStatus } from '#contract/game-server/console';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/time/clock.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';

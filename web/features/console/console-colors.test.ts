@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripColorCodes } from '#contract/console-output';
+import { stripColorCodes } from '#contract/game-server/console-output';
 import { contrastOf, legibleOnConsole, readColorSegments } from './console-colors.ts';
 
 function textsAndColors(raw: string) {

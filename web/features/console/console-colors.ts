@@ -1,4 +1,4 @@
-import { removeControls } from '#contract/console-output';
+import { removeControls } from '#contract/game-server/console-output';
 
 /** The console's own colors; each is legible on the dark console background of both themes. */
 export type ConsoleColor =

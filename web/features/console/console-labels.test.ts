@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandReply } from '#contract/console';
+import type { CommandReply } from '#contract/game-server/console';
 import { formatSince } from '../../ui/time/staff-time.ts';
 import { formatSeconds, readVerdict } from './console-labels.ts';
 

@@ -1,5 +1,5 @@
-import type { CommandReply } from '#contract/console';
-import { isRefusal } from '#contract/console-output';
+import type { CommandReply } from '#contract/game-server/console';
+import { isRefusal } from '#contract/game-server/console-output';
 
 /** `0.08 s`, `12.3 s`: how long an answer took. */
 export function formatSeconds(ms: number): string {

@@ -1,5 +1,5 @@
-import { reads } from '../../api/reads.ts';
-import { useRead, type ReadState } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead, type ReadState } from '../../api/reads/use-read.ts';
 import { InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { StaleSince } from '../../ui/time/relative-time.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/format-count';
+import { formatCount } from '#contract/text/format-count';
 import { Button } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { useNow } from '../../ui/time/use-now.ts';

@@ -1,4 +1,4 @@
-import { ConsoleConnection } from '#contract/console';
+import { ConsoleConnection } from '#contract/game-server/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { spellGlyphs } from '#contract/console-output';
-import { formatCount } from '#contract/format-count';
+import { spellGlyphs } from '#contract/game-server/console-output';
+import { formatCount } from '#contract/text/format-count';
 import { classNames } from '../../ui/class-names.ts';
 import { consoleTextClass } from '../../ui/text/console-text.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';

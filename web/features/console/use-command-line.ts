@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { CommandRequest } from '#contract/console';
+import { CommandRequest } from '#contract/game-server/console';
 import { useCommandHistory } from './command-history.ts';
 
 export type CommandLineOptions = {

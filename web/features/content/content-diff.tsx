@@ -1,5 +1,5 @@
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contentSchemas } from '#contract/content';
+import { contentSchemas } from '#contract/content/content';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { addItem, moveItem, readAt, removeItem, setAt } from './edit-body.ts';
 import { validateContent } from './use-content-draft.ts';

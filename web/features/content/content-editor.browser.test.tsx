@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ContentDocument } from '#contract/content-editing';
+import type { ContentDocument } from '#contract/content/content-editing';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { contentSchemas, type ContentKey } from '#contract/content';
-import type { PublicContent } from '#contract/content-editing';
-import type { ContentDocument } from '#contract/content-editing';
+import { contentSchemas, type ContentKey } from '#contract/content/content';
+import type { PublicContent } from '#contract/content/content-editing';
+import type { ContentDocument } from '#contract/content/content-editing';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useEditing } from '../../api/use-editing.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useEditing } from '../../api/writes/use-editing.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditingNotice } from '../../ui/status/editing-notice.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';

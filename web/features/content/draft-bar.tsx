@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 
-import type { ContentKey } from '#contract/content';
-import type { ContentDocument } from '#contract/content-editing';
-import { reads } from '../../api/reads.ts';
+import type { ContentKey } from '#contract/content/content';
+import type { ContentDocument } from '#contract/content/content-editing';
+import { reads } from '../../api/reads/reads.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DownloadIcon, NewTabIcon, ReloadIcon } from '../../ui/icons/arrow-icons.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { ContentDocument } from '#contract/content-editing';
+import type { ContentDocument } from '#contract/content/content-editing';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ConflictChoice } from '../../ui/status/editing-notice.tsx';
 import { ChangedValues, diffContent } from './content-diff.tsx';

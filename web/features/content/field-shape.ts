@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { contentSchemas } from '#contract/content';
-import { ContentKeyOnly } from '#contract/content-editing';
+import { contentSchemas } from '#contract/content/content';
+import { ContentKeyOnly } from '#contract/content/content-editing';
 
 type Naming = {
   /** Label of the field. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { contentSchemas, type ContentKey } from '#contract/content';
-import type { ContentDocument } from '#contract/content-editing';
+import { contentSchemas, type ContentKey } from '#contract/content/content';
+import type { ContentDocument } from '#contract/content/content-editing';
 import { useLeaveGuard, type LeaveQuestion } from '../../ui/forms/use-leave-guard.ts';
 import type { Path } from './edit-body.ts';
 import { shapeAt, shapeOf } from './field-shape.ts';

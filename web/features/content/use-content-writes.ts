@@ -1,8 +1,8 @@
-import type { PublicContent } from '#contract/content-editing';
-import type { ContentDocument } from '#contract/content-editing';
+import type { PublicContent } from '#contract/content/content-editing';
+import type { ContentDocument } from '#contract/content/content-editing';
 import { HttpError } from '../../api/http-error.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import type { UnsavedContent } from './use-content-draft.ts';
 
 export type ContentWrites = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import type { ContentDocument, ContentVersion } from '#contract/content-editing';
+import type { ContentDocument, ContentVersion } from '#contract/content/content-editing';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';

@@ -1,6 +1,6 @@
-import type { DnsRecord, DnsRedirect } from '#contract/domain';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { DnsRecord, DnsRedirect } from '#contract/game-server/domain';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';

@@ -1,6 +1,6 @@
-import { RedirectSetup, type DomainSettings } from '#contract/domain';
-import { domainWrites as writes } from '../../api/domain-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { RedirectSetup, type DomainSettings } from '#contract/game-server/domain';
+import { domainWrites as writes } from '../../api/writes/domain-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { DnsForm, readCallState, validateBody } from './dns-form.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { isAddressRecord, MapDnsSetup, type DomainSettings } from '#contract/domain';
-import { domainWrites as writes } from '../../api/domain-writes.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { isAddressRecord, MapDnsSetup, type DomainSettings } from '#contract/game-server/domain';
+import { domainWrites as writes } from '../../api/writes/domain-writes.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Fact } from '../../ui/text/fact.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/format-count';
+import { formatCount } from '#contract/text/format-count';
 import { nameOf } from './file-path.ts';
 
 /** `tacoma.conf`, or `3 items`. */

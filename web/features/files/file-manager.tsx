@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { formatSize } from '#contract/file-rules';
-import type { FilesStatus } from '#contract/files';
-import { formatCount } from '#contract/format-count';
-import { isProtectedFolder } from '#contract/remote-path';
+import { formatSize } from '#contract/files/file-rules';
+import type { FilesStatus } from '#contract/files/files';
+import { formatCount } from '#contract/text/format-count';
+import { isProtectedFolder } from '#contract/files/remote-path';
 import { nowMs } from '../../ui/time/clock.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Card } from '../../ui/cards/card.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';

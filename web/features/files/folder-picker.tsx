@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { FolderIcon } from '../../ui/icons/panel-icons.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { validateNewName } from '#contract/remote-path';
+import { validateNewName } from '#contract/files/remote-path';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 

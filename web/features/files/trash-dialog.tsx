@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { emptyTrashWord, formatSize } from '#contract/file-rules';
-import { formatCount } from '#contract/format-count';
+import { emptyTrashWord, formatSize } from '#contract/files/file-rules';
+import { formatCount } from '#contract/text/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { reads } from '../../api/reads.ts';
-import { useForget } from '../../api/use-forget.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useForget } from '../../api/writes/use-forget.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { parentOf } from './file-path.ts';
 import {
   nextSelection,

@@ -1,6 +1,6 @@
-import { formatCount } from '#contract/format-count';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { formatCount } from '#contract/text/format-count';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { freeName, joinPath, nameOf } from './file-path.ts';
 import { formatItems } from './file-labels.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ForumPost, ForumReply } from '#contract/forum';
+import type { ForumPost, ForumReply } from '#contract/community/forum';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const at = '2026-11-19T08:00:00.000Z';

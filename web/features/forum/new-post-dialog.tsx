@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { forumTopics } from '#contract/forum-topics';
-import { looksUrgent } from '#contract/urgent-text';
-import { warnOfPersonalDetails } from '#contract/personal-details';
-import { forumWrites } from '../../api/forum-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { forumTopics } from '#contract/community/forum-topics';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
+import { forumWrites } from '../../api/writes/forum-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { TextEditor } from './text-editor.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { formatCount } from '#contract/format-count';
-import type { ForumPost } from '#contract/forum';
-import { forumReads } from '../../api/forum-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { formatCount } from '#contract/text/format-count';
+import type { ForumPost } from '#contract/community/forum';
+import { forumReads } from '../../api/reads/forum-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';

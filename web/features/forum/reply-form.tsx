@@ -1,8 +1,8 @@
 import { useState, type SyntheticEvent } from 'react';
 
-import { looksUrgent } from '#contract/urgent-text';
-import { forumWrites } from '../../api/forum-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import { forumWrites } from '../../api/writes/forum-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { PageForm } from '../../ui/forms/page-form.tsx';

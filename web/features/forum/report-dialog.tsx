@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { looksUrgent } from '#contract/urgent-text';
-import { forumWrites } from '../../api/forum-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import { forumWrites } from '../../api/writes/forum-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
 

@@ -1,9 +1,9 @@
 import { useRef, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 
-import { formatCount } from '#contract/format-count';
-import { forumReads } from '../../api/forum-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { formatCount } from '#contract/text/format-count';
+import { forumReads } from '../../api/reads/forum-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { controlClass } from '../../ui/forms/control-class.ts';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import type { PostFilter } from './post-filter.ts';

@@ -1,6 +1,6 @@
-import type { ForumPost } from '#contract/forum';
-import { forumWrites } from '../../api/forum-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { ForumPost } from '#contract/community/forum';
+import { forumWrites } from '../../api/writes/forum-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Buttons below a post for teachers and administrators. */

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 
-import { warnOfPersonalDetails } from '#contract/personal-details';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';

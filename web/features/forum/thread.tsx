@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
-import { formatCount } from '#contract/format-count';
-import type { ForumPost, ForumReply, ForumThread } from '#contract/forum';
-import { forumReads } from '../../api/forum-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { formatCount } from '#contract/text/format-count';
+import type { ForumPost, ForumReply, ForumThread } from '#contract/community/forum';
+import { forumReads } from '../../api/reads/forum-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

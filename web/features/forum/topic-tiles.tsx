@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 
-import { forumTopics } from '#contract/forum-topics';
-import { forumReads } from '../../api/forum-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { forumTopics } from '#contract/community/forum-topics';
+import { forumReads } from '../../api/reads/forum-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 

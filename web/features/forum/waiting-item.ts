@@ -1,4 +1,4 @@
-import type { ForumPost, ForumReply } from '#contract/forum';
+import type { ForumPost, ForumReply } from '#contract/community/forum';
 
 export type WaitingItem = Pick<
   ForumPost | ForumReply,

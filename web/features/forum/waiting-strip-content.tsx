@@ -1,5 +1,5 @@
-import { useWrite } from '../../api/use-write.ts';
-import { forumWrites } from '../../api/forum-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { forumWrites } from '../../api/writes/forum-writes.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import type { WaitingItem, WaitingStripProps } from './waiting-item.ts';

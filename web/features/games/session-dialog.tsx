@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { NewGameSession, type GameSession } from '#contract/games';
-import { createOrChange } from '../../api/create-or-change.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { NewGameSession, type GameSession } from '#contract/game-server/games';
+import { createOrChange } from '../../api/writes/create-or-change.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { ClassField, type ClassChoices } from '../../ui/forms/class-field.tsx';

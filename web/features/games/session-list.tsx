@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { GameSession } from '#contract/games';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { GameSession } from '#contract/game-server/games';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { calendarDaysBetween } from '../../ui/time/format-time.ts';
 import { formatDay, formatHour, formatLongDateTime } from '../../ui/time/staff-time.ts';
 import { nowMs } from '../../ui/time/clock.ts';

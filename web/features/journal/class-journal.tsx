@@ -1,5 +1,5 @@
-import { journalReads } from '../../api/journal-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { journalReads } from '../../api/reads/journal-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';

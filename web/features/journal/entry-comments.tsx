@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 
-import type { JournalComment, JournalEntry } from '#contract/journal';
+import type { JournalComment, JournalEntry } from '#contract/classes/journal';
 import { limits } from '#contract/limits';
-import { looksUrgent } from '#contract/urgent-text';
-import { journalReads } from '../../api/journal-reads.ts';
-import { journalWrites } from '../../api/journal-writes.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import { journalReads } from '../../api/reads/journal-reads.ts';
+import { journalWrites } from '../../api/writes/journal-writes.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';

@@ -1,12 +1,12 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-import type { JournalEntry } from '#contract/journal';
+import type { JournalEntry } from '#contract/classes/journal';
 import { classNames } from '../../ui/class-names.ts';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { GlobeIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
 import { PersonIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { formatSize } from '#contract/file-rules';
+import { formatSize } from '#contract/files/file-rules';
 import { EntryPicture } from './entry-picture.tsx';
 import { shortStatus } from './journal-labels.ts';
 

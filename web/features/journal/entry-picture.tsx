@@ -1,6 +1,6 @@
-import type { JournalEntry } from '#contract/journal';
-import { journalReads } from '../../api/journal-reads.ts';
-import { useRead, type ReadState } from '../../api/use-read.ts';
+import type { JournalEntry } from '#contract/classes/journal';
+import { journalReads } from '../../api/reads/journal-reads.ts';
+import { useRead, type ReadState } from '../../api/reads/use-read.ts';
 import { PlayIcon } from '../../ui/icons/status-icons.tsx';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { JournalEntry } from '#contract/journal';
-import { loadJournalFile } from '../../api/journal-reads.ts';
+import type { JournalEntry } from '#contract/classes/journal';
+import { loadJournalFile } from '../../api/reads/journal-reads.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';

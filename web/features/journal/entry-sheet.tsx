@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
-import { journalWrites } from '../../api/journal-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { journalWrites } from '../../api/writes/journal-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
-import { formatSize } from '#contract/file-rules';
-import type { JournalEntry, JournalVisibility } from '#contract/journal';
+import { formatSize } from '#contract/files/file-rules';
+import type { JournalEntry, JournalVisibility } from '#contract/classes/journal';
 
 export type EntryKind = 'image' | 'document' | 'media';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { JournalEntry } from '#contract/journal';
+import type { JournalEntry } from '#contract/classes/journal';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const anEntry = (of: Partial<JournalEntry>): JournalEntry => ({

@@ -1,4 +1,4 @@
-import type { JournalEntries } from '#contract/journal';
+import type { JournalEntries } from '#contract/classes/journal';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';

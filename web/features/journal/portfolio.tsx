@@ -1,6 +1,6 @@
-import type { JournalEntry } from '#contract/journal';
-import { journalReads } from '../../api/journal-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { JournalEntry } from '#contract/classes/journal';
+import { journalReads } from '../../api/reads/journal-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { describeFile, fileAddress } from './journal-labels.ts';
 import { useText } from './entry-picture.tsx';

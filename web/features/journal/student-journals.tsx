@@ -1,9 +1,9 @@
-import { formatCount } from '#contract/format-count';
-import type { JournalStudent } from '#contract/journal';
-import { journalReads } from '../../api/journal-reads.ts';
-import { journalWrites } from '../../api/journal-writes.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { formatCount } from '#contract/text/format-count';
+import type { JournalStudent } from '#contract/classes/journal';
+import { journalReads } from '../../api/reads/journal-reads.ts';
+import { journalWrites } from '../../api/writes/journal-writes.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';

@@ -1,5 +1,5 @@
-import { formatSize } from '#contract/file-rules';
-import { formatCount } from '#contract/format-count';
+import { formatSize } from '#contract/files/file-rules';
+import { formatCount } from '#contract/text/format-count';
 import { limits } from '#contract/limits';
 
 export type UploadState =

@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/http-error.ts';
-import { journalReads } from '../../api/journal-reads.ts';
-import { journalWrites } from '../../api/journal-writes.ts';
-import { useRefresh } from '../../api/use-forget.ts';
+import { journalReads } from '../../api/reads/journal-reads.ts';
+import { journalWrites } from '../../api/writes/journal-writes.ts';
+import { useRefresh } from '../../api/writes/use-forget.ts';
 import { useBeforeUnload } from '../../ui/forms/use-leave-guard.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { UploadList, type UploadItem } from './upload-list.ts';

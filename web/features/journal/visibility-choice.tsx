@@ -1,6 +1,6 @@
-import type { JournalEntry, JournalVisibility } from '#contract/journal';
-import { journalWrites } from '../../api/journal-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { JournalEntry, JournalVisibility } from '#contract/classes/journal';
+import { journalWrites } from '../../api/writes/journal-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { visibilityChoices } from './journal-labels.ts';
 import { useState } from 'react';

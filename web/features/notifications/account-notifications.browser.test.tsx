@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/accounts/notifications';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const approved: Notification = {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { BellButton } from '../../ui/toasts/bell-button.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { toastQueue, useToasts } from '../../ui/toasts/toast-queue.ts';

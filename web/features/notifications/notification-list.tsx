@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { Notification, NotificationKind } from '#contract/notifications';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { Notification, NotificationKind } from '#contract/accounts/notifications';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';

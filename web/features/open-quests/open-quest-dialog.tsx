@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
-import { questTypes, type QuestType } from '#contract/quest-types';
-import { endHasPassed, mayEndAt, NewOpenQuest, type OpenQuest } from '#contract/open-quests';
-import { createOrChange } from '../../api/create-or-change.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { questTypes, type QuestType } from '#contract/community/quest-types';
+import {
+  endHasPassed,
+  mayEndAt,
+  NewOpenQuest,
+  type OpenQuest,
+} from '#contract/classes/open-quests';
+import { createOrChange } from '../../api/writes/create-or-change.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { ClassField, type ClassChoices } from '../../ui/forms/class-field.tsx';

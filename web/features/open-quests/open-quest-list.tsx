@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { OpenQuest } from '#contract/open-quests';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { OpenQuest } from '#contract/classes/open-quests';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { formatLongDateTime } from '../../ui/time/staff-time.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-import type { PictureSlot, ProjectPictures } from '#contract/projects';
+import type { PictureSlot, ProjectPictures } from '#contract/community/projects';
 import { classNames } from '../../ui/class-names.ts';
 import { Kbd } from '../../ui/text/kbd.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { ProjectPage } from '#contract/projects';
+import type { ProjectPage } from '#contract/community/projects';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const project: ProjectPage = {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState, type DragEvent } from 'react';
 
-import { pictureSlots, type PictureSlot, type ProjectPage } from '#contract/projects';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { pictureSlots, type PictureSlot, type ProjectPage } from '#contract/community/projects';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/loading/progress.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
-import { formatCount } from '#contract/format-count';
-import type { ShowcaseProject } from '#contract/projects';
+import { formatCount } from '#contract/text/format-count';
+import type { ShowcaseProject } from '#contract/community/projects';
 import { PhaseBlocks } from '../../illustrations/phase-blocks.tsx';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';

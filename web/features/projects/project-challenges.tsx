@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { ProjectPage } from '#contract/projects';
+import type { ProjectPage } from '#contract/community/projects';
 import { textLinkClass } from '../../ui/button.tsx';
 
 const verdicts: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import { warnOfPersonalDetails } from '#contract/personal-details';
-import type { ProjectKind } from '#contract/project-phases';
-import { NewProject, ProjectForm, type ShowcaseProject } from '#contract/projects';
-import { createOrChange } from '../../api/create-or-change.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
+import type { ProjectKind } from '#contract/community/project-phases';
+import { NewProject, ProjectForm, type ShowcaseProject } from '#contract/community/projects';
+import { createOrChange } from '../../api/writes/create-or-change.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useState, useRef } from 'react';
 
-import type { ShowcaseProject } from '#contract/projects';
-import type { ReviewState } from '#contract/review';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { ShowcaseProject } from '#contract/community/projects';
+import type { ReviewState } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';

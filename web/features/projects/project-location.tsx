@@ -1,4 +1,4 @@
-import { linkToMap } from '#contract/map-link';
+import { linkToMap } from '#contract/maps/map-link';
 import { useContent } from '../../content/site-content.tsx';
 import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

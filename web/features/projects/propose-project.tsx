@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { ProjectForm } from '#contract/projects';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { ProjectForm } from '#contract/community/projects';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';

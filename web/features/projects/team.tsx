@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 
-import type { ProjectPage, Teammates } from '#contract/projects';
-import { reads } from '../../api/reads.ts';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { ProjectPage, Teammates } from '#contract/community/projects';
+import { reads } from '../../api/reads/reads.ts';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

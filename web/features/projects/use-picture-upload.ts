@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PictureSlot } from '#contract/projects';
-import { formatSize } from '#contract/file-rules';
+import type { PictureSlot } from '#contract/community/projects';
+import { formatSize } from '#contract/files/file-rules';
 import { limits } from '#contract/limits';
 import { call } from '../../api/call.ts';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useCompoundWrite } from '../../api/use-write.ts';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useCompoundWrite } from '../../api/writes/use-write.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 
 type Sending = { readonly filename: string; readonly percent: number };

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { ShowcaseProject } from '#contract/projects';
+import type { ShowcaseProject } from '#contract/community/projects';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';

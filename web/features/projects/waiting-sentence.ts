@@ -1,4 +1,4 @@
-import type { ShowcaseProject } from '#contract/projects';
+import type { ShowcaseProject } from '#contract/community/projects';
 
 export function waitingSentence(state: ShowcaseProject['state']): string {
   return state === 'rejected'

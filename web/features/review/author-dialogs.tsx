@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 
-import { forumTopics } from '#contract/forum-topics';
-import { questTypes } from '#contract/quest-types';
-import { warnOfPersonalDetails } from '#contract/personal-details';
+import { forumTopics } from '#contract/community/forum-topics';
+import { questTypes } from '#contract/community/quest-types';
+import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
 import {
   CelebrationRevision,
   PostRevision,
@@ -12,10 +12,10 @@ import {
   ReplyRevision,
   type Revision,
   Appeal,
-} from '#contract/revision';
-import type { Submission } from '#contract/submissions';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+} from '#contract/moderation/revision';
+import type { Submission } from '#contract/moderation/submissions';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { FormDialog, type FormDialogProps } from '../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { DangerHandled, type DangerLogLine } from '#contract/danger-log';
-import type { ModerationItem } from '#contract/review';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { DangerHandled, type DangerLogLine } from '#contract/moderation/danger-log';
+import type { ModerationItem } from '#contract/moderation/review';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';

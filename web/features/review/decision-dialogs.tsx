@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { limits } from '#contract/limits';
-import type { ModerationItem } from '#contract/review';
+import type { ModerationItem } from '#contract/moderation/review';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { TextArea } from '../../ui/forms/field.tsx';

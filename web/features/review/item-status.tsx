@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { itemNouns, ReviewKind, reviewKindLabels, type ReviewState } from '#contract/review';
-import type { Submission } from '#contract/submissions';
+import {
+  itemNouns,
+  ReviewKind,
+  reviewKindLabels,
+  type ReviewState,
+} from '#contract/moderation/review';
+import type { Submission } from '#contract/moderation/submissions';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';

@@ -1,4 +1,4 @@
-import { findPersonalDetails } from '#contract/personal-details';
+import { findPersonalDetails } from '#contract/moderation/personal-details';
 import { UserText } from './item-status.tsx';
 
 /** An author's text with possible personal details highlighted. */

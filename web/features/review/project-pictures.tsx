@@ -1,6 +1,6 @@
-import { pictureSlots, type PictureSlot } from '#contract/projects';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { pictureSlots, type PictureSlot } from '#contract/community/projects';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 
 const labels: Readonly<Record<PictureSlot, string>> = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { DangerLog } from '#contract/danger-log';
-import type { ModerationItem, SupportMessageItem } from '#contract/review';
+import type { DangerLog } from '#contract/moderation/danger-log';
+import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const at = '2026-11-20T08:00:00.000Z';

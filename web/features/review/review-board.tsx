@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { limits } from '#contract/limits';
-import type { ModerationItem, ReviewState } from '#contract/review';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { ModerationItem, ReviewState } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';

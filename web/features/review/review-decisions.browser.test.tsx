@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ModerationItem } from '#contract/review';
+import type { ModerationItem } from '#contract/moderation/review';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const shown = page.getByRole('article');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { reviewKinds, type ModerationItem, type ReviewKind } from '#contract/review';
+import { reviewKinds, type ModerationItem, type ReviewKind } from '#contract/moderation/review';
 import { kindLabel } from './item-status.tsx';
 import { authorsOf } from './review-labels.ts';
 

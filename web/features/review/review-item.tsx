@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 
 import { problems } from '#contract/problem-table';
-import { stateAfter, type ModerationItem } from '#contract/review';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { stateAfter, type ModerationItem } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ChevronLeftIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';

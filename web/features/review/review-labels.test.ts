@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { limits } from '#contract/limits';
-import { Rejection } from '#contract/review';
+import { Rejection } from '#contract/moderation/review';
 import {
   authorsOf,
   supportTabLabel,

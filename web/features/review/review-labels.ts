@@ -1,6 +1,11 @@
-import { formatCount } from '#contract/format-count';
-import type { ModerationItem, ProjectFigures, ReviewCounts, ReviewState } from '#contract/review';
-import type { DeciderRole, Submission } from '#contract/submissions';
+import { formatCount } from '#contract/text/format-count';
+import type {
+  ModerationItem,
+  ProjectFigures,
+  ReviewCounts,
+  ReviewState,
+} from '#contract/moderation/review';
+import type { DeciderRole, Submission } from '#contract/moderation/submissions';
 import { clampPercent } from '../../ui/loading/progress.tsx';
 
 /** The tab of the support messages: how many are open, and how many to read first (P-34). */

@@ -1,4 +1,4 @@
-import type { ModerationItem } from '#contract/review';
+import type { ModerationItem } from '#contract/moderation/review';
 import { iconButtonClass, Button, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ModerationItem, SupportMessageItem } from '#contract/review';
+import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import {
   formatAge,
   groupRows,

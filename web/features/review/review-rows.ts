@@ -1,6 +1,6 @@
-import type { ModerationItem, SupportMessageItem } from '#contract/review';
-import { shortened } from '#contract/shortened';
-import type { Submission } from '#contract/submissions';
+import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
+import { shortened } from '#contract/text/shortened';
+import type { Submission } from '#contract/moderation/submissions';
 import { calendarDaysBetween, formatRelative } from '../../ui/time/format-time.ts';
 import { kindNoun } from './item-status.tsx';
 

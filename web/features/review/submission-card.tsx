@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { problems } from '#contract/problem-table';
-import type { Submission } from '#contract/submissions';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { Submission } from '#contract/moderation/submissions';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 
-import type { Submissions, OwnMessage } from '#contract/submissions';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { Submissions, OwnMessage } from '#contract/moderation/submissions';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

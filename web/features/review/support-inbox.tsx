@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { noMailDomain } from '#contract/auth';
-import { type SupportMessageItem, SupportAnswer } from '#contract/review';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { noMailDomain } from '#contract/accounts/auth';
+import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

@@ -1,6 +1,6 @@
-import type { ReviewKind } from '#contract/review';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { ReviewKind } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { ItemState, DecisionNote } from './item-status.tsx';
 
 type UnpublishedSubmissionsProps = { readonly kind: ReviewKind; readonly label: string };

@@ -1,6 +1,6 @@
-import type { ReviewCounts } from '#contract/review';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { ReviewCounts } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 
 /** How much is waiting for a reviewer; undefined while unknown. */
 export function useReviewCounts({ isQuiet = false } = {}): ReviewCounts | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
-import type { ModerationItem } from '#contract/review';
+import type { ModerationItem } from '#contract/moderation/review';
 import { useIsWide } from '../../ui/use-media.ts';
 import { rowId } from './review-list.tsx';
 import type { ReviewRow } from './review-rows.ts';

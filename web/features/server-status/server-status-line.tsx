@@ -1,6 +1,6 @@
-import type { ServerStatus } from '#contract/server-status';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { ServerStatus } from '#contract/game-server/server-status';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { formatRelative, formatSecondsAgo } from '../../ui/time/format-time.ts';

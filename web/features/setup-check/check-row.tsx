@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { SetupCheck } from '#contract/setup-check';
-import { setupCheckTitles } from '#contract/setup-check-titles';
+import type { SetupCheck } from '#contract/game-server/setup-check';
+import { setupCheckTitles } from '#contract/game-server/setup-check-titles';
 import { Status, type StatusState } from '../../ui/status/status.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { formatCount } from '#contract/format-count';
-import type { SetupCheck, SetupReport } from '#contract/setup-check';
+import { formatCount } from '#contract/text/format-count';
+import type { SetupCheck, SetupReport } from '#contract/game-server/setup-check';
 import { limits } from '#contract/limits';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/time/clock.ts';

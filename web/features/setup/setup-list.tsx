@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 
-import type { SetupStep, SetupStepName } from '#contract/setup';
-import { setupWrites } from '../../api/setup-reads.ts';
-import { useWrite } from '../../api/use-write.ts';
+import type { SetupStep, SetupStepName } from '#contract/game-server/setup';
+import { setupWrites } from '../../api/reads/setup-reads.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { SetupStep } from '#contract/setup';
+import type { SetupStep } from '#contract/game-server/setup';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const admin = aUser({ role: 'admin', displayName: 'admin' });

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 
-import type { WorkbookField } from '#contract/content-workbooks';
-import type { AnswerFile } from '#contract/workbooks';
+import type { WorkbookField } from '#contract/content/content-workbooks';
+import type { AnswerFile } from '#contract/classes/workbooks';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';

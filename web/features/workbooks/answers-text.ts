@@ -1,5 +1,5 @@
-import type { WorkbookField } from '#contract/content-workbooks';
-import type { AnswerFile, WorkbookView } from '#contract/workbooks';
+import type { WorkbookField } from '#contract/content/content-workbooks';
+import type { AnswerFile, WorkbookView } from '#contract/classes/workbooks';
 import type { Answers } from './use-answers.ts';
 
 type Given = {

@@ -1,7 +1,7 @@
-import type { WorkbookClasses, WorkbookList } from '#contract/workbooks';
-import { publicReads } from '../../api/public-reads.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { WorkbookClasses, WorkbookList } from '#contract/classes/workbooks';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

@@ -1,9 +1,9 @@
-import { looksUrgent } from '#contract/urgent-text';
-import type { WorkbookAnswers, WorkbookView } from '#contract/workbooks';
-import { journalWrites } from '../../api/journal-writes.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import type { WorkbookAnswers, WorkbookView } from '#contract/classes/workbooks';
+import { journalWrites } from '../../api/writes/journal-writes.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { BookIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

@@ -1,7 +1,7 @@
-import type { WorkbookField } from '#contract/content-workbooks';
-import type { AnswerFile, AnswerValue, WorkbookView } from '#contract/workbooks';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { WorkbookField } from '#contract/content/content-workbooks';
+import type { AnswerFile, AnswerValue, WorkbookView } from '#contract/classes/workbooks';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { AttachedFile } from './answer-upload.tsx';

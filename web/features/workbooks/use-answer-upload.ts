@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { AnswerFile } from '#contract/workbooks';
+import type { AnswerFile } from '#contract/classes/workbooks';
 import { limits } from '#contract/limits';
 import { call } from '../../api/call.ts';
 import { HttpError, isAbort } from '../../api/http-error.ts';
-import { journalReads } from '../../api/journal-reads.ts';
-import { journalWrites } from '../../api/journal-writes.ts';
-import { useRefresh } from '../../api/use-forget.ts';
+import { journalReads } from '../../api/reads/journal-reads.ts';
+import { journalWrites } from '../../api/writes/journal-writes.ts';
+import { useRefresh } from '../../api/writes/use-forget.ts';
 
 type UploadState =
   | { readonly name: 'idle' }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/workbooks';
+import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes/workbooks';
 import { browserDrafts, type Writer } from '../../api/drafts.ts';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 
 /** Null is an answer that was removed. */
 export type Answers = Readonly<Record<string, AnswerValue | null>>;

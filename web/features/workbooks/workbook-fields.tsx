@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { WorkbookField } from '#contract/content-workbooks';
-import type { AnswerValue } from '#contract/workbooks';
+import type { WorkbookField } from '#contract/content/content-workbooks';
+import type { AnswerValue } from '#contract/classes/workbooks';
 import { TextArea } from '../../ui/forms/field.tsx';
 
 type WorkbookFieldsProps = {

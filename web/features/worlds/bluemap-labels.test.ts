@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlueMapStatus } from '#contract/bluemap';
+import type { BlueMapStatus } from '#contract/maps/bluemap';
 import {
   formatFrozenMaps,
   formatMapState,

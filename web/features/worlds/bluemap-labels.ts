@@ -1,4 +1,4 @@
-import type { BlueMapStatus } from '#contract/bluemap';
+import type { BlueMapStatus } from '#contract/maps/bluemap';
 import type { StatusState } from '../../ui/status/status.tsx';
 
 type RenderLabels = {

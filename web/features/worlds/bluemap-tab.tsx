@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { WorkColumns } from '../../ui/page/work-columns.tsx';
 import { MapActions, OpenLiveMaps } from './map-actions.tsx';

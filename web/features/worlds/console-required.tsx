@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import type { Read } from '../../api/read.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { Read } from '../../api/reads/read.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';

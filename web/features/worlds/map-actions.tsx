@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { BlueMapMaps } from '#contract/bluemap';
+import type { BlueMapMaps } from '#contract/maps/bluemap';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import type { ReadState } from '../../api/use-read.ts';
+import type { ReadState } from '../../api/reads/use-read.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { SelectField } from '../../ui/forms/field.tsx';

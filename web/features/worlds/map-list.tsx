@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BlueMapStatus } from '#contract/bluemap';
+import type { BlueMapStatus } from '#contract/maps/bluemap';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { formatCount } from '#contract/format-count';
-import type { MarkerPreview, PublishedMarkers } from '#contract/map-markers';
-import { reads } from '../../api/reads.ts';
-import { showcaseWrites } from '../../api/showcase-writes.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { formatCount } from '#contract/text/format-count';
+import type { MarkerPreview, PublishedMarkers } from '#contract/maps/map-markers';
+import { reads } from '../../api/reads/reads.ts';
+import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { NpcList } from '#contract/worlds';
-import { reads } from '../../api/reads.ts';
+import type { NpcList } from '#contract/maps/worlds';
+import { reads } from '../../api/reads/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { textLinkClass } from '../../ui/button.tsx';

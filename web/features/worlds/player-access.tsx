@@ -1,7 +1,7 @@
-import type { PlayerAccess as Access } from '#contract/players';
+import type { PlayerAccess as Access } from '#contract/game-server/players';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/navigation/disclosure.tsx';
 import { playerRowClass } from './list-row.ts';

@@ -1,4 +1,4 @@
-import type { PlayerAction } from '#contract/players';
+import type { PlayerAction } from '#contract/game-server/players';
 
 export type PlayerActionTexts = {
   readonly action: PlayerAction;

@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { MessageText, playerCommand, ReasonText, type PlayerAction } from '#contract/players';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import {
+  MessageText,
+  playerCommand,
+  ReasonText,
+  type PlayerAction,
+} from '#contract/game-server/players';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { CommandPreview } from '../../ui/text/console-text.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { PlayerAccess, PlayerList } from '#contract/players';
+import type { PlayerAccess, PlayerList } from '#contract/game-server/players';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const console = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OnlinePlayer } from '#contract/players';
+import type { OnlinePlayer } from '#contract/game-server/players';
 import { errorMessage } from '../../ui/loading/error-message.ts';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { MoreIcon } from '../../ui/icons/edit-icons.tsx';
 import { MenuButton } from '../../ui/navigation/menu-button.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';

@@ -1,5 +1,5 @@
-import type { Portal } from '#contract/worlds';
-import { reads } from '../../api/reads.ts';
+import type { Portal } from '#contract/maps/worlds';
+import { reads } from '../../api/reads/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ListTab } from './list-tab.tsx';

@@ -7,8 +7,8 @@ import {
   takenRows,
   type CellRow,
   type RegionCircle,
-} from '#contract/bluemap-region';
-import { formatCount } from '#contract/format-count';
+} from '#contract/maps/bluemap-region';
+import { formatCount } from '#contract/text/format-count';
 import { Button } from '../../ui/button.tsx';
 import { CommandLine } from '../../ui/text/console-text.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';

@@ -1,5 +1,5 @@
-import type { BlueMapStatus } from '#contract/bluemap';
-import { formatCount } from '#contract/format-count';
+import type { BlueMapStatus } from '#contract/maps/bluemap';
+import { formatCount } from '#contract/text/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { BlueMapRun } from '#contract/bluemap';
-import { spellGlyphs } from '#contract/console-output';
-import { readTasks, type TaskList } from '#contract/bluemap-text';
-import { readRenderStatus } from '#contract/bluemap-status';
+import type { BlueMapRun } from '#contract/maps/bluemap';
+import { spellGlyphs } from '#contract/game-server/console-output';
+import { readTasks, type TaskList } from '#contract/maps/bluemap-text';
+import { readRenderStatus } from '#contract/maps/bluemap-status';
 import { consoleTextClass } from '../../ui/text/console-text.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';

@@ -1,4 +1,4 @@
-import type { UnreadableResponse } from '#contract/players';
+import type { UnreadableResponse } from '#contract/game-server/players';
 
 /** Responses of the game server that the portal could not read, unchanged. */
 export function UnreadableResponses({ answers }: { answers: readonly UnreadableResponse[] }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { BlueMapAction, BlueMapRun } from '#contract/bluemap';
+import type { BlueMapAction, BlueMapRun } from '#contract/maps/bluemap';
 import type { BodyInputOf } from '#contract/endpoint';
 import type { endpoints } from '#contract/endpoints';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 
 export type BlueMapRequest = BodyInputOf<(typeof endpoints)['runBlueMap']>;
 /** The last action, and the replies to it. */

@@ -1,5 +1,5 @@
-import type { ListedWorld } from '#contract/worlds';
-import { reads } from '../../api/reads.ts';
+import type { ListedWorld } from '#contract/maps/worlds';
+import { reads } from '../../api/reads/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ListTab } from './list-tab.tsx';
 

@@ -1,4 +1,4 @@
-import { projectKinds, projectPhases } from '#contract/project-phases';
+import { projectKinds, projectPhases } from '#contract/community/project-phases';
 import { deviceNames, deviceScene } from './devices.ts';
 import { cityFrame } from './city-plots.ts';
 import { modelCity } from './model-city.ts';

@@ -1,4 +1,4 @@
-import type { ProjectKind } from '#contract/project-phases';
+import type { ProjectKind } from '#contract/community/project-phases';
 import { projected } from './projection.ts';
 
 /** The plots of the model city, by the corner that is farthest back. */

@@ -1,4 +1,4 @@
-import type { ProjectPhase } from '#contract/project-phases';
+import type { ProjectPhase } from '#contract/community/project-phases';
 import { flatHouse, house } from './buildings.ts';
 import { cityBlock } from './city-block.ts';
 import { cutOut, createScene, pick, tile, type Scene } from './scene.ts';

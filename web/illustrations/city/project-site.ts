@@ -1,4 +1,4 @@
-import type { ProjectKind, ProjectPhase } from '#contract/project-phases';
+import type { ProjectKind, ProjectPhase } from '#contract/community/project-phases';
 import { box, fill, leftFace, lineBy, moveTo } from './geometry.ts';
 import { basin, plotEdge, street, waves, zebra } from './ground.ts';
 import type { InkName } from './palette.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { useDraftsOfOneUser } from '../../api/drafts.ts';
 import { UserMenu } from '../../features/auth/user-menu.tsx';
 import { AccountNotifications } from '../../features/notifications/account-notifications.tsx';

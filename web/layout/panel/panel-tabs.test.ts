@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeTable, type RouteEntry } from '#contract/route-table';
+import { routeTable, type RouteEntry } from '#contract/pages/route-table';
 import { findPanelTab, panelTabPath, panelTabs } from './panel-tabs.tsx';
 
 describe('Tabs of server control', () => {

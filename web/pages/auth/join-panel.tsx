@@ -1,4 +1,4 @@
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import { useContent } from '../../content/site-content.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 

@@ -1,5 +1,5 @@
-import { classCodeWrites } from '../../api/class-code-writes.ts';
-import { useWrite } from '../../api/use-write.ts';
+import { classCodeWrites } from '../../api/writes/class-code-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
 import { RegisterForm, type RegisterFormProps } from '../../features/auth/register-form.tsx';
 import { ClassCodeBand, type ClassCode } from '../../features/classes/class-code-band.tsx';
 

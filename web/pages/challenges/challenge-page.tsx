@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import type { ChallengePage as ChallengeReply } from '#contract/challenges';
-import { formatCount } from '#contract/format-count';
-import { linkToMap } from '#contract/map-link';
-import { publicNameOf } from '#contract/public-names';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { ChallengePage as ChallengeReply } from '#contract/community/challenges';
+import { formatCount } from '#contract/text/format-count';
+import { linkToMap } from '#contract/maps/map-link';
+import { publicNameOf } from '#contract/accounts/public-names';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ChallengeCard } from '../../features/challenges/challenge-card.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';

@@ -1,4 +1,4 @@
-import { publicReads } from '../../api/public-reads.ts';
+import { publicReads } from '../../api/reads/public-reads.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ActiveProjects } from '../../features/community/active-projects.tsx';
 import { Champions } from '../../features/community/champions.tsx';

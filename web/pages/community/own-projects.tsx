@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { ProposeProject } from '../../features/projects/propose-project.tsx';
 import { UnpublishedSubmissions } from '../../features/review/unpublished-submissions.tsx';
 import { textLinkClass } from '../../ui/button.tsx';

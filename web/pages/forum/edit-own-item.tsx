@@ -1,7 +1,7 @@
-import { forumReads } from '../../api/forum-reads.ts';
-import { studentReads } from '../../api/student-reads.ts';
-import { useRefresh } from '../../api/use-forget.ts';
-import { useRead } from '../../api/use-read.ts';
+import { forumReads } from '../../api/reads/forum-reads.ts';
+import { studentReads } from '../../api/reads/student-reads.ts';
+import { useRefresh } from '../../api/writes/use-forget.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { ReviseDialog } from '../../features/review/author-dialogs.tsx';
 
 type EditOwnItemProps = { readonly id: string; readonly onClose: () => void };

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 
-import { forumReads } from '../../api/forum-reads.ts';
+import { forumReads } from '../../api/reads/forum-reads.ts';
 import { HttpError } from '../../api/http-error.ts';
-import { useRead } from '../../api/use-read.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { Thread } from '../../features/forum/thread.tsx';

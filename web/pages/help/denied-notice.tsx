@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'wouter';
 
-import type { User } from '#contract/auth';
-import { useWrite } from '../../api/use-write.ts';
-import { authWrites } from '../../api/auth-writes.ts';
+import type { User } from '#contract/accounts/auth';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { authWrites } from '../../api/writes/auth-writes.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
-import { findRoute, type Route } from '#contract/route-table';
+import { findRoute, type Route } from '#contract/pages/route-table';
 import { describePage } from '../../content/page-descriptions.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

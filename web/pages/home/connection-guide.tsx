@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { PublicContent } from '#contract/content-editing';
+import type { PublicContent } from '#contract/content/content-editing';
 import { limits } from '#contract/limits';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';

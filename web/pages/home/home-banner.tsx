@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
-import type { Content } from '#contract/content';
-import { publicReads } from '../../api/public-reads.ts';
+import type { Content } from '#contract/content/content';
+import { publicReads } from '../../api/reads/public-reads.ts';
 import { taglineOf } from '../../content/tagline.ts';
 import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
 import { buttonClass } from '../../ui/button.tsx';

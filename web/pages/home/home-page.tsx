@@ -1,6 +1,6 @@
 import { phases, type Phase } from '../../content/phases.ts';
 import { useContent } from '../../content/site-content.tsx';
-import { projectPhases, type ProjectPhase } from '#contract/project-phases';
+import { projectPhases, type ProjectPhase } from '#contract/community/project-phases';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { ConnectionGuide } from './connection-guide.tsx';
 import { HomeBanner } from './home-banner.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Project } from '#contract/projects';
+import type { Project } from '#contract/community/projects';
 import { homeModel } from './home-pins.ts';
 
 // A Wednesday in local time.

@@ -1,7 +1,7 @@
-import { formatCount } from '#contract/format-count';
-import { phaseNumberOf, projectPhases } from '#contract/project-phases';
-import type { Project } from '#contract/projects';
-import type { ThisWeek } from '#contract/this-week';
+import { formatCount } from '#contract/text/format-count';
+import { phaseNumberOf, projectPhases } from '#contract/community/project-phases';
+import type { Project } from '#contract/community/projects';
+import type { ThisWeek } from '#contract/classes/this-week';
 import { phases } from '../../content/phases.ts';
 import { assignPlots, type CityPlot } from '../../illustrations/city/city-plots.ts';
 import type { CitySite } from '../../illustrations/city/model-city.ts';

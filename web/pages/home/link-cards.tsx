@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import { linkCardsOf, type LinkCard } from '../../content/link-cards.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';

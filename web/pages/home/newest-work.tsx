@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 
-import type { FeedItem } from '#contract/community';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { FeedItem } from '#contract/community/community';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { FeedPicture } from '../../illustrations/feed-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';

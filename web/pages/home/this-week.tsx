@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { pinPlace } from '../../illustrations/city/city-plots.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { ModelCity } from '../../illustrations/model-city.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { PublicContent } from '#contract/content-editing';
+import type { PublicContent } from '#contract/content/content-editing';
 import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react';
 import { Link } from 'wouter';
 
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 
-import type { User } from '#contract/auth';
-import { journalReads } from '../../api/journal-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { User } from '#contract/accounts/auth';
+import { journalReads } from '../../api/reads/journal-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { AddFiles } from '../../features/journal/add-files.tsx';
 import { ClassJournal } from '../../features/journal/class-journal.tsx';
 import { OwnJournal } from '../../features/journal/own-journal.tsx';

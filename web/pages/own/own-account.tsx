@@ -1,6 +1,6 @@
-import type { User } from '#contract/auth';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { User } from '#contract/accounts/auth';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { AccountSection } from '../../features/account/account-section.tsx';
 import { DataSection } from '../../features/account/data-section.tsx';
 import { DevicesSection } from '../../features/account/devices-section.tsx';

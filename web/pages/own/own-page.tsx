@@ -1,6 +1,6 @@
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { BallotIcon } from '../../illustrations/civic-icons.tsx';

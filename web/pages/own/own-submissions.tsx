@@ -1,6 +1,6 @@
-import type { User } from '#contract/auth';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { User } from '#contract/accounts/auth';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { ChampionConsent } from '../../features/community/champion-consent.tsx';
 import { ProposeProject } from '../../features/projects/propose-project.tsx';
 import { SupportMessageList, SubmissionList } from '../../features/review/submission-list.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import type { AuditVersions } from '#contract/audit';
+import type { AuditVersions } from '#contract/moderation/audit';
 import { AuditLog } from '../../features/audit/audit-log.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter';
 
-import { formatCount } from '#contract/format-count';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { formatCount } from '#contract/text/format-count';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { CardSheets } from '../../features/classes/card-sheets.tsx';
 import {

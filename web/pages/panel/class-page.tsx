@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import type { ClassDetail } from '#contract/classes';
-import { formatCount } from '#contract/format-count';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { ClassDetail } from '#contract/classes/classes';
+import { formatCount } from '#contract/text/format-count';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { AddStudentsDialog } from '../../features/classes/add-students-dialog.tsx';
 import { ClassArchive, ClassFacts } from '../../features/classes/class-overview.tsx';
 import { ClassRoster } from '../../features/classes/class-roster.tsx';

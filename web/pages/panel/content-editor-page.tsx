@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PanelPage } from './panel-page.tsx';
-import type { ContentKey } from '#contract/content';
+import type { ContentKey } from '#contract/content/content';
 
 /** For administrators: edit everything that differs from city to city, without a developer. */
 export function ContentEditorPage() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-import type { Class } from '#contract/classes';
-import type { ReviewCounts } from '#contract/review';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { Class } from '#contract/classes/classes';
+import type { ReviewCounts } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import type { RoutePath } from '#contract/route-table';
+import type { RoutePath } from '#contract/pages/route-table';
 import type { PageProps } from '../page-props.ts';
 
 /** The guarded pages, each a chunk of its own. */

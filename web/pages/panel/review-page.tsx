@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 
-import { reviewStates, type ReviewState } from '#contract/review';
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reviewStates, type ReviewState } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { queryOf, ReviewBoard } from '../../features/review/review-board.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { reads } from '../../api/reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
 import { SessionList } from '../../features/games/session-list.tsx';
 import { OpenQuestList } from '../../features/open-quests/open-quest-list.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 
-import type { SetupStep, SetupStepName } from '#contract/setup';
-import { reads } from '../../api/reads.ts';
-import { setupReads } from '../../api/setup-reads.ts';
-import { useRead } from '../../api/use-read.ts';
-import { useWrite } from '../../api/use-write.ts';
-import { writes } from '../../api/writes.ts';
+import type { SetupStep, SetupStepName } from '#contract/game-server/setup';
+import { reads } from '../../api/reads/reads.ts';
+import { setupReads } from '../../api/reads/setup-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
 import { PasswordForm } from '../../features/account/password-form.tsx';
 import { CreateAccount } from '../../features/auth/create-account.tsx';
 import { RconForm } from '../../features/console/rcon-form.tsx';

@@ -1,4 +1,4 @@
-import type { Device } from '#contract/content-play';
+import type { Device } from '#contract/content/content-play';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 
-import type { PublicContent } from '#contract/content-editing';
+import type { PublicContent } from '#contract/content/content-editing';
 import { joinAddress } from '../../content/join-address.ts';
 import { useSiteContent } from '../../content/site-content.tsx';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';

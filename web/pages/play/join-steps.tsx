@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import type { Content } from '#contract/content';
-import type { Device, PlayStep } from '#contract/content-play';
+import type { Content } from '#contract/content/content';
+import type { Device, PlayStep } from '#contract/content/content-play';
 import { joinAddress } from '../../content/join-address.ts';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

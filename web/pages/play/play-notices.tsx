@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 
-import type { Device } from '#contract/content-play';
-import { publicReads } from '../../api/public-reads.ts';
+import type { Device } from '#contract/content/content-play';
+import { publicReads } from '../../api/reads/public-reads.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
 import { textLinkClass } from '../../ui/button.tsx';

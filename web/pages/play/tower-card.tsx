@@ -1,4 +1,4 @@
-import type { Device } from '#contract/content-play';
+import type { Device } from '#contract/content/content-play';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { useDoneSteps } from './use-done-steps.ts';

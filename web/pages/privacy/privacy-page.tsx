@@ -1,4 +1,4 @@
-import { linkedHosts } from '#contract/embeds';
+import { linkedHosts } from '#contract/content/embeds';
 import { useContent } from '../../content/site-content.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Prose, ProseLayout } from '../../ui/page/prose.tsx';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 
 /** The default periods, shown until this portal's own have been loaded. */
 const defaults = {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import type { ProjectPage as ProjectReply } from '#contract/projects';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { ProjectPage as ProjectReply } from '#contract/community/projects';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { ProjectChallenges } from '../../features/projects/project-challenges.tsx';
 import { ProjectLocation } from '../../features/projects/project-location.tsx';
 import { waitingSentence } from '../../features/projects/waiting-sentence.ts';

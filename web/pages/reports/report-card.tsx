@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 import { CrossingIcon } from '../../illustrations/civic-icons.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';

@@ -1,5 +1,5 @@
-import type { Content } from '#contract/content';
-import { embedOf } from '#contract/embeds';
+import type { Content } from '#contract/content/content';
+import { embedOf } from '#contract/content/embeds';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClickToLoad } from '../../ui/cards/click-to-load.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Content } from '#contract/content';
+import type { Content } from '#contract/content/content';
 
 type Video = Content['videos'][number];
 

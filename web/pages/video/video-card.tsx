@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
-import type { Content } from '#contract/content';
-import { embedOf } from '#contract/embeds';
+import type { Content } from '#contract/content/content';
+import { embedOf } from '#contract/content/embeds';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { videoDrawing } from '../../illustrations/video-drawing.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react';
 
-import { formatCount } from '#contract/format-count';
+import { formatCount } from '#contract/text/format-count';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { controlClass, fieldClass, fieldLabelClass } from '../../ui/forms/control-class.ts';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';

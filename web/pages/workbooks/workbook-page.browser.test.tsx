@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { WorkbookView } from '#contract/workbooks';
+import type { WorkbookView } from '#contract/classes/workbooks';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const workbook: WorkbookView = {

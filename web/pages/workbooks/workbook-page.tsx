@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 
-import type { WorkbookView } from '#contract/workbooks';
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import type { WorkbookView } from '#contract/classes/workbooks';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { WorkbookFields } from '../../features/workbooks/workbook-fields.tsx';

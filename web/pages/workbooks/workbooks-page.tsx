@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 
-import { publicReads } from '../../api/public-reads.ts';
-import { useRead } from '../../api/use-read.ts';
+import { publicReads } from '../../api/reads/public-reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card, CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { incomplete } from '#contract/community';
-import { missing } from '#contract/text-fields';
+import { incomplete } from '#contract/community/community';
+import { missing } from '#contract/text/text-fields';
 import { fieldErrorMessage } from './field-error.tsx';
 
 it.each([missing, incomplete])('[§5] under one field "%s" names the field', (sentence) => {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The only place in the browser where the current time is read (style §3, 11). */
+/** The only place in the browser where the current time is read. */
 export const nowMs = (): number => Date.now();
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FilesConnection, FilesStatus } from '#contract/files';
+import type { FilesConnection, FilesStatus } from '#contract/files/files';
 import { HttpError } from '../../../api/http-error.ts';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
-import { useWrite } from '../../../api/use-write.ts';
-import { writes } from '../../../api/writes.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Card } from '../../../ui/cards/card.tsx';

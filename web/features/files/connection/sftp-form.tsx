@@ -1,4 +1,4 @@
-import { FilesConnection } from '#contract/files';
+import { FilesConnection } from '#contract/files/files';
 import { limits } from '#contract/limits';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';

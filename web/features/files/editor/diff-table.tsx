@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { formatCount } from '#contract/format-count';
+import { formatCount } from '#contract/text/format-count';
 import { classNames } from '../../../ui/class-names.ts';
 import { diffRows, splitLines, type DiffLine, type DiffRow } from './line-diff.ts';
 

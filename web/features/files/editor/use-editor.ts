@@ -1,10 +1,10 @@
 import { useReducer, useRef, type ActionDispatch, useState } from 'react';
-import { isEditableName } from '#contract/file-rules';
+import { isEditableName } from '#contract/files/file-rules';
 import { HttpError } from '../../../api/http-error.ts';
-import { reads } from '../../../api/reads.ts';
-import { useRefresh } from '../../../api/use-forget.ts';
-import { useWrite } from '../../../api/use-write.ts';
-import { writes } from '../../../api/writes.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRefresh } from '../../../api/writes/use-forget.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../../../ui/forms/use-leave-guard.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import {

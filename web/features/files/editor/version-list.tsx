@@ -1,8 +1,8 @@
-import { formatSize } from '#contract/file-rules';
+import { formatSize } from '#contract/files/file-rules';
 import { limits } from '#contract/limits';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
-import { reads } from '../../../api/reads.ts';
-import { useRead } from '../../../api/use-read.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { formatShortDateTime } from '../../../ui/time/staff-time.ts';

@@ -1,4 +1,4 @@
-import { isProtectedFolder } from '#contract/remote-path';
+import { isProtectedFolder } from '#contract/files/remote-path';
 import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { CopyIcon, EyeIcon } from '../../../ui/icons/sign-icons.tsx';
 import { PencilIcon, TrashIcon } from '../../../ui/icons/edit-icons.tsx';

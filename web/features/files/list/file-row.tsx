@@ -1,5 +1,5 @@
 import { iconButtonClass } from '../../../ui/button.tsx';
-import { isEditableName, formatSize } from '#contract/file-rules';
+import { isEditableName, formatSize } from '#contract/files/file-rules';
 import type { MouseEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { MoreIcon } from '../../../ui/icons/edit-icons.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#contract/format-count';
+import { formatCount } from '#contract/text/format-count';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';

@@ -1,6 +1,6 @@
-import { quickAccessFolders } from '#contract/file-rules';
-import { reads } from '../../../api/reads.ts';
-import { useRead } from '../../../api/use-read.ts';
+import { quickAccessFolders } from '#contract/files/file-rules';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

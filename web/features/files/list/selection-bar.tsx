@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 
-import { formatCount } from '#contract/format-count';
-import { isProtectedFolder } from '#contract/remote-path';
+import { formatCount } from '#contract/text/format-count';
+import { isProtectedFolder } from '#contract/files/remote-path';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../../ui/icons/edit-icons.tsx';

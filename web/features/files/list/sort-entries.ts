@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { DirectoryEntry } from '#contract/files';
+import type { DirectoryEntry } from '#contract/files/files';
 
 export type Entry = z.output<typeof DirectoryEntry>;
 export type SortKey = 'name' | 'size' | 'changed';

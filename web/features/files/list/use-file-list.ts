@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { reads } from '../../../api/reads.ts';
-import { useRead } from '../../../api/use-read.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
 import { shownChoice } from './file-selection.ts';
 import {
   filterEntries,

@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent, type RefObject, useState } from 'react';
-import { formatCount } from '#contract/format-count';
+import { formatCount } from '#contract/text/format-count';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';

@@ -1,5 +1,5 @@
-import { formatSize } from '#contract/file-rules';
-import { formatCount } from '#contract/format-count';
+import { formatSize } from '#contract/files/file-rules';
+import { formatCount } from '#contract/text/format-count';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckIcon, CrossIcon } from '../../../ui/icons/status-icons.tsx';
 import { Progress } from '../../../ui/loading/progress.tsx';

@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
-import { formatCount } from '#contract/format-count';
+import { formatCount } from '#contract/text/format-count';
 import { call } from '../../../api/call.ts';
 import { HttpError, isAbort } from '../../../api/http-error.ts';
-import { reads } from '../../../api/reads.ts';
-import { useRefresh } from '../../../api/use-forget.ts';
-import { useCompoundWrite, useWrite } from '../../../api/use-write.ts';
-import { writes } from '../../../api/writes.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRefresh } from '../../../api/writes/use-forget.ts';
+import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { User } from '#contract/auth';
+import type { User } from '#contract/accounts/auth';
 import { useContent } from '../../../content/site-content.tsx';
 import { taglineOf } from '../../../content/tagline.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 
-import type { GameSession } from '#contract/games';
-import type { OpenQuest } from '#contract/open-quests';
-import type { Submission } from '#contract/submissions';
-import { publicReads } from '../../../api/public-reads.ts';
-import { studentReads } from '../../../api/student-reads.ts';
-import { useRead } from '../../../api/use-read.ts';
+import type { GameSession } from '#contract/game-server/games';
+import type { OpenQuest } from '#contract/classes/open-quests';
+import type { Submission } from '#contract/moderation/submissions';
+import { publicReads } from '../../../api/reads/public-reads.ts';
+import { studentReads } from '../../../api/reads/student-reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
 
 /** A student's progress, and what comes next. */
 export type StudentProgress = {

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { challengePhases } from './challenge-phases.ts';
+import { placeFields, ShowcaseProject } from './projects.ts';
+import { ReviewState } from '../moderation/review.ts';
+import { lineOf, missing, moment, RecordId, textOf } from '../text/text-fields.ts';
+
+export const ChallengePhase = z.enum(challengePhases);
+
+export const Challenge = z.object({
+  id: z.string(),
+  title: z.string(),
+  brief: z.string(),
+  world: z.string(),
+  x: z.int(),
+  z: z.int(),
+  phase: ChallengePhase,
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+  /** `hidden` after it was removed; then only its teacher and administrators see it. */
+  state: ReviewState,
+  /** Every phase with its end; the last one has none. */
+  phases: z.array(z.object({ phase: ChallengePhase, until: z.iso.datetime().nullable() })),
+  /** Public name of the person who created it. */
+  author: z.string(),
+  /** How many entries everyone can see. */
+  entryCount: z.int(),
+});
+export type Challenge = z.infer<typeof Challenge>;
+export const Challenges = z.object({ challenges: z.array(Challenge) });
+export type Challenges = z.infer<typeof Challenges>;
+
+export const verdicts = ['goes-in', 'tested', 'not-this-time'] as const;
+export const Verdict = z.enum(verdicts, 'Please choose a result for each entry.');
+export type Verdict = z.infer<typeof Verdict>;
+
+/** An entry with the project as it is today; entries come in the order received. */
+export const ChallengeEntry = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  submittedAt: z.iso.datetime(),
+  project: ShowcaseProject,
+  verdict: Verdict.nullable(),
+  reason: z.string().nullable(),
+});
+export type ChallengeEntry = z.infer<typeof ChallengeEntry>;
+
+export const EntryVerdict = z.object({
+  entryId: z.string(),
+  verdict: Verdict,
+  reason: z.string(),
+});
+/** An official answer, given in public. */
+export const ChallengeAnswer = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  answeredAt: z.iso.datetime(),
+  entries: z.array(EntryVerdict),
+});
+export type ChallengeAnswer = z.infer<typeof ChallengeAnswer>;
+
+export const ChallengePage = z.object({
+  challenge: Challenge,
+  entries: z.array(ChallengeEntry),
+  answers: z.array(ChallengeAnswer),
+  /** What the caller may do; omitted for callers without an account. */
+  may: z.object({ enter: z.boolean(), answer: z.boolean(), change: z.boolean() }).optional(),
+});
+export type ChallengePage = z.infer<typeof ChallengePage>;
+
+const noMoment = 'Please enter a date and a time.';
+const challengeFields = {
+  title: lineOf(missing, 120),
+  brief: textOf(missing, 4000),
+  ...placeFields,
+  opensAt: moment(noMoment),
+  closesAt: moment(noMoment),
+};
+export const closesTooEarly = 'The closing time must be after the opening time.';
+export const NewChallenge = z
+  .object(challengeFields)
+  .refine(({ opensAt, closesAt }) => Date.parse(closesAt) > Date.parse(opensAt), {
+    error: closesTooEarly,
+    path: ['closesAt'],
+  });
+export type NewChallenge = z.infer<typeof NewChallenge>;
+export const ChallengeChange = z.object(challengeFields).partial();
+export type ChallengeChange = z.infer<typeof ChallengeChange>;
+
+export const NewEntry = z.object({ projectId: z.string(missing).min(1, missing).pipe(RecordId) });
+export const NewAnswer = z.object({
+  text: textOf('Please write an answer.', 4000),
+  entries: z
+    .array(
+      z.object({
+        entryId: z.string(missing).pipe(RecordId),
+        verdict: Verdict,
+        reason: textOf('Please give a reason for each entry.', 1000),
+      }),
+    )
+    .max(200, 'At most 200 entries can be answered at once.')
+    .default([]),
+});
+export type NewAnswer = z.infer<typeof NewAnswer>;

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { HostName, Port } from '../game-server/console.ts';
+import { emptyTrashWord } from './file-rules.ts';
+import { limits } from '../limits.ts';
+import { remotePathOf, segmentsOf, validateRemotePath } from './remote-path.ts';
+import { RecordId } from '../text/text-fields.ts';
+
+export const FilesStatus = z.object({
+  connected: z.boolean(),
+  host: z.string(),
+  port: z.int(),
+  username: z.string(),
+  since: z.iso.datetime().nullable(),
+  hostKey: z.string().nullable(),
+  problem: z.string().nullable(),
+});
+export type FilesStatus = z.infer<typeof FilesStatus>;
+
+export const FilesConnection = z
+  .object({
+    host: HostName,
+    port: Port,
+    username: z.string('Username is required').trim().min(1, 'Username is required'),
+    /** With a private key this is the key's passphrase, and may be left out. */
+    password: z
+      .string('Password is required')
+      .max(limits.passwordMaxCharacters, 'That password is too long')
+      .optional(),
+    privateKey: z.string().max(limits.privateKeyCharacters, 'That key is too long').optional(),
+    acceptHostKey: z
+      .string()
+      .regex(/^SHA256:[A-Za-z0-9+/=]+$/, 'A host key starts with SHA256:')
+      .optional(),
+  })
+  .refine(({ password, privateKey }) => Boolean(password) || Boolean(privateKey), {
+    path: ['password'],
+    message: 'Password is required',
+    // Reported together with a missing user name, so that one try shows every missing field.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .transform((given) => ({ ...given, password: given.password ?? '' }));
+export type FilesConnection = z.output<typeof FilesConnection>;
+
+/** A path below SFTP_ROOT in canonical form; the server checks where it leads. */
+export const RemotePath = z
+  .string('A path is required')
+  .min(1, 'A path is required')
+  .superRefine((path, context) => {
+    const message = validateRemotePath(path);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  })
+  .transform((path) => remotePathOf(segmentsOf(path)));
+
+/** The folder to start in; the root if none is given. */
+const StartFolder = z.preprocess((path) => (path === '' ? '/' : path), RemotePath.default('/'));
+
+export const DirectoryEntry = z.object({
+  name: z.string(),
+  type: z.enum(['directory', 'file']),
+  size: z.int(),
+  path: z.string(),
+  modifiedAt: z.iso.datetime(),
+  link: z.boolean(),
+});
+export const Directory = z.object({ path: z.string(), files: z.array(DirectoryEntry) });
+export const FileContent = z.object({
+  path: z.string(),
+  content: z.string(),
+  version: z.string(),
+  size: z.int(),
+  /** Present if only the end of a large text was requested; such a text cannot be saved. */
+  tail: z.literal(true).optional(),
+});
+export const FileContentQuery = z.object({
+  path: RemotePath,
+  /** `true` for the end of a text that is too large to edit. */
+  tail: z.enum(['true', 'false']).optional(),
+});
+export const FolderQuery = z.object({ path: StartFolder });
+export const SaveFile = z.object({
+  path: RemotePath,
+  content: z.string('Text is required'),
+  version: z.string().optional(),
+  /** The user has confirmed that a file with text is to become empty. */
+  allowEmpty: z.boolean().optional(),
+});
+export const SavedFile = z.object({ path: z.string(), version: z.string(), size: z.int() });
+export const UploadedFiles = z.object({
+  uploaded: z.array(z.object({ path: z.string(), size: z.int() })),
+});
+export const PathOnly = z.object({ path: RemotePath });
+export const NewFolder = PathOnly.extend({
+  /** Also creates the folders above it; an existing folder is not an error. */
+  parents: z.boolean().optional(),
+});
+/** Several entries below `path`, as a JSON list; they are downloaded as one archive. */
+const NamesBelow = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Names must be a JSON list' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(
+        RemotePath.refine((name) => name !== '/', 'Choose something in this folder'),
+        'Names must be a JSON list',
+      )
+      .min(1, 'Choose something first')
+      .max(limits.downloadNames, `At most ${limits.downloadNames} items at once`),
+  )
+  .transform(withoutRepeats);
+
+/** No duplicates: neither the same name twice nor an item inside a folder that is also included. */
+function withoutRepeats(names: readonly string[]): readonly string[] {
+  const once = [...new Set(names)];
+  return once.filter((name) => !once.some((other) => name.startsWith(`${other}/`)));
+}
+
+export const Download = z.object({ path: RemotePath, names: NamesBelow.optional() });
+export const OptionalPath = z.object({ path: RemotePath.optional() });
+export const FromTo = z.object({ from: RemotePath, to: RemotePath });
+export const Trashed = z.object({ trashed: z.string(), id: z.string() });
+/** Links are not copied, because they would lead elsewhere from their new place. */
+export const CopiedPath = PathOnly.extend({ skippedLinks: z.int() });
+export const FileSearch = z.object({
+  path: StartFolder,
+  name: z
+    .string('A name is required')
+    .trim()
+    .min(1, 'A name is required')
+    .max(255, 'That name is too long'),
+});
+export const FileSearchResult = z.object({
+  path: z.string(),
+  files: z.array(DirectoryEntry),
+  complete: z.boolean(),
+});
+export const TrashList = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      path: z.string(),
+      type: z.enum(['directory', 'file']),
+      size: z.int(),
+      deletedAt: z.iso.datetime(),
+      /** After that it is permanently deleted; null when items are never deleted by age. */
+      keptUntil: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+/** Emptying the trash cannot be undone, so a person has to type the word. */
+export const EmptyTrash = z.object({
+  confirm: z.literal(emptyTrashWord, `Type “${emptyTrashWord}” to empty the trash`),
+});
+export const EmptiedTrash = z.object({ removed: z.int() });
+export const FileVersions = z.object({
+  versions: z.array(
+    z.object({ id: z.string(), savedAt: z.iso.datetime(), size: z.int(), author: z.string() }),
+  ),
+});
+/** Names one earlier version of a file. */
+export const FileVersionId = z.object({ path: RemotePath, id: RecordId });
+/** What a file said in an earlier version. */
+export const FileVersionText = z.object({ id: z.string(), path: z.string(), content: z.string() });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { lineOf, missing, moment, RecordId, shortLine } from '../text/text-fields.ts';
+
+export const LiveGames = z.object({
+  activeGames: z.int(),
+  totalGamesPlayed: z.int(),
+  nextGameIn: z.string().nullable(),
+  /** Across all sessions that are not over. */
+  gameTypes: z.array(z.string()),
+  /** For sessions happening now; where unknown, all count as planned. */
+  activeTypes: z.array(z.string()).optional(),
+});
+export type LiveGames = z.infer<typeof LiveGames>;
+
+const start = moment('Please enter when it starts.');
+const end = moment('Please enter when it ends.');
+const session = {
+  type: lineOf(missing, 60),
+  title: lineOf(missing, 120),
+  start,
+  end,
+  /** The world of the game server it takes place in; null when that is open. */
+  world: shortLine(100).nullable().default(null),
+  /** The class it is planned for; null when it is for everyone, which only administrators may enter. */
+  classId: RecordId.nullable().default(null),
+};
+const endsAfterStart = ({ start: from, end: to }: { start: string; end: string }) =>
+  Date.parse(to) > Date.parse(from);
+/** A session on the game server, as administrators and teachers enter it. */
+export const NewGameSession = z
+  .object(session)
+  .refine(endsAfterStart, { message: 'It must end after it starts.', path: ['end'] });
+export type NewGameSession = z.infer<typeof NewGameSession>;
+export const GameSessionChange = z.object({
+  type: session.type.optional(),
+  title: session.title.optional(),
+  start: start.optional(),
+  end: end.optional(),
+  world: session.world.unwrap().optional(),
+  classId: session.classId.unwrap().optional(),
+});
+export type GameSessionChange = z.infer<typeof GameSessionChange>;
+export const GameSession = z.object({
+  id: z.string(),
+  type: z.string(),
+  title: z.string(),
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+  world: z.string().nullable(),
+  classId: z.string().nullable(),
+});
+export type GameSession = z.infer<typeof GameSession>;
+export const GameSessions = z.object({ sessions: z.array(GameSession) });

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Celebration, QuestSubmission } from '../community/community.ts';
+import { NewProject } from '../community/projects.ts';
+import { NewPost, NewReply } from '../community/forum.ts';
+import { missing, textOf } from '../text/text-fields.ts';
+
+const { questType, location, description } = QuestSubmission.shape;
+const {
+  title,
+  type,
+  description: about,
+  participants,
+  kind,
+  world,
+  x,
+  z: south,
+} = NewProject.shape;
+
+export const QuestRevision = z.object({
+  kind: z.literal('quest'),
+  questType,
+  location,
+  description,
+});
+export const CelebrationRevision = Celebration.extend({ kind: z.literal('celebration') });
+export const ProjectRevision = z.object({
+  kind: z.literal('project'),
+  title,
+  type,
+  description: about,
+  participants: participants.unwrap(),
+  /** What is built; `kind` is taken. These four stay as they are when they are left out. */
+  projectKind: kind,
+  world,
+  x,
+  z: south,
+});
+
+export const PostRevision = NewPost.extend({ kind: z.literal('post') });
+export const ReplyRevision = NewReply.extend({ kind: z.literal('reply') });
+
+/** The fields that an author may change, as in the form of that kind. */
+export const Revision = z.discriminatedUnion(
+  'kind',
+  [QuestRevision, CelebrationRevision, ProjectRevision, PostRevision, ReplyRevision],
+  {
+    error: missing,
+  },
+);
+export type Revision = z.infer<typeof Revision>;
+
+/** Why an author appeals a rejection; once for each item. */
+export const Appeal = z.object({ reason: textOf('Please say why.', 600) });

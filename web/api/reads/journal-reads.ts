@@ -1,0 +1,24 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { callForFile } from '../call.ts';
+import { read, type Read } from './read.ts';
+
+/** The text of an entry that is a text file. */
+const text: Read<string> = {
+  path: endpoints.getJournalFile.path,
+  everySeconds: null,
+  fetch: async (input) => await (await callForFile(endpoints.getJournalFile, input)).text(),
+};
+
+/** The reads of the journal. */
+export const journalReads = {
+  entries: read(endpoints.listJournalEntries),
+  comments: read(endpoints.listJournalComments),
+  sharedInClass: read(endpoints.listClassJournal),
+  students: read(endpoints.listJournalStudents),
+  text,
+} as const;
+
+export function loadJournalFile(id: string): Promise<Blob> {
+  return callForFile(endpoints.getJournalFile, { params: { id } });
+}

@@ -1,0 +1,41 @@
+import type { EndpointCall } from 'virtual:endpoints';
+
+import type { Endpoint, ReplyOf } from '#contract/endpoint';
+import { call, type CallInput } from '../call.ts';
+import { HttpError } from '../http-error.ts';
+
+export type ReadInput = Pick<CallInput<Endpoint>, 'params' | 'query' | 'signal'>;
+
+export type Read<Reply> = {
+  /** First part of the cache key. */
+  readonly path: string;
+  readonly everySeconds: number | null;
+  readonly fetch: (input: ReadInput) => Promise<Reply>;
+};
+
+type ReadOptions = { readonly everySeconds?: number };
+
+export function read<Row extends Endpoint>(
+  endpoint: EndpointCall<Row>,
+  options: ReadOptions & { readonly on401: 'null' },
+): Read<ReplyOf<Row> | null>;
+export function read<Row extends Endpoint>(
+  endpoint: EndpointCall<Row>,
+  options?: ReadOptions,
+): Read<ReplyOf<Row>>;
+export function read<Row extends Endpoint>(
+  endpoint: EndpointCall<Row>,
+  options: ReadOptions & { readonly on401?: 'null' } = {},
+): Read<ReplyOf<Row> | null> {
+  const fetch = (input: ReadInput) => call(endpoint, input);
+  return {
+    path: endpoint.path,
+    everySeconds: options.everySeconds ?? null,
+    fetch: options.on401 === 'null' ? (input) => fetch(input).catch(nullWhenSignedOut) : fetch,
+  };
+}
+
+function nullWhenSignedOut(error: unknown): null {
+  if (error instanceof HttpError && error.status === 401) return null;
+  throw error;
+}

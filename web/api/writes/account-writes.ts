@@ -1,0 +1,64 @@
+import { endpoints } from 'virtual:endpoints';
+
+import { currentUserRead } from '../reads/current-user-read.ts';
+import { write } from './write.ts';
+
+/** What people do to their own account. */
+export const accountWrites = {
+  changeProfile: write(endpoints.changeProfile, {
+    failed: 'Not saved',
+    refreshes: [currentUserRead],
+  }),
+  changePassword: write(endpoints.changePassword, {
+    done: 'Password changed',
+    failed: 'Password not changed',
+    refreshes: [endpoints.listAccountSessions, currentUserRead],
+  }),
+  markPolicySeen: write(endpoints.markPolicySeen, {
+    failed: 'Not saved',
+    refreshes: [currentUserRead],
+  }),
+  endSession: write(endpoints.endAccountSession, {
+    done: 'Device signed out',
+    failed: "Couldn't sign out that device",
+    refreshes: [endpoints.listAccountSessions],
+  }),
+  setMailPreference: write(endpoints.setMailPreference, {
+    done: ({ isOn }) => ({ title: isOn ? 'Emails turned on' : 'Emails turned off' }),
+    failed: "Couldn't change it",
+    refreshes: [endpoints.getMailPreference],
+  }),
+  unsubscribe: write(endpoints.unsubscribeFromMail, {
+    failed: "Couldn't stop the emails",
+    refreshes: [endpoints.getMailPreference],
+  }),
+  askDeletion: write(endpoints.askDeletion, {
+    done: () => ({
+      title: 'Your account will be deleted in 7 days',
+      description: 'Sign in before then to keep it.',
+    }),
+    failed: "Couldn't delete the account",
+    userAfter: () => null,
+  }),
+} as const;
+
+/** What administrators do to accounts. */
+export const staffAccountWrites = {
+  changeRole: write(endpoints.changeAccount, {
+    done: ({ name, role }) => ({ title: 'Role changed', description: `${name} is now: ${role}.` }),
+    failed: 'Role change failed',
+    refreshes: [endpoints.listUsers],
+  }),
+  suspend: write(endpoints.changeAccount, {
+    done: ({ name, suspendedAt }) => ({
+      title: suspendedAt === null ? `${name} can sign in again` : `${name} is suspended`,
+    }),
+    failed: 'Not changed',
+    refreshes: [endpoints.listUsers],
+  }),
+  createAccount: write(endpoints.createAccount, {
+    failed: 'Account not created',
+    refreshes: [endpoints.listUsers],
+  }),
+  resetPassword: write(endpoints.resetAccountPassword, { failed: 'Password not reset' }),
+} as const;

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { Read } from '../reads/read.ts';
+import { readKey } from '../reads/use-read.ts';
+
+/** Marks a read as stale without fetching it; the next screen that shows it fetches it. */
+export function useForget(read: Read<unknown>): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: readKey(read), refetchType: 'none' });
+}
+
+/** Refetches every variant of a read that is on the screen, and removes the others from the cache. */
+export function useRefresh(read: Read<unknown>): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: readKey(read) });
+}
+
+/** Resets a read: components that show it start in the loading state. */
+export function useStartAgain(read: Read<unknown>): () => void {
+  const client = useQueryClient();
+  return () => void client.resetQueries({ queryKey: readKey(read) });
+}

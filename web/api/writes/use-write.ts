@@ -1,0 +1,103 @@
+import {
+  notifyManager,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+
+import type { Endpoint, ReplyOf } from '#contract/endpoint';
+import { toast, toastQueue } from '../../ui/toasts/toast-queue.ts';
+import { call, type CallBody, type CallInput } from '../call.ts';
+import { tabDrafts } from '../drafts.ts';
+import { isAbort } from '../http-error.ts';
+import { currentUserRead } from '../reads/current-user-read.ts';
+import { readKey } from '../reads/use-read.ts';
+import type { Write } from './write.ts';
+
+type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query' | 'signal'>;
+
+type WriteCallbacks<Row extends Endpoint> = {
+  readonly onDone?: (reply: ReplyOf<Row>) => void;
+  readonly onFailed?: (error: Error) => void;
+};
+
+export type WriteState<Row extends Endpoint> = {
+  /** Returns the reply, or undefined after the failure was shown or the call was aborted. Never throws. */
+  readonly send: (
+    body?: CallBody<Row>,
+    options?: SendOptions<Row>,
+  ) => Promise<ReplyOf<Row> | undefined>;
+  readonly isPending: boolean;
+  /** The failure of the last call, until the next. */
+  readonly error: Error | null;
+};
+
+/**
+ * One write of the table: sends it, shows its toasts, and refreshes the reads it changed.
+ * `onDone` runs before the toast and before the signed-in user changes; `onFailed` runs after the toast.
+ */
+export function useWrite<Row extends Endpoint>(
+  write: Write<Row>,
+  callbacks: WriteCallbacks<Row> = {},
+): WriteState<Row> {
+  const perform = (input: CallInput<Row>) => call(write.endpoint, input);
+  const { run, isPending, error } = useCompoundWrite(write, perform, callbacks);
+  return { send: (body, options) => run({ ...options, body }), isPending, error };
+}
+
+/** A write that takes several calls, such as an upload of many files, with one toast at its end. */
+export function useCompoundWrite<Row extends Endpoint, Input>(
+  write: Write<Row>,
+  perform: (input: Input) => Promise<ReplyOf<Row>>,
+  { onDone, onFailed }: WriteCallbacks<Row> = {},
+) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: perform,
+    onSuccess: (reply) => {
+      onDone?.(reply);
+      return settle(client, write, reply);
+    },
+    onError: (failure) => {
+      if (isAbort(failure)) return;
+      toast({ ...write.failedMessage(failure), tone: 'danger' });
+      onFailed?.(failure);
+    },
+  });
+  return {
+    // `onError` has shown the failure, and `error` carries it.
+    run: (input: Input): Promise<ReplyOf<Row> | undefined> =>
+      mutateAsync(input).catch(() => undefined),
+    isPending,
+    error: isAbort(error) ? null : error,
+  };
+}
+
+async function settle<Row extends Endpoint>(
+  client: QueryClient,
+  write: Write<Row>,
+  reply: ReplyOf<Row>,
+): Promise<void> {
+  if (write.userAfter) changeUser(client, write.userAfter(reply));
+  const words = write.doneMessage(reply);
+  if (words) toast({ ...words, tone: 'success' });
+  await Promise.all(
+    write.refreshes.map((read) => client.invalidateQueries({ queryKey: readKey(read) })),
+  );
+}
+
+/** Another person's replies and messages must not remain on a shared computer. */
+function changeUser(client: QueryClient, user: unknown): void {
+  if (user === null) tabDrafts.forgetAll();
+  toastQueue.clearHistory();
+  const userKey = readKey(currentUserRead);
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0];
+  void client.cancelQueries({ queryKey: userKey });
+  client.setQueryData(userKey, user);
+  // After the screen has updated, because only then has it removed what only the former person may
+  // read.
+  notifyManager.schedule(() => {
+    client.removeQueries({ type: 'inactive', predicate });
+    void client.resetQueries({ type: 'active', predicate });
+  });
+}

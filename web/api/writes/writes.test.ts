@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import type { User } from '#contract/accounts/auth';
+import { authWrites } from './auth-writes.ts';
+import { HttpError } from '../http-error.ts';
+import { writes as signedInWrites } from './writes.ts';
+
+const writes = { ...authWrites, ...signedInWrites };
+
+const mara: User = {
+  id: 2,
+  email: 'mara@school.example',
+  name: 'Mara',
+  minecraftUsername: 'MaraBuilds',
+  organization: null,
+  bio: null,
+  role: 'teacher',
+  displayName: 'Quiet Heron',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  updatedAt: '2026-11-01T10:00:00.000Z',
+};
+const status = {
+  connected: true,
+  host: '127.0.0.1',
+  port: 40814,
+  since: null,
+  practice: true,
+  problem: null,
+};
+const refusal = new HttpError(409, 'That did not work.');
+const reason = '409: That did not work.';
+
+describe('[§8] failure toasts', () => {
+  it.each([
+    { write: 'logIn', title: 'Login failed', description: reason },
+    { write: 'register', title: 'Registration failed', description: reason },
+    { write: 'logOut', title: 'Logout failed', description: reason },
+    { write: 'connectConsole', title: 'Connection failed', description: reason },
+    { write: 'runCommand', title: 'Command failed', description: reason },
+  ] as const)('$write says $title', ({ write, title, description }) => {
+    expect(writes[write].failedMessage(refusal)).toEqual({ title, description });
+  });
+
+  it('/admin says that the credentials are invalid, and nothing more', () => {
+    const failure = new HttpError(401, 'Wrong email, sign-in name, or password.');
+
+    expect(writes.logInAsAdmin.failedMessage(failure)).toEqual({
+      title: 'Login Failed',
+      description: 'Invalid admin credentials.',
+    });
+  });
+
+  it('/admin does not blame the credentials when the reason is another', () => {
+    const failure = new HttpError(
+      429,
+      'Too many attempts. Please wait a few minutes and try again.',
+    );
+
+    expect(writes.logInAsAdmin.failedMessage(failure)).toEqual({
+      title: 'Login Failed',
+      description: '429: Too many attempts. Please wait a few minutes and try again.',
+    });
+  });
+});
+
+describe('[§8] success toasts', () => {
+  it.each([
+    { write: 'logIn', title: 'Login successful', description: 'Welcome back, Mara!' },
+    {
+      write: 'register',
+      title: 'Registration successful',
+      description: 'Welcome to the portal, Mara!',
+    },
+  ] as const)('$write says $title', ({ write, title, description }) => {
+    expect(writes[write].doneMessage(mara)).toEqual({ title, description });
+  });
+
+  it('logOut says that it is done', () => {
+    expect(writes.logOut.doneMessage(undefined)).toEqual({
+      title: 'Logged out',
+      description: 'You have been successfully logged out',
+    });
+  });
+
+  it('connectConsole says that it is connected', () => {
+    expect(writes.connectConsole.doneMessage(status)).toEqual({
+      title: 'Connected to server successfully',
+    });
+  });
+
+  it('the sign-in of /admin leaves its toast to the check of the role', () => {
+    expect(writes.logInAsAdmin.doneMessage(mara)).toBeNull();
+  });
+});
+
+describe('[§4] who is signed in afterwards', () => {
+  it('a login, a registration and the login of /admin set the user', () => {
+    for (const write of [writes.logIn, writes.register, writes.logInAsAdmin]) {
+      expect(write.userAfter?.(mara)).toBe(mara);
+    }
+  });
+
+  it('a logout clears the user', () => {
+    expect(writes.logOut.userAfter?.(undefined)).toBeNull();
+  });
+});
