@@ -39,7 +39,7 @@ export const hostList = text.transform((value, context) => {
   if (wrong === undefined) return entries.map((each) => each.replace(/\.$/, '').toLowerCase());
   context.addIssue({
     code: 'custom',
-    message: `must be host names or addresses separated by commas, without http://, ports, or paths: "${wrong}" is none`,
+    message: `must be host names or addresses separated by commas, without http://, ports, or paths: "${wrong}" is not one`,
   });
   return z.NEVER;
 });
@@ -100,7 +100,7 @@ export const password = text
 export const folder = text.refine(
   // Of a file, and of what is not there, nothing is below.
   (value) => existsSync(`${value}/.`),
-  'must be a folder: there is none of that name',
+  'must be an existing folder',
 );
 
 export const domainName = text

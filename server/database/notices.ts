@@ -68,7 +68,7 @@ export class NoticeSubscribers {
 /** Refuses on every engine what PostgreSQL would refuse, so that nothing works on only one engine. */
 export function checkNotice(channel: string, payload: string): void {
   if (!/^[a-z][a-z0-9_-]{0,40}$/.test(channel))
-    throw new RangeError(`"${channel}" is no name for a channel`);
+    throw new RangeError(`"${channel}" is not a valid channel name`);
   if (Buffer.byteLength(payload) > noticeMaxBytes)
     throw new RangeError(`A notice has at most ${noticeMaxBytes} bytes`);
 }

@@ -75,7 +75,7 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
 function logRequests(http: FastifyInstance, log: Logger): void {
   http.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    log.debug({ ...describeRequest(request), status: reply.statusCode, ms }, 'a request');
+    log.debug({ ...describeRequest(request), status: reply.statusCode, ms }, 'request');
     done();
   });
 }

@@ -50,8 +50,8 @@ export function replyWithProblem(
 /** A caller who leaves early is no failure of the portal. */
 function logFailure(request: FastifyRequest, error: unknown): void {
   const about = { ...describeRequest(request), err: error };
-  if (isCallerHungUp(error)) request.log.debug(about, 'a call was canceled');
-  else request.log.error(about, 'a call failed');
+  if (isCallerHungUp(error)) request.log.debug(about, 'request canceled');
+  else request.log.error(about, 'request failed');
 }
 
 export function asProblem(error: unknown): Problem {

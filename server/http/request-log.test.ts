@@ -40,7 +40,7 @@ it('[§7] each request has a line with an id of its own, and a failed call tells
     { level: 50, method: 'POST', route: '/api/login', err: { stack: expect.any(String) } },
     { level: 20, method: 'POST', route: '/api/login', status: failed.status },
   ]);
-  const ids = read().flatMap(({ msg, requestId }) => (msg === 'a request' ? [requestId] : []));
+  const ids = read().flatMap(({ msg, requestId }) => (msg === 'request' ? [requestId] : []));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -64,7 +64,7 @@ it('S33 the log has no password, cookie, token, query, or row, at any level', as
   const refusal = Object.assign(new Error('duplicate key'), {
     detail: 'Key (email)=(canary@school.example) already exists.',
   });
-  log.error({ err: refusal, cause: refusal }, 'a call failed');
+  log.error({ err: refusal, cause: refusal }, 'request failed');
 
   expect(text()).toContain('"route":"/api/users"');
   const [, session = 'none'] = cookie.split('=');
