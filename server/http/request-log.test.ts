@@ -7,7 +7,7 @@ import { adminPassword, startPortal } from '../testing/portal.fixture.ts';
 
 const Line = z.looseObject({ level: z.number(), time: z.number(), msg: z.string() });
 
-/** A portal that logs as the real one does, into memory. */
+/** A portal that logs to memory, in the same form as the real one. */
 async function aLoggingPortal(settings: Record<string, string> = {}) {
   let text = '';
   const lines = new Writable({
@@ -60,7 +60,7 @@ it('S33 the log has no password, cookie, token, query, or row, at any level', as
   await portal.call('GET', '/metrics', undefined, {
     headers: { authorization: 'Bearer canary-metrics-token' },
   });
-  // As PostgreSQL says which row it refused.
+  // PostgreSQL puts the refused row into its error.
   const refusal = Object.assign(new Error('duplicate key'), {
     detail: 'Key (email)=(canary@school.example) already exists.',
   });
