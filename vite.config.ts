@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { drawingsPlugin } from './scripts/drawings-plugin.ts';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 import { limitsPlugin } from './scripts/limits-plugin.ts';
@@ -14,7 +14,10 @@ const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const manyPages = 9;
 // What most forms need at once.
 const formModules =
-  /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/(use-write|write|drafts))\.tsx?$/;
+  /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/drafts)\.tsx?$/;
+// What every write needs. The query library lists all its modules in one, as if the first chunk used these.
+const writeModules =
+  /\/(web\/api\/writes\/(use-write|use-writer|write)\.ts|@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|mutationObserver)\.js)$/;
 
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
@@ -50,15 +53,38 @@ function publicPagesWith(id: string, modules: Modules): ReadonlySet<string> {
 
 /** The chunk of a module that several pages share; null leaves it to the bundler. */
 function chunkOf(id: string, modules: Modules): string | null {
+  if (writeModules.test(id)) return 'writes';
   // The look of a field is part of forms and of searches: their chunk must not come with every search.
   if (isInEntry(id, modules) || id.endsWith('/control-class.ts')) return 'app';
   if (formModules.test(id)) return 'forms';
   return publicPagesWith(id, modules).size >= manyPages ? 'app' : null;
 }
 
+/**
+ * Scripts are requested at once, but after the style sheet and the fonts, which the first words need:
+ * what React's own server renderer asks of browsers too.
+ */
+function lowPriorityScripts(): Plugin {
+  return {
+    name: 'blockplan-low-priority-scripts',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+    },
+  };
+}
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), endpointsPlugin(), drawingsPlugin(), limitsPlugin()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    endpointsPlugin(),
+    drawingsPlugin(),
+    limitsPlugin(),
+    lowPriorityScripts(),
+  ],
   resolve: {
     // wouter brings its own copy of what React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
