@@ -53,9 +53,9 @@ export function CardWithPoster({ id, tone, drawing, children }: CardWithPosterPr
       flush
       tone={tone === 'unset' ? 'page' : 'surface'}
       aria-labelledby={id}
-      className="grid wide:grid-cols-[minmax(0,1fr)_23.75rem]"
+      className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_23.75rem]"
     >
-      <div className="grid content-center justify-items-start gap-4 p-card wide:p-8">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-center justify-items-start gap-4 p-card wide:p-8">
         {children}
       </div>
       <Poster tone={tone} className="m-0 hidden border-s border-b-0 wide:grid">
