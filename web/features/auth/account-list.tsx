@@ -33,8 +33,20 @@ const columns: readonly Column<ListedUser>[] = [
     phone: 'note',
     cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
   },
-  { head: 'Signs in with', phone: 'note', cell: (user) => signsInWith(user) },
-  { head: 'School/Organization', phone: 'note', cell: (user) => user.organization ?? '' },
+  {
+    head: 'Signs in with',
+    phone: 'note',
+    cell: (user) => (
+      <span className="sm:grid">
+        <span className="wrap-anywhere">{signsInWith(user)}</span>
+        {user.organization !== null && (
+          <span className="text-muted max-sm:before:content-['_·_'] sm:type-small">
+            {user.organization}
+          </span>
+        )}
+      </span>
+    ),
+  },
   { head: 'Created', cell: (user) => <Created at={user.createdAt} /> },
   { head: 'Actions', phone: 'actions', cell: (user) => <AccountActions user={user} /> },
 ];
@@ -49,7 +61,7 @@ function signsInWith({ email, signInName, minecraftUsername }: ListedUser): stri
 function Created({ at }: { at: string }) {
   return (
     <Tooltip label={formatDateTime(at)}>
-      <button type="button" className="min-h-6 cursor-help touch:min-h-11">
+      <button type="button" className="min-h-6 cursor-help whitespace-nowrap touch:min-h-11">
         <time dateTime={at}>{formatDate(at)}</time>
       </button>
     </Tooltip>

@@ -81,6 +81,7 @@ function ReportLinks({ report: { title, url, pdfUrl } }: { report: Report }) {
         <>
           <ButtonLink
             href={pdfUrl}
+            className="wrap-anywhere"
             target="_blank"
             rel="noreferrer"
             icon={<DownloadIcon />}
