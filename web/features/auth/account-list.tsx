@@ -11,6 +11,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { formatDateTime } from '../../ui/time/staff-time.ts';
+import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -38,7 +39,9 @@ const columns: readonly Column<ListedUser>[] = [
     phone: 'note',
     cell: (user) => (
       <span className="sm:grid">
-        <span className="wrap-anywhere">{signsInWith(user)}</span>
+        <span>
+          <BreakableValue text={signsInWith(user)} />
+        </span>
         {user.organization !== null && (
           <span className="text-muted max-sm:before:content-['_·_'] sm:type-small">
             {user.organization}
