@@ -4,7 +4,7 @@ import { rconPassword } from './built-portal.ts';
 import { readText, sftpPassword, test as filesTest } from './files-journey.ts';
 import { asAdmin, expect, expectToast, open } from './fixtures.ts';
 
-// A separate worker has a separate portal, whose files nobody has connected yet.
+// A separate worker has its own portal, whose files nobody has connected yet.
 const test = filesTest.extend<object, { hasOwnBook: boolean }>({
   hasOwnBook: [true, { scope: 'worker' }],
 });

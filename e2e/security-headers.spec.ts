@@ -73,7 +73,7 @@ test('source maps name files of the repository only', () => {
   expect(sources.filter((source) => source.startsWith('/') || source.includes(root))).toEqual([]);
 });
 
-/** One for each injection. */
+/** One entry for each injection. */
 const expectedViolations = 8;
 
 /** Typical injections into a page; returns which of them ran and which the policy stopped. */

@@ -51,7 +51,7 @@ export function currentCommit() {
   try {
     return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
   } catch (error) {
-    // An unpacked archive has no commits.
+    // An unpacked archive has no Git history.
     console.error(`The commit is not known: ${error.message}`);
     return 'unknown';
   }

@@ -32,7 +32,7 @@ if (chosen.length === 0) {
   process.exitCode = 1;
 }
 const commit = currentCommit();
-// One after the other: two at once would measure each other.
+// One after the other, because two at once would slow each other down.
 for (const name of chosen.sort()) {
   if (isEnding) break;
   console.log(`\n── ${name} ──`);

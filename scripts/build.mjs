@@ -35,7 +35,7 @@ export async function buildWhenStale({ signal } = {}) {
 async function buildOnNode24(signal) {
   const child = spawn(node24, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,
-    // A test runner sets it to `test`, which would build pages for development.
+    // A test runner sets it to `test`, which would build pages in development mode.
     env: childEnvironment({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'inherit', 'inherit'],
     ...(signal ? { signal } : {}),

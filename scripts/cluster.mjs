@@ -18,7 +18,7 @@ const starting = run();
 
 onEnd((signal) => {
   setUp.abort();
-  // Ends even if something hangs.
+  // A time limit, in case something hangs.
   setTimeout(() => process.exit(1), endLimitMs).unref();
   void starting
     .catch(() => undefined)

@@ -13,7 +13,7 @@ import { startInstances } from './instances.mjs';
 
 const password = 'harbor-7-secret';
 const writers = 4;
-// A busy machine starts a portal in several seconds.
+// On a busy machine, a portal takes several seconds to start.
 const slow = { timeout: 180_000 };
 
 describe.runIf(testEngines().includes('postgres'))(

@@ -30,7 +30,7 @@ if (process.getuid?.() !== 0 || missing.length > 0) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'blockplan-container-'));
-// Without a daemon, and without the rights that a container engine needs for its own networks and limits.
+// Runs without a daemon and without the privileges that a container engine needs for networks and limits.
 const storage = ['--root', `${folder}/storage`, '--runroot', `${folder}/run`];
 const isolated = ['--isolation', 'chroot', '--network', 'host'];
 const buildah = (args) => [...storage, '--storage-driver', 'vfs', ...args];

@@ -141,7 +141,8 @@ describe('a time limit', () => {
     const client = await connectTo(server);
 
     const answer = client.run('list', { timeoutMs: 1000 });
-    // The server's read, its write and ours each need a turn: let the command arrive, then block past the limit.
+    // Lets the command arrive, because the server's read and write need turns of the event loop, then blocks
+    // past the limit.
     while (server.seen.commands.length === 0) await new Promise((resolve) => setImmediate(resolve));
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
 

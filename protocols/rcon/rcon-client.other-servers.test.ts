@@ -28,7 +28,7 @@ describe('what is learned about a server', () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
         peer.send({ id, body: command === 'plugins' ? 'one\ntwo' : 'first' });
-        // Comes within the quiet period, so only a client that does not wait leaves it out.
+        // Arrives within the quiet period, so only a client that does not wait misses it.
         if (command === 'list') setTimeout(() => peer.send({ id, body: 'second' }), 10);
       },
     });

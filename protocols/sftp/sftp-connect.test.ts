@@ -18,7 +18,7 @@ async function anOpenSsh(options: Parameters<typeof startOpenSsh>[0] = {}): Prom
   return server;
 }
 
-/** A server that is none: it does with each connection what the test says. */
+/** A server that does not speak SSH; the test decides what it does with each connection. */
 async function aListener(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -16,7 +16,7 @@ import { describeLosses, describeTransfers } from './sftp-transfers.fixture.ts';
 
 const sizes = [0, 1, 255 * 1024 - 1, 255 * 1024, 255 * 1024 + 1, 5 * mebibyte + 7];
 
-/** What every SFTP server must let the client do; the same for the real one and for ours. */
+/** What the client must be able to do on every SFTP server, real or ours. */
 export function describeSftpServer(name: string, start: () => Promise<SuiteServer>): void {
   describe(`SFTP with ${name}`, () => {
     let server: SuiteServer;
@@ -188,7 +188,7 @@ function describeFolders(places: () => Places): void {
     '<img src=x onerror=alert(1)>',
     'quote"\'`$(x)',
     'back\\slash',
-    'é', // as one letter and an accent
+    'é', // e with a combining accent
     'x'.repeat(255),
   ];
   it('[§4] takes and lists every name that the disk takes', async () => {
