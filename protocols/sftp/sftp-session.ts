@@ -91,6 +91,7 @@ export class SftpSession {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Ends the connection; pending requests fail with `closed`, and `onClosed` listeners are not called. */
   close(): void {
     this.#isDismissed = true;
     this.#end(
