@@ -52,7 +52,7 @@ export function currentCommit() {
     return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
   } catch (error) {
     // An unpacked archive has no Git history.
-    console.error(`The commit is not known: ${error.message}`);
+    console.error(`The commit is unknown: ${error.message}`);
     return 'unknown';
   }
 }

@@ -28,7 +28,7 @@ const chosen = files.filter(
   (name) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
 if (chosen.length === 0) {
-  console.error('No benchmark has such a name.');
+  console.error('No benchmark has that name.');
   process.exitCode = 1;
 }
 const commit = currentCommit();

@@ -28,7 +28,7 @@ const commonJsNames = [
 /** Builds on Node 24 if the sources have changed since the last build. */
 export async function buildWhenStale({ signal } = {}) {
   if (isBuildCurrent()) return;
-  console.log('Building …');
+  console.log('Building…');
   await buildOnNode24(signal);
 }
 

@@ -51,7 +51,7 @@ try {
 }
 
 function makeBaseImage() {
-  console.log('Making a base image …');
+  console.log('Making a base image…');
   const base = join(folder, 'base');
   mkdirSync(base);
   run('mmdebstrap', [
@@ -76,7 +76,7 @@ function makeBaseImage() {
 }
 
 function buildImage() {
-  console.log('Building deploy/Containerfile …');
+  console.log('Building deploy/Containerfile…');
   const context = join(folder, 'context');
   mkdirSync(context);
   run('git', ['archive', '--output', `${folder}/context.tar`, 'HEAD'], { cwd: root });
@@ -109,7 +109,7 @@ function npmSettings() {
 }
 
 async function checkImage() {
-  console.log('Running the image …');
+  console.log('Running the image…');
   const container = run('buildah', buildah(['from', '--pull-never', image])).trim();
   const port = await lastingPort();
   const inside = (...command) =>

@@ -28,7 +28,7 @@ const pages: readonly (readonly [Role, readonly string[]])[] = [
 test.describe.configure({ mode: 'parallel' });
 
 for (const [role, paths] of pages) {
-  test(`[1.4.4] with text of 200 % nothing scrolls sideways and nothing is cut off for ${role}`, async ({
+  test(`[1.4.4] with text at 200% nothing scrolls sideways and nothing is cut off for ${role}`, async ({
     openAs,
   }) => {
     test.setTimeout(120_000);

@@ -48,7 +48,7 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
     if (endsAfter) peer.hangUp();
   };
 
-  it('[§1] as the answer to a command gives a text or a typed error', async () => {
+  it('[§1] as the answer to a command results in text or a typed error', async () => {
     const script = (bytes: Buffer): Script => ({
       onCommand: (peer) => send(peer, bytes),
       onOther: () => {},
@@ -57,7 +57,7 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
     expect(await findUntyped(script)).toEqual([]);
   });
 
-  it('[§1] as the answer to the login gives a client or a typed error', async () => {
+  it('[§1] as the answer to the login results in a client or a typed error', async () => {
     const script = (bytes: Buffer): Script => ({
       onLogin: (peer) => send(peer, bytes),
       onCommand: () => {},
@@ -68,14 +68,14 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
 });
 
 describe('a server that sends anything', () => {
-  it('the corpus is there', () => {
+  it('the corpus exists', () => {
     expect(corpus.length).toBeGreaterThan(45);
     expect(corpus.map(({ bytes }) => bytes.length).filter((length) => length === 0)).toHaveLength(
       1,
     );
   });
 
-  it('gives a text or a typed error for any packets and bytes, cut anywhere', async () => {
+  it('results in text or a typed error for any packets and bytes, cut anywhere', async () => {
     const packetBytes = fc
       .record({
         id: fc.oneof(fc.constantFrom(-1, 0, 1, 2, 3, 4), fc.integer()),
