@@ -17,7 +17,7 @@ const phone = { width: 375, height: 812 };
 test.describe.configure({ mode: 'parallel' });
 
 for (const role of roles) {
-  test(`[1.4.4] with text of 200 % nothing scrolls sideways and nothing is cut off for ${role}`, async ({
+  test(`[1.4.4] with text at 200% nothing scrolls sideways and nothing is cut off for ${role}`, async ({
     openAs,
     watch,
   }) => {
