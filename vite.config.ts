@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { drawingsPlugin } from './scripts/drawings-plugin.ts';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 import { limitsPlugin } from './scripts/limits-plugin.ts';
@@ -60,31 +60,9 @@ function chunkOf(id: string, modules: Modules): string | null {
   return publicPagesWith(id, modules).size >= manyPages ? 'app' : null;
 }
 
-/**
- * Scripts are requested at once, but after the style sheet and the fonts, which the first words need:
- * what React's own server renderer asks of browsers too.
- */
-function lowPriorityScripts(): Plugin {
-  return {
-    name: 'blockplan-low-priority-scripts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
-    },
-  };
-}
-
 export default defineConfig({
   root: 'web',
-  plugins: [
-    react(),
-    tailwindcss(),
-    endpointsPlugin(),
-    drawingsPlugin(),
-    limitsPlugin(),
-    lowPriorityScripts(),
-  ],
+  plugins: [react(), tailwindcss(), endpointsPlugin(), drawingsPlugin(), limitsPlugin()],
   resolve: {
     // wouter brings its own copy of what React has had since version 18.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],

@@ -49,9 +49,7 @@ describe('the code of a page', () => {
         manifest: { [source]: { file: 'assets/page.js' } },
       });
 
-      expect(head).toContain(
-        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/page.js">',
-      );
+      expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">');
     },
   );
 });
@@ -189,9 +187,7 @@ describe('rendered pages', () => {
 
     const { head } = await render('/maps', { manifest, template });
 
-    const files = [
-      ...head.matchAll(/<link rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g),
-    ];
+    const files = [...head.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"/g)];
     expect(files.map(([, file]) => file)).toEqual(['/assets/maps.js', '/assets/parts.js']);
   });
 
