@@ -141,7 +141,7 @@ export const problems = {
   'files-unreachable': { status: 502, sentence: 'No file server was found at that host.' },
   'files-bad-credentials': {
     status: 502,
-    sentence: 'The file server did not accept the user name and password.',
+    sentence: 'The file server did not accept the username and password.',
   },
   'files-not-sftp': {
     status: 502,

@@ -170,7 +170,7 @@ test('[§4] text typed during a save is marked as unsaved, and is saved by the n
   await saveText(page, '/typing-on/plan.txt', 'first');
   await page.getByRole('button', { name: 'Refresh this folder' }).click();
   await openText(page, 'plan.txt');
-  const saving = page.getByRole('button', { name: 'Saving …' });
+  const saving = page.getByRole('button', { name: 'Saving…' });
   const save = page.getByRole('button', { name: 'Save file' });
   let letGo = await holdFirstSave(page);
 

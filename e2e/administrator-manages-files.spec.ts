@@ -147,7 +147,7 @@ test('[§4] a dropped folder arrives with its empty folders, and a selection is 
   await fileButton(page, '..').click();
 
   await fileList(page).press('Control+a');
-  await expect(page.getByText('2 items chosen')).toBeVisible();
+  await expect(page.getByText('2 items selected')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as archive' }).click();
   const download = await downloading;

@@ -24,10 +24,10 @@ describe('the log as npm start shows it', () => {
       line: JSON.stringify({
         level: 50,
         time: at,
-        msg: 'a call failed',
+        msg: 'request failed',
         err: { stack: 'Error: x\n    at y' },
       }),
-      shown: '13:04:05 error: a call failed\nError: x\n    at y',
+      shown: '13:04:05 error: request failed\nError: x\n    at y',
     },
     { note: 'what is no log line', line: 'Warning: {', shown: 'Warning: {' },
     { note: 'JSON of someone else', line: '{"a":1}', shown: '{"a":1}' },

@@ -80,7 +80,7 @@ async function listAdministrators(database: Database): Promise<void> {
 
 async function restoreFrom(file: string, config: Config): Promise<void> {
   const kept = await restore(embeddedFolder(config), file, Date.now());
-  say(`The database is now the one from ${file}. Everyone has to sign in again.`);
+  say(`The database was restored from ${file}. Everyone has to sign in again.`);
   if (kept !== null) say(`The previous database is kept as ${kept}.`);
 }
 
@@ -120,7 +120,7 @@ async function readPassword(): Promise<string> {
 
 function checkUsername(username: string): void {
   if (/^[A-Za-z0-9_.@ -]{1,64}$/.test(username) && username.trim() === username) return;
-  throw new UsageError('A user name can have up to 64 letters, digits, spaces, and _ . @ -');
+  throw new UsageError('A username can have up to 64 letters, numbers, spaces, and _ . @ -');
 }
 
 function embeddedFolder({ database, dataDirectory }: Config): string {

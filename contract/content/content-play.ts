@@ -49,7 +49,7 @@ export const Play = z.strictObject({
   }),
   knownIssues: z
     .strictObject({
-      since: z.iso.date('must be a day such as 2026-09-01').meta({ title: 'Since' }),
+      since: z.iso.date('must be a date such as 2026-09-01').meta({ title: 'Since' }),
       text: text('Text', 400),
     })
     .nullable()

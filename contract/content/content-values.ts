@@ -34,7 +34,7 @@ export const WebAddress = z
   .max(2000, 'must have at most 2000 characters')
   .refine(
     (address) => !/^[^/\\]*[/\\]*[^/\\?#]*@/.test(address),
-    'must not contain a user name or a password before the host',
+    'must not contain a username or a password before the host',
   )
   .nullable()
   .default(null);

@@ -69,7 +69,7 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
   {
     pattern: /^bluemap (purge|storages \S+ delete)\b/,
     danger: {
-      question: 'Delete this drawn map?',
+      question: 'Delete this rendered map?',
       consequence: 'The rendered map is deleted. Rendering it again can take hours.',
       verb: 'Delete the map',
     },

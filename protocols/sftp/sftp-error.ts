@@ -41,7 +41,7 @@ const sentences: Record<SftpErrorKind, string> = {
   refused: 'No file server is listening at this address.',
   unreachable: 'The file server could not be found at this address.',
   'timed-out': 'The file server did not answer in time.',
-  'bad-credentials': 'The file server did not accept the user name and password.',
+  'bad-credentials': 'The file server did not accept the username and password.',
   'host-key-changed': 'The file server has a new host key.',
   'not-sftp': 'Something answered at this address, but it does not speak SFTP.',
   closed: 'The connection to the file server was lost.',

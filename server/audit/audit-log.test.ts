@@ -101,7 +101,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     const reply = await portal.call('GET', '/api/audit.csv', undefined, admin);
 
     expect(reply.headers.get('content-disposition')).toContain('audit-log.csv');
-    expect(reply.text.split('\r\n')[0]).toMatch(/when,who,what,on what,result,detail$/);
+    expect(reply.text.split('\r\n')[0]).toMatch(/when,who,what,subject,result,detail$/);
     expect(reply.text).toContain('"\'=cmd|calc"');
     expect(reply.text).not.toMatch(/(^|,)=cmd/m);
   });

@@ -11,7 +11,7 @@ import { findAuditRows, findReviewTitles, type AuditRow } from './audit-reading.
 
 const rowsOnAPage = 50;
 const rowsInAPiece = 500;
-const columns = ['when', 'who', 'what', 'on what', 'result', 'detail'];
+const columns = ['when', 'who', 'what', 'subject', 'result', 'detail'];
 /** As audit.store.ts writes it. */
 const Detail = z
   .object({ changes: z.array(AuditChange).optional(), versions: AuditVersions.optional() })
@@ -60,7 +60,7 @@ function withTitle(
 ): AuditEntry {
   if (item === null) return entry;
   const title = titles.get(item.id);
-  const named = title === undefined ? '(no longer kept)' : `“${title || 'without a title'}”`;
+  const named = title === undefined ? '(no longer kept)' : `“${title || 'untitled'}”`;
   return { ...entry, subject: `${item.kind} ${named}`, detail: { ...entry.detail, id: item.id } };
 }
 

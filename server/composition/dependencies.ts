@@ -92,14 +92,14 @@ export async function openDependencies(
         secretKey: secretKey.reveal(),
         now: Date.now,
         onUnreadable: (name) =>
-          log.warn({ name }, 'stored connection settings cannot be opened with this SECRET_KEY'),
+          log.warn({ name }, 'stored connection settings cannot be decrypted with this SECRET_KEY'),
       }),
       uploads: openUploadStore(config.uploads, Date.now),
       now: Date.now,
       random: randomBytes,
       passwordCost,
       timeouts: defaultTimeouts,
-      onError: (error) => log.error({ err: error }, 'work in the background failed'),
+      onError: (error) => log.error({ err: error }, 'background work failed'),
       close: async () => {
         await database.close();
         lock?.release();
@@ -119,7 +119,7 @@ function lockFolder(
     waitMs: lockWaitMs,
     onWait: () =>
       say(
-        `Another portal is using the folder ${dataDirectory}. Waiting up to ${lockWaitMs / 1000} seconds for it to stop …`,
+        `Another portal is using the folder ${dataDirectory}. Waiting up to ${lockWaitMs / 1000} seconds for it to stop…`,
       ),
   });
 }

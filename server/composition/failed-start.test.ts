@@ -82,7 +82,7 @@ it('[§2 of the product] a start on the folder of a portal that is ending waits 
 
   await (await opening).close();
   expect(sentences).toEqual([
-    `Another portal is using the folder ${folder}. Waiting up to 10 seconds for it to stop …`,
+    `Another portal is using the folder ${folder}. Waiting up to 10 seconds for it to stop…`,
   ]);
 });
 
@@ -90,6 +90,6 @@ it('[product §3] a CONTENT_DIR that is not a folder is reported with the other 
   const { said } = await start({ CONTENT_DIR: import.meta.filename, HOST: 'a b' });
 
   expect(said).toMatch(
-    /^Some settings need fixing:\n  - HOST must .*\n  - CONTENT_DIR must be a folder.*\n$/,
+    /^Some settings need fixing:\n  - HOST must .*\n  - CONTENT_DIR must be an existing folder\n$/,
   );
 });

@@ -33,7 +33,7 @@ import {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Every setting by its name in the environment; `.env.example` lists the same names (a test compares). */
+/** Every setting by its environment variable. A test compares these names with `.env.example`. */
 export const settings = z.object({
   HOST: host.default('127.0.0.1'),
   PORT: listenPort.default(3000),
@@ -80,10 +80,10 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
-/** Handed over by the demo script: the portal says on every page that nothing in it is real. */
+/** Set by the demo script; every page then says that the data is made up. */
 const demoHandover = z.object({ SAMPLE_DATA: z.literal('on', 'must be on').optional() });
 
-/** Handed over by the start script while the practice server runs; nobody sets these by hand. */
+/** Set by the start script while the practice server runs, never by hand. */
 const practiceHandover = z.object({
   PRACTICE_RCON_HOST: text.optional(),
   PRACTICE_RCON_PORT: port.optional(),
@@ -104,7 +104,7 @@ const handedOver = settings.extend(practiceHandover.shape).extend(demoHandover.s
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** All errors at once, each by the name of its setting. */
+/** All errors at once, each with the name of its setting. */
 export class ConfigError extends Error {
   constructor(errors: readonly string[]) {
     super(`Some settings need fixing:
@@ -113,11 +113,11 @@ ${errors.map((error) => `  - ${error}`).join('\n')}`);
   }
 }
 
-/** Reads the environment into one frozen, grouped value. Throws ConfigError; opens nothing. */
+/** Reads the environment into one frozen, grouped object. Opens nothing. Throws ConfigError. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ) {
-  // A variable that is set but empty counts as not set, as `NAME=` in an env file means.
+  // An empty variable counts as not set, as `NAME=` does in an env file.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value?.trim()),
   );
@@ -139,7 +139,7 @@ export function readConfig(
     dataDirectory: resolve(values.DATA_DIR),
     content: {
       directory: resolve(values.CONTENT_DIR ?? './content'),
-      /** An operator who sets the folder should learn which files it lacks. */
+      /** Someone who sets the folder should learn which files are missing. */
       isChosen: values.CONTENT_DIR !== undefined,
     },
     database: { url: values.DATABASE_URL ?? null },
@@ -155,7 +155,7 @@ export function readConfig(
     game: { practice: practiceGame(values), practiceMapsUrl: practiceMaps(values) },
     gameHosts: values.GAME_HOSTS ?? null,
     mail: {
-      /** Null unless both settings are there: an email needs a server and a sender. */
+      /** Null unless both are set: an email needs a server and a sender. */
       server:
         values.SMTP_URL && values.MAIL_FROM
           ? { url: values.SMTP_URL, from: values.MAIL_FROM }

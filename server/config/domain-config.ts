@@ -2,14 +2,14 @@ import type { Secret } from './secret.ts';
 
 /** Where DNS is changed, and for which hosts. */
 export type DomainConfig = {
-  /** Null when a setting is missing; `missing` names it. */
+  /** Null if a setting is missing; `missing` names it. */
   readonly cloudflare: {
     readonly apiUrl: string;
     readonly token: Secret;
     readonly zoneId: string;
   } | null;
   readonly missing: readonly string[];
-  /** The zone of the practice DNS; null when that is not used. */
+  /** The zone of the practice DNS; null if it is not used. */
   readonly practiceZone: string | null;
   readonly mapDomain: string | null;
   readonly portalDomain: string | null;
@@ -30,7 +30,7 @@ type Values = {
 
 const cloudflareApi = 'https://api.cloudflare.com/client/v4';
 
-/** Cloudflare as the settings say; without any of them the practice DNS, when there is one. */
+/** Cloudflare if its token or zone ID is set; otherwise the practice DNS, if it is running. */
 export function domainSettings(values: Values): DomainConfig {
   const domains = {
     mapDomain: values.MAP_DOMAIN ?? null,

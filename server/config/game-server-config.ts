@@ -3,17 +3,17 @@ import type { Secret } from './secret.ts';
 
 type Place = { readonly host: string; readonly port: number };
 
-/** Where the console link dials when nobody has said otherwise in the panel. */
+/** Where the console link connects unless the panel has its own settings. */
 export type ConsoleConfig = Place & {
   readonly password: Secret | null;
   readonly practice: Place | null;
 };
 
-/** Where the files link dials when nobody has said otherwise in the panel, and how far it may reach. */
+/** Where the files link connects unless the panel has its own settings. */
 export type FilesConfig = Place & {
   readonly username: string;
   readonly password: Secret | null;
-  /** Nothing outside this folder of the file server can be named. */
+  /** Nothing outside this folder of the file server can be reached. */
   readonly root: string;
   readonly practice: Place | null;
 };
@@ -76,12 +76,12 @@ export function filesSettings(values: Values): FilesConfig {
   };
 }
 
-/** Where the practice server answers list pings; null when there is none. */
+/** Where the practice server answers list pings; null without a practice server. */
 export function practiceGame(values: Values): Place | null {
   return practicePlace(values, values.PRACTICE_RCON_HOST, values.PRACTICE_GAME_PORT);
 }
 
-/** Where the practice server shows its maps; null when there is none. */
+/** Where the practice server shows its maps; null without a practice server. */
 export function practiceMaps({ PRACTICE_SERVER, PRACTICE_MAPS_URL }: Values): string | null {
   return PRACTICE_SERVER !== 'off' && PRACTICE_MAPS_URL ? PRACTICE_MAPS_URL : null;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Secret } from './secret.ts';
 
 /**
- * The key that encrypts stored connection passwords: the setting SECRET_KEY, or one that is made
- * once in the data folder, readable by its owner only.
+ * The key that encrypts stored connection passwords: SECRET_KEY, or one that is generated once in
+ * the data folder and only its owner can read.
  */
 export async function loadSecretKey(options: {
   readonly configured: Secret | null;
@@ -17,8 +17,8 @@ export async function loadSecretKey(options: {
   const existing = await readKey(path);
   if (existing) return existing;
 
-  // Written aside, then linked: of several processes starting at once one wins, and no
-  // process ever reads half a key.
+  // Written to a temporary file and then linked, so that when several processes start at once, one
+  // wins and none reads half a key.
   const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(aside, `${randomBytes(32).toString('base64url')}\n`, {
     mode: 0o600,

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** A value that never prints: not in a log, an error, a template or JSON. */
+/** A value that is never printed: not in logs, errors, template strings, or JSON. */
 export class Secret {
   readonly #value: string;
 

@@ -14,7 +14,7 @@ export const port = z
   .transform(Number)
   .pipe(z.number().min(1, 'must be from 1 to 65535').max(65535, 'must be from 1 to 65535'));
 
-/** 0 takes any that is free. */
+/** 0 takes any free port. */
 export const listenPort = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
@@ -27,19 +27,22 @@ export const days = z
   .transform(Number)
   .pipe(z.number().min(1, 'must be at least 1 day'));
 
-/** A name or an address of either kind, as it is dialed: without the brackets of an address. */
+/** A host name, an IPv4 address, or an IPv6 address without brackets. */
 export const host = text
   .transform(withoutBrackets)
   .refine(isHost, 'must be a host name or an address, without http://, a port, or a path');
 
-/** As they are compared before each dial: small letters, no dot at the end. */
+/**
+ * In the form in which hosts are compared before each connection: lowercase, without a trailing
+ * dot.
+ */
 export const hostList = text.transform((value, context) => {
   const entries = value.split(',').map((entry) => withoutBrackets(entry.trim()));
   const wrong = entries.find((entry) => !isHost(entry));
   if (wrong === undefined) return entries.map((each) => each.replace(/\.$/, '').toLowerCase());
   context.addIssue({
     code: 'custom',
-    message: `must be host names or addresses separated by commas, without http://, ports, or paths: "${wrong}" is none`,
+    message: `must be host names or addresses separated by commas, without http://, ports, or paths: "${wrong}" is not one`,
   });
   return z.NEVER;
 });
@@ -49,9 +52,9 @@ export const webAddress = z.url({
   error: 'must be an address that begins with http:// or https://',
 });
 
-/** Pages, calls and cookies are all at the root of their host. */
+/** Pages, calls, and cookies are all at the root of the host. */
 export const ownAddress = webAddress.refine((value) => {
-  // What is no address at all was refused above, but is looked at here nevertheless.
+  // zod also runs this check on values that the check above has already refused.
   if (!URL.canParse(value)) return true;
   const { pathname, search, hash, username, password } = new URL(value);
   return pathname === '/' && `${search}${hash}${username}${password}` === '';
@@ -98,9 +101,9 @@ export const password = text
   .transform((value) => new Secret(value));
 
 export const folder = text.refine(
-  // Of a file, and of what is not there, nothing is below.
+  // Fails if the path is missing or is a file.
   (value) => existsSync(`${value}/.`),
-  'must be a folder: there is none of that name',
+  'must be an existing folder',
 );
 
 export const domainName = text

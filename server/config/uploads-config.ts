@@ -8,9 +8,9 @@ export type BucketTarget = {
   readonly accessKey: string;
   readonly secretKey: Secret;
   readonly region: string;
-  /** With the name of the bucket, without a slash at the end. */
+  /** Includes the bucket's name, without a trailing slash. */
   readonly address: string;
-  /** Before every key; empty or with a slash at the end. */
+  /** Precedes every key; empty, or with a trailing slash. */
   readonly prefix: string;
 };
 export type UploadsTarget = { readonly kind: 'folder'; readonly directory: string } | BucketTarget;
@@ -25,7 +25,7 @@ export function uploadsTarget(address: Secret | undefined, dataDirectory: string
     : readBucket(new URL(url));
 }
 
-/** `file:///srv/uploads` as well as `file:./uploads`, which no URL can say. */
+/** Accepts `file:///srv/uploads` and also `file:./uploads`, which is not a valid URL. */
 function folderOf(url: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
 }

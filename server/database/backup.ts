@@ -5,8 +5,8 @@ import { databaseFileName } from './open-sqlite.ts';
 import { lockDataDirectory } from './portal-lock.ts';
 
 /**
- * Writes a consistent copy of the embedded database into one file, while the portal may run.
- * @throws DatabaseError `cannot-copy` when the file exists or the database does not
+ * Writes a consistent copy of the embedded database to one file, even while the portal is running.
+ * @throws DatabaseError `cannot-copy` if the file exists or the database does not
  */
 export async function backUp(dataDirectory: string, file: string): Promise<void> {
   const source = join(dataDirectory, databaseFileName);
@@ -17,10 +17,11 @@ export async function backUp(dataDirectory: string, file: string): Promise<void>
 }
 
 /**
- * Puts a backup in the place of the embedded database, and keeps the database that was there.
- * Everyone is signed out: a backup remembers sessions that ended since.
- * @returns the file that holds the former database, or null when there was none
- * @throws DatabaseError `folder-in-use` while a portal runs, `cannot-copy` when the file is no backup
+ * Replaces the embedded database with a backup and keeps the previous one. Everyone is signed out,
+ * because the backup may contain sessions that have ended since.
+ * @returns the file with the previous database, or null if there was none
+ * @throws DatabaseError `folder-in-use` while a portal is running, `cannot-copy` if the file is not a
+ * backup
  */
 export async function restore(
   dataDirectory: string,
@@ -35,7 +36,7 @@ export async function restore(
     await copyDatabase(file, part);
     await endSessions(part);
     const former = await keepFormer(target, nowMs);
-    // One step from the old database to the new one: there is no moment without any.
+    // A rename is atomic, so there is always a database.
     await rename(part, target);
     return former;
   } finally {
@@ -61,7 +62,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
   }
 }
 
-// Write-ahead logs lie beside their database; a copy has to be whole by itself.
+// A write-ahead log is a separate file, but a copy has to be complete in one.
 async function toSingleFile(path: string): Promise<void> {
   const { default: Connection } = await import('better-sqlite3');
   const connection = new Connection(path, { fileMustExist: true });
@@ -85,7 +86,7 @@ async function endSessions(path: string): Promise<void> {
   }
 }
 
-/** Keeps the database that is there under another name, however damaged it may be. */
+/** Keeps the previous database under another name, even if it is damaged. */
 async function keepFormer(target: string, nowMs: number): Promise<string | null> {
   if (((await stat(target).catch(() => null))?.size ?? 0) === 0) return null;
   await foldLog(target);
@@ -93,7 +94,7 @@ async function keepFormer(target: string, nowMs: number): Promise<string | null>
   for (const suffix of ['', '-wal']) {
     if (await exists(`${target}${suffix}`)) await link(`${target}${suffix}`, `${former}${suffix}`);
   }
-  // A log that outlived its database would be played into the new one.
+  // SQLite would apply a leftover log to the new database.
   for (const suffix of ['-wal', '-shm']) await rm(`${target}${suffix}`, { force: true });
   return former;
 }

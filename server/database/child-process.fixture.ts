@@ -8,13 +8,13 @@ export type RunningChild = {
   readonly process: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** Resolves with the exit code, or null when it was killed. */
+  /** Resolves to the exit code, or to null if it was killed. */
   readonly ended: Promise<number | null>;
-  /** Resolves when the output has this many lines. */
+  /** Resolves once it has printed this many lines. */
   printed(lines: number): Promise<void>;
 };
 
-/** Starts a program of the tests in a process of its own. */
+/** Starts one of the tests' programs in a separate process. */
 export function runChild(program: URL, parameters: readonly string[]): RunningChild {
   const child = spawn(execPath, [fileURLToPath(program), ...parameters], {
     stdio: ['ignore', 'pipe', 'inherit'],

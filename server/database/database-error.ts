@@ -6,7 +6,9 @@ export type DatabaseErrorKind =
   | 'newer-version'
   | 'cannot-copy';
 
-/** Thrown while opening, locking or copying; the message is a sentence for the person who starts the portal. */
+/**
+ * Thrown while opening, locking, or copying. The message is a sentence for the person who starts the portal.
+ */
 export class DatabaseError extends Error {
   readonly kind: DatabaseErrorKind;
 
@@ -18,8 +20,8 @@ export class DatabaseError extends Error {
 }
 
 /**
- * Why a query failed although it is right: `unavailable` when the database cannot be reached or is
- * stopping, `disk-full` when it cannot write; null for every other error.
+ * Why a valid query failed: `unavailable` if the database cannot be reached or is stopping,
+ * `disk-full` if it cannot write; null for any other error.
  */
 export function outageOf(error: unknown): 'unavailable' | 'disk-full' | null {
   if (!(error instanceof Error)) return null;
@@ -31,7 +33,7 @@ export function outageOf(error: unknown): 'unavailable' | 'disk-full' | null {
 }
 
 const diskFullCodes = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
-/** Shutdown, crash, starting up, too many connections, and what the system says of the socket. */
+/** Shutdown, crash, startup, too many connections, and the system's socket errors. */
 const unavailableCodes = new Set([
   '57P01',
   '57P02',
@@ -41,6 +43,6 @@ const unavailableCodes = new Set([
   'ECONNRESET',
   'EPIPE',
 ]);
-/** pg has no codes for these. */
+/** pg sets no codes on these errors. */
 const unavailableMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

@@ -22,14 +22,14 @@ export type Database = {
   readonly dialect: Dialect;
   readonly notices: Notices;
   /**
-   * A number that differs whenever anything in the database may have changed, by any process;
-   * null when the engine cannot tell (PostgreSQL): then nothing may be cached.
-   * Take it before reading what is to be cached.
+   * A number that changes whenever any process may have changed the database; null if the engine
+   * cannot tell (PostgreSQL), in which case nothing may be cached. Read it before the data to be
+   * cached.
    */
   changeCount(): number | null;
-  /** Whether a query is answered within two seconds; never throws. */
+  /** Whether the database answers a query within two seconds. Never throws. */
   isAnswering(): Promise<boolean>;
-  /** Whether there is room on the disk for a write, which is tried; never throws. */
+  /** Tries a write to see whether the disk has room. Never throws. */
   isWritable(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -44,8 +44,8 @@ type Options = {
 const answerMs = 2000;
 
 /**
- * Opens the database and brings it to the shape of this version. Any number of processes may do so
- * at once. Does not lock the folder against a second portal: that is `lockDataDirectory`.
+ * Opens the database and applies missing migrations. Several processes may do so at once. Does not
+ * lock the folder against a second portal; see `lockDataDirectory`.
  * @throws DatabaseError with a sentence for the person who starts the portal
  */
 export async function openDatabase({ url, dataDirectory, log }: Options): Promise<Database> {
@@ -98,7 +98,10 @@ async function answers(queries: Queries): Promise<boolean> {
   return isAnswered;
 }
 
-/** A row of 64 KB, written and deleted at once: nobody sees it, but the disk must have room for it. */
+/**
+ * Writes a row of 64 KB and deletes it right away, so that the disk must have room but nobody sees the
+ * row.
+ */
 async function writes(queries: Queries): Promise<boolean> {
   const name = `disk-probe-${randomUUID()}`;
   const encrypted = randomBytes(48_000).toString('base64');

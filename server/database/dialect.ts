@@ -3,27 +3,24 @@ import { sql } from 'kysely';
 import type { ColumnDataType, ColumnDefinitionBuilder, RawBuilder } from 'kysely';
 import type { Queries } from './tables.ts';
 
-/**
- * Everything that differs between the two engines in SQL. Queries are written once;
- * what cannot be is asked of the dialect.
- */
+/** All SQL that differs between the two engines. Every other query is written once for both. */
 export type Dialect = {
   readonly engine: 'sqlite' | 'postgres';
   readonly timeType: ColumnDataType;
-  /** The default of a time column, to the millisecond, as TypeScript's own times are. */
+  /** The default of a time column, to the millisecond, like times in JavaScript. */
   readonly timeNow: RawBuilder<string>;
-  /** Makes a column the primary key that counts up and never gives a number twice. */
+  /** Makes a column an auto-incrementing primary key that never reuses a number. */
   serial(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** Begins a migration so that a second migrator waits for its end. */
+  /** Begins a migration so that a second migrator waits until it ends. */
   beginMigration(connection: Queries): Promise<void>;
   /**
-   * Inside a transaction: only one transaction at a time holds `name`, over all instances.
-   * SQLite's transactions begin with the write lock, so there is nothing left to do.
+   * Inside a transaction: only one transaction at a time holds `name`, across all instances. On
+   * SQLite this does nothing, because every transaction already has the write lock.
    */
   serialize(transaction: Queries, name: string): Promise<void>;
   /**
-   * Runs `run` while `name` is held over all instances; null when the lock was not free in time; then nothing was
-   * run. SQLite has one portal to a folder, so there is nobody else to keep out.
+   * Runs `run` while holding `name` across all instances. Returns null, without running it, if the lock was not
+   * free in time. On SQLite there is no other instance to keep out.
    */
   whileLocked<Result>(
     queries: Queries,
@@ -37,16 +34,16 @@ export type Dialect = {
     table: string,
     mayDelete?: RawBuilder<boolean>,
   ): Promise<void>;
-  /** Takes back what `makeAppendOnly` did. */
+  /** Reverses `makeAppendOnly`. */
   dropAppendOnly(connection: Queries, table: string): Promise<void>;
-  /** Makes the words of `columns` searchable, now and after each change of a row. */
+  /** Makes the words in `columns` searchable, and keeps the index current when a row changes. */
   addTextSearch(connection: Queries, table: string, columns: readonly string[]): Promise<void>;
   /**
-   * The newest rows of `table` that hold every word (a word is found in all its forms) and for which `where` is
+   * The newest rows of `table` that contain every word (other forms of a word match, too) and for which `where` is
    * true, as a query with the column `id`.
    */
   findNewestByWords(table: string, search: WordSearch): RawBuilder<{ id: number }>;
-  /** The unique index that an insert or update ran into; null for every other error. */
+  /** The unique index that an insert or update violated; null for any other error. */
   violatedIndex(error: unknown): string | null;
 };
 
@@ -88,7 +85,7 @@ export const sqliteDialect: Dialect = {
     await sql`create trigger ${sql.id(`${table}_no_delete`)} before delete on ${of} for each row ${unless} ${refuse}`.execute(
       connection,
     );
-    // "insert or replace" deletes the old row without asking the trigger above.
+    // "insert or replace" deletes the old row without firing the trigger above.
     await sql`create trigger ${sql.id(`${table}_no_replace`)} before insert on ${of} for each row
       when exists (select 1 from ${of} where id = new.id) ${refuse}`.execute(connection);
   },
@@ -118,7 +115,7 @@ export const postgresDialect: Dialect = {
   serial: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
   beginMigration: async (connection) => {
     await sql`begin`.execute(connection);
-    // The pool's limit on a statement would cut off a migrator that waits for another one.
+    // The pool's statement timeout would cancel a migrator that is waiting for another one.
     await sql`set local statement_timeout = ${sql.lit(migrationWaitMs)}`.execute(connection);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(connection);
   },
@@ -143,7 +140,7 @@ export const postgresDialect: Dialect = {
       for each statement execute function ${refuse}()`.execute(connection);
   },
   dropAppendOnly: async (connection, table) => {
-    // Its triggers go with it.
+    // Drops its triggers, too.
     await sql`drop function ${sql.id(`${table}_refuse`)}() cascade`.execute(connection);
   },
   violatedIndex: (error) =>
@@ -152,7 +149,7 @@ export const postgresDialect: Dialect = {
   findNewestByWords: findNewestInPostgres,
 };
 
-/** FTS5 keeps an index beside the table, and three triggers keep it true. */
+/** An FTS5 index beside the table, which three triggers keep current. */
 async function addSqliteTextSearch(
   connection: Queries,
   table: string,
@@ -178,7 +175,7 @@ async function addSqliteTextSearch(
   await sql`insert into ${search} (${search}) values ('rebuild')`.execute(connection);
 }
 
-/** A generated column. Words are stemmed, and no stop words are left out. */
+/** A generated column. Words are stemmed, and stop words are kept. */
 async function addPostgresTextSearch(
   connection: Queries,
   table: string,
@@ -234,8 +231,8 @@ function readText(error: unknown, name: string): string {
 }
 
 /**
- * Holds a lock of the database on a connection of its own, without a transaction: the lock goes with the
- * connection when the process ends, and no other query waits for it. Null when it was not free within `maxWaitMs`.
+ * Holds a database lock on a separate connection without a transaction: the lock ends with the connection, even if
+ * the process dies, and no other query waits for it. Null if it was not free within `maxWaitMs`.
  */
 async function runWhileLocked<Result>(
   queries: Queries,

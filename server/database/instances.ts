@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 
-/** Notices between the instances of this portal. With SQLite there is only one instance. */
+/** Notices between the instances of a portal. With SQLite there is only one instance. */
 export type Instances = {
   readonly publish: (channel: string, notice: object) => Promise<void>;
   /** Receives the notices of the other instances, never its own. */

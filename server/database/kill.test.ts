@@ -26,7 +26,7 @@ describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
       for (const writer of writers) writer.process.kill('SIGKILL');
       await Promise.all(writers.map((writer) => writer.ended));
 
-      // The last line may be cut off: only whole lines are acknowledgements.
+      // The last line may be cut off, so only complete lines count as acknowledged.
       acknowledged.push(...writers.flatMap((writer) => writer.output().split('\n').slice(0, -1)));
       const database = await openDatabase({ ...place, log: quietLog });
       const stored = await database.queries.selectFrom('users').select('name').execute();
@@ -41,7 +41,7 @@ describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
 });
 
 async function isWhole({ engine, queries }: Database): Promise<boolean> {
-  // PostgreSQL itself was not killed; reading everything is what there is to check.
+  // PostgreSQL itself was not killed, so there is nothing to check but that everything can be read.
   if (engine === 'postgres') return true;
   const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(queries);
   return check.rows[0]?.integrity_check === 'ok';

@@ -38,7 +38,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
   let database: Database;
   let place: Awaited<ReturnType<typeof makeMigratedPlace>>;
 
-  // Not one that is emptied for the next test: these tests change tables and the list of migrations.
+  // A separate database, because these tests change tables and the list of migrations.
   beforeEach(async () => {
     place = await makeMigratedPlace(engine);
     database = await openDatabase({ ...place, log: quietLog });

@@ -6,10 +6,10 @@ import { allMigrations } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /**
- * Applies all missing migrations in one transaction. Any number of processes may call it at once;
- * one works and the others wait for it (docs/decisions/0030).
+ * Applies all missing migrations in one transaction. If several processes call it at once, one
+ * works and the others wait (docs/decisions/0030).
  * @returns the names of the migrations that were applied
- * @throws DatabaseError `newer-version` when the database has migrations that this version lacks
+ * @throws DatabaseError `newer-version` if the database has migrations that this version lacks
  */
 export async function migrate(
   queries: Queries,
@@ -66,8 +66,8 @@ async function readApplied(connection: Queries, dialect: Dialect): Promise<Reado
 }
 
 /**
- * The migrations of this version that the database lacks. Also rewrites one row, so that a full or
- * read-only disk is noticed; rejects with the engine's error.
+ * The migrations of this version that the database lacks. Also rewrites one row, to notice a full
+ * or read-only disk. Rejects with the engine's error.
  */
 export async function findMissingMigrations({
   queries,

@@ -3,15 +3,14 @@ import type { Database } from './database.ts';
 
 const maxWaitMs = 20_000;
 
-/** Null if the lock was not free in time; then nothing was run. */
+/** Null if the lock was not free in time, in which case nothing was run. */
 export type RunAlone = <Result>(
   run: () => Promise<Result>,
 ) => Promise<{ readonly result: Result } | null>;
 
 /**
- * Runs one piece of work at a time under a name, across all instances: for work outside the
- * database, which transactions do not protect. Callers wait in the order they came, within a
- * process and between processes, for at most 20 seconds.
+ * Runs one task at a time under a name, across all instances, for work outside the database that
+ * transactions do not protect. Callers are served in order and wait at most 20 seconds.
  */
 export function createNamedLock(
   { queries, dialect }: Pick<Database, 'queries' | 'dialect'>,

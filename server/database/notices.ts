@@ -9,7 +9,7 @@ export type NoticeListener = (payload: string) => void;
  * `onGap` tells a subscriber to read the tables again.
  */
 export type Notices = {
-  /** Sends at most 7,999 bytes; longer payloads throw a RangeError. */
+  /** Sends at most 7,999 bytes; a longer payload throws a RangeError. */
   publish(channel: string, payload: string): Promise<void>;
   /** Calls the listener for each notice until the returned function is called. */
   subscribe(channel: string, listener: NoticeListener, onGap?: () => void): Promise<() => void>;
@@ -65,15 +65,17 @@ export class NoticeSubscribers {
   }
 }
 
-/** Refuses on every engine what PostgreSQL would refuse, so that nothing works on only one engine. */
+/** Refuses what PostgreSQL would refuse, so that nothing works on SQLite only. */
 export function checkNotice(channel: string, payload: string): void {
   if (!/^[a-z][a-z0-9_-]{0,40}$/.test(channel))
-    throw new RangeError(`"${channel}" is no name for a channel`);
+    throw new RangeError(`"${channel}" is not a valid channel name`);
   if (Buffer.byteLength(payload) > noticeMaxBytes)
     throw new RangeError(`A notice has at most ${noticeMaxBytes} bytes`);
 }
 
-/** Notices within this process: enough for SQLite, where one portal has the folder to itself. */
+/**
+ * Notices within this process, which is enough for SQLite, because only one portal uses a folder.
+ */
 export function createLocalNotices(log: NoticeLog): Notices {
   const subscribers = new NoticeSubscribers(log);
   return {

@@ -1,7 +1,7 @@
 import { argv, stdout } from 'node:process';
 import { openDatabase } from './database.ts';
 
-// A process of a test: opens the database of its arguments and says whether it answered.
+// For tests: opens the database named by its arguments and prints whether it answered.
 const [url = '', dataDirectory = ''] = argv.slice(2);
 const log = { info: () => {}, warn: () => {} };
 const database = await openDatabase({ url: url || null, dataDirectory, log });

@@ -35,8 +35,8 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
     types: readTypes(types),
   });
-  // The pool replaces a broken connection. Without a listener its error would end the process: the
-  // pool reports errors of idle connections, connections in use report their own.
+  // The pool replaces a broken connection, but without these listeners its error would end the
+  // process. The pool reports errors of idle connections; connections in use report their own.
   const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', onLost);
   pool.on('connect', (client) => void client.on('error', onLost));
@@ -64,7 +64,7 @@ async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void
     } catch (cause) {
       if (attempt === startAttempts || !isStarting(cause)) {
         await close();
-        // Never the address itself, which contains the password.
+        // Not the URL itself, which contains the password.
         throw new DatabaseError(
           'cannot-open',
           'PostgreSQL did not answer at DATABASE_URL. Is it running, and is the password correct?',
@@ -87,7 +87,7 @@ const bigint = 20;
 type Parser = (text: string) => unknown;
 type PgTypes = { getTypeParser(type: number, format?: 'text' | 'binary'): Parser };
 
-/** Times as ISO strings, as on SQLite, and counts as numbers. */
+/** Reads times as ISO strings, as SQLite does, and counts as numbers. */
 function readTypes(types: PgTypes): PgTypes {
   return {
     getTypeParser: (type, format) => {

@@ -16,7 +16,10 @@ import type { Tables } from './tables.ts';
 
 export const databaseFileName = 'blockplan.db';
 const busyTimeoutMs = 5000;
-/** More than the portal's queries; lists of different lengths make some more. */
+/**
+ * More than the number of the portal's queries, because a query with a list differs for each
+ * length.
+ */
 const maxStatements = 500;
 
 export type SqliteFile = {
@@ -125,7 +128,7 @@ async function openConnection(
       return connection;
     } catch (cause) {
       connection.close();
-      // Switching to the write-ahead log ignores the busy timeout if others do the same.
+      // Switching to the write-ahead log ignores the busy timeout if another process does the same.
       if (!isBusy(cause) || attempt === attempts) {
         throw new DatabaseError(
           'cannot-open',

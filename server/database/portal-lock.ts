@@ -12,11 +12,11 @@ const retryMs = 50;
 const held = new Set<BetterSqlite.Database>();
 
 /**
- * Keeps a second portal out of an embedded database's folder, so that caches and notices inside
- * one process are right. The lock is a SQLite transaction on a file of its own: the system
- * drops it with the process however it ends, so there is no stale lock to clean up.
- * @param waitMs how long to wait for a portal that is just ending
- * @param onWait called once when there is another portal to wait for
+ * Keeps a second portal out of an embedded database's folder, so that caches and notices inside one
+ * process are right. The lock is a SQLite transaction on a separate file. It ends with the process,
+ * even if that is killed, so no stale lock is left behind.
+ * @param waitMs how long to wait for a portal that is shutting down
+ * @param onWait called once if there is another portal to wait for
  * @throws DatabaseError `folder-in-use`
  */
 export async function lockDataDirectory(

@@ -8,13 +8,13 @@ const longestDelayMs = 10_000;
 const pulseMs = 10_000;
 
 type Dependencies = {
-  /** A client of its own: LISTEN belongs to one connection, so a pool cannot carry it. */
+  /** A separate client, because LISTEN applies to one connection, not to a pool. */
   readonly createClient: () => Client;
   readonly publish: (channel: string, payload: string) => Promise<void>;
   readonly log: NoticeLog;
 };
 
-/** Notices over LISTEN and NOTIFY, on a connection that is opened with the first subscriber and kept open. */
+/** Notices over LISTEN and NOTIFY, on a connection that opens with the first subscriber and stays open. */
 export class PostgresNotices implements Notices {
   readonly #dependencies: Dependencies;
   readonly #subscribers: NoticeSubscribers;
@@ -44,7 +44,7 @@ export class PostgresNotices implements Notices {
     this.#subscribers.add(channel, subscriber);
     try {
       await (this.#opening ??= this.#open());
-      // There is no client while reconnecting; the new one listens to all channels.
+      // While reconnecting there is no client; the new one will listen to all channels.
       await this.#client?.query(`listen "${channel}"`);
     } catch (cause) {
       this.#subscribers.remove(channel, subscriber);
@@ -83,7 +83,7 @@ export class PostgresNotices implements Notices {
     this.#isConnecting = true;
     try {
       await client.connect();
-      // Stored before it listens, so that anyone who subscribes meanwhile listens on it.
+      // Stored before it listens, so that new subscriptions in the meantime use it.
       this.#client = client;
       this.#closing.signal.throwIfAborted();
       for (const channel of this.#subscribers.channels) await client.query(`listen "${channel}"`);
@@ -108,7 +108,7 @@ export class PostgresNotices implements Notices {
     }
   }
 
-  // A connection whose other end vanished looks open until it is used.
+  // A connection whose other end is gone looks open until it is used.
   async #feelPulse(client: Client): Promise<void> {
     try {
       await client.query('select 1');

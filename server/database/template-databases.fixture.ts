@@ -13,7 +13,7 @@ import {
   type TestEngine,
 } from './test-databases.fixture.ts';
 
-/** Once per test run, before its first test: migrates a database of each engine for the tests to copy. */
+/** Once per test run, before the first test: migrates a database of each engine for the tests to copy. */
 export async function setup(): Promise<() => Promise<void>> {
   const run = `test_${randomBytes(4).toString('hex')}`;
   env[runVariable] = run;
@@ -24,7 +24,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Databases that tests have emptied for the next one. */
+/** Databases that are emptied and reused from test to test. */
 async function dropAll(run: string): Promise<void> {
   const left = await onServer(`select datname from pg_database where datname like '${run}\\_%'`);
   for (const { datname } of left) await onServer(`drop database ${String(datname)} with (force)`);

@@ -10,12 +10,12 @@ import { databaseFileName } from './open-sqlite.ts';
 
 export type TestEngine = 'sqlite' | 'postgres';
 
-/** Where the database of one test is, in the form `openDatabase` takes. */
+/** The location of one test's database, as `openDatabase` takes it. */
 export type TestPlace = { readonly url: string | null; readonly dataDirectory: string };
 
 export const quietLog = { info: () => {}, warn: () => {} };
 
-/** Both engines; PostgreSQL may be missing on a developer's machine, never under CI. */
+/** Both engines. PostgreSQL may be missing on a developer's machine, but never on CI. */
 export function testEngines(): readonly TestEngine[] {
   return env['TEST_DATABASE_URL'] || env['CI'] ? ['sqlite', 'postgres'] : ['sqlite'];
 }
@@ -74,7 +74,7 @@ async function makePlace(engine: TestEngine, template: string | null): Promise<R
   };
 }
 
-/** A migrated database in a place of its own. */
+/** A migrated database in a separate place. */
 export async function openTestDatabase(
   engine: TestEngine,
 ): Promise<{ database: Database; place: TestPlace; remove(): Promise<void> }> {
@@ -96,7 +96,7 @@ export async function openTestDatabase(
 /** Creating and dropping a PostgreSQL database takes ten times as long as emptying it. */
 const emptied: RemovablePlace[] = [];
 
-/** Back to the state of the template: migrations, and nothing else. */
+/** Returns to the state of the template: migrated, but empty. */
 async function empty(url: string): Promise<void> {
   const ofOthers =
     'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
@@ -113,7 +113,7 @@ async function empty(url: string): Promise<void> {
   );
 }
 
-/** Runs one statement beside all pools, as someone with a database shell would. */
+/** Runs one statement outside the pools, as from a database shell. */
 export async function onServer(
   statement: string,
   url: string = serverUrl(),

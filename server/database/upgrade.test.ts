@@ -14,7 +14,7 @@ import {
   type TestPlace,
 } from './test-databases.fixture.ts';
 
-// The database of each release; scripts/save-release.mjs adds one per release.
+// One database per release, saved by scripts/save-release.mjs.
 const folder = join(import.meta.dirname, 'releases');
 const releases = readdirSync(folder)
   .map((file) => ({ file, engine: testEngines().find((name) => file.includes(`.${name}.`)) }))

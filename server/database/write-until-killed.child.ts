@@ -2,7 +2,7 @@ import { argv, stdout } from 'node:process';
 import { usersStore } from '../features/auth/users.store.ts';
 import { openDatabase } from './database.ts';
 
-// A process of a test: adds accounts through the real store, and names each one once it is acknowledged.
+// For tests: adds accounts through the real store and prints each one once it is acknowledged.
 const [url = '', dataDirectory = '', prefix = ''] = argv.slice(2);
 const log = { info: () => {}, warn: () => {} };
 const { queries, dialect } = await openDatabase({ url: url || null, dataDirectory, log });
@@ -13,7 +13,7 @@ const details = {
   displayName: null,
   role: 'student',
 } as const;
-// Bounded, so that a test that dies leaves no process running.
+// Bounded, so that no process keeps running if the test dies.
 for (let number = 0; number < 100_000; number += 1) {
   const name = `${prefix}_${number}`;
   const user = { ...details, name, email: `${name}@example.org`, minecraftUsername: name };

@@ -143,7 +143,7 @@ export const celebrations: readonly SampleCelebration[] = [
     age: 30,
     by: teacher,
     celebrant: 'the sample class',
-    text: 'Handed the rain garden to a city planner, who answers next week.',
+    text: 'Sent the rain garden plan to a city planner, who will answer next week.',
     outcome: 'published',
   },
   {

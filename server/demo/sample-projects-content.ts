@@ -194,12 +194,12 @@ export const challenges: readonly SampleChallenge[] = [
         project: 'Safer crossing, Dock Street',
         verdict: 'tested',
         reason:
-          'The sample city marks the waiting island with paint and counts again for two weeks.',
+          'The sample city will mark the waiting island with paint and count again for two weeks.',
       },
     ],
     answer: {
       age: 24,
-      text: 'Your count shows it. We test the island first; the longer light needs the owner of the signal.',
+      text: 'Your count shows it. We will test the island first. A longer light is up to the owner of the signal.',
     },
   },
   {
@@ -223,13 +223,13 @@ export const challenges: readonly SampleChallenge[] = [
         age: 246,
         project: 'Pier 3 for everyone',
         verdict: 'goes-in',
-        reason: 'The ramp goes into the sample plan of next year. The benches come with it.',
+        reason: "The ramp goes into next year's sample plan, and so do the benches.",
       },
       {
         age: 244,
         project: 'Steps to the water',
         verdict: 'not-this-time',
-        reason: 'Steps leave out everyone on wheels. The ramp beside them does the same for all.',
+        reason: 'Steps leave out everyone on wheels. The ramp beside them works for everyone.',
       },
     ],
     answer: {

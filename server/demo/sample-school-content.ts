@@ -105,7 +105,7 @@ export const discussions: readonly SampleDiscussion[] = [
   {
     age: 90,
     by: 'Sample_Teo',
-    title: 'How tall may a bus stop roof be?',
+    title: 'How tall can a bus stop roof be?',
     topic: 'Building tips',
     content:
       'Three blocks look too low next to the bus. Four keep out less rain. What did you use?',
@@ -139,7 +139,7 @@ export const discussions: readonly SampleDiscussion[] = [
       {
         age: 30,
         by: teacher,
-        content: 'Well counted. Put all three on one chart for the town council.',
+        content: 'Good counting. Put all three on one chart for the town council.',
       },
     ],
   },
@@ -148,7 +148,7 @@ export const discussions: readonly SampleDiscussion[] = [
     by: 'Sample_Kai',
     title: 'Which trees stay small?',
     topic: 'Public space',
-    content: 'I want trees along the path, but they must not grow into the lamps.',
+    content: "I want trees along the path, but they can't grow into the lamps.",
     replies: [
       {
         age: 18,
@@ -233,14 +233,14 @@ export const journals: readonly SampleJournalPage[] = [
     by: 'Sample_Mara',
     name: 'what-the-driver-said.md',
     content: {
-      text: '# What the bus driver said\n\nThe street needs two lanes that are 3 meters wide. The bus is 2.5 meters wide, and the mirrors stick out. He likes the place to stand in the middle, if it has no sharp corners.\n',
+      text: '# What the bus driver said\n\nThe street needs two lanes that are 3 meters wide. The bus is 2.5 meters wide, and the mirrors stick out. He likes the place to stand in the middle, as long as it has no sharp corners.\n',
     },
     visibility: 'class',
     comments: [
       {
         age: 112,
         by: teacher,
-        text: 'A number from someone who knows: put it on the plan, with where you got it.',
+        text: 'A number from someone who knows! Put it on the plan, and say where you got it.',
       },
     ],
   },

@@ -2,8 +2,8 @@ import type { Access } from '#contract/endpoint';
 import type { EndpointName } from '#contract/endpoints';
 
 /**
- * Who may make each call, said a second time and apart from the table of calls: a call that is opened to more
- * people by mistake fails its test, and a new call without a rule does not compile. Add yours here.
+ * Who may make each call, written down a second time, apart from the endpoint table: a call that is opened to
+ * more people by mistake fails its test, and a new call without a rule does not compile.
  */
 export const accessRules: Readonly<Record<EndpointName, Access>> = {
   // Anyone.

@@ -32,15 +32,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Signing out would end the sessions that the other rows need; accounts.test.ts has it. */
+/** Signing out would end sessions that the other rows need; accounts.test.ts tests it. */
 const rows = Object.entries(endpoints)
   .filter(([name]) => name !== 'logOut')
   .flatMap(([name, row]) => viewers.map((viewer) => ({ name, row, viewer })));
 
-/** Not what the table of calls says, but what it should say. */
+/** Not what the endpoint table says, but what it should say. */
 const rules: ReadonlyMap<string, Access> = new Map(Object.entries(accessRules));
 
-/** What stops a viewer: 401 when nobody is signed in, 403 when the role is not enough, null when nothing does. */
+/**
+ * The expected refusal: 401 if nobody is signed in, 403 if the role is not enough, null if the call is allowed.
+ */
 function refusalOf(access: Access, viewer: Viewer): 401 | 403 | null {
   if (access === 'public') return null;
   if (viewer === 'anonymous' || viewer === 'demoted administrator') return 401;

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 
 declare const checked: unique symbol;
 
-/** Users whose role was checked here: a service that asks for one cannot be called without the check. */
+/** Users whose role was checked here. A service that takes one cannot be called without the check. */
 export type Teacher = User & { readonly [checked]: 'teacher' };
 export type Admin = User & { readonly [checked]: 'admin' };
 
@@ -23,7 +23,7 @@ const rolesThatMay: Readonly<Record<Access, ReadonlySet<User['role']> | 'anyone'
   admin: new Set(['admin']),
 };
 
-/** Refuses with 401 or 403, or makes the caller that the level promises. */
+/** Refuses with 401 or 403, or returns the caller with the type that the level guarantees. */
 export function checkAccess<Level extends Access>(
   level: Level,
   user: User | null,
@@ -33,7 +33,7 @@ export function checkAccess<Level extends Access>(
     if (!user) throw new Problem('not-signed-in');
     if (!may.has(user.role)) throw new Problem('not-allowed');
   }
-  // The one brand of the code base: made here, after the check, and nowhere else.
+  // The only brand in the codebase, applied here after the check and nowhere else.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { user } as CallerOf<Level>;
 }

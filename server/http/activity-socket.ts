@@ -24,7 +24,7 @@ export type ActivitySocketOptions = {
   readonly presence: Presence;
   readonly findSession: FindSession;
   readonly publicUrl: URL | null;
-  /** The host the request was made to, as seen through trusted proxies. */
+  /** The host of the request, as trusted proxies report it. */
   readonly hostOf: (request: IncomingMessage) => string;
   readonly onError: (error: unknown) => void;
 };
@@ -32,7 +32,7 @@ export type ActivitySocketOptions = {
 export type ActivitySocket = {
   /** Closes the sockets of sessions that ended or lost their role. */
   readonly checkSessions: () => Promise<void>;
-  /** How many are open. */
+  /** The number of open sockets. */
   readonly count: () => number;
   readonly close: () => void;
 };
@@ -44,7 +44,7 @@ const maxSubscribers = 50;
 const maxSubscribersPerUser = 5;
 const maxMessageBytes = 4096;
 const pingEveryMs = 15_000;
-/** Sign-out, demotion and expiry close a socket within a second. */
+/** Sign-out, demotion, and expiry close a socket within a second. */
 const checkSessionsEveryMs = 500;
 
 /** `/ws`: the live activity log and who is editing what, for administrators only. */
@@ -146,13 +146,16 @@ function subscribe(
       presence.leave(subscriber);
     },
   });
-  // Nothing is awaited in between, so no line is lost between the backlog and the first live one.
+  // Nothing is awaited in between, so no line is lost between the backlog and the first live line.
   subscribers.add(subscriber);
   subscriber.sendFirst(backlogFrames(feed.latest));
   if (presence.list.length > 0) subscriber.send(presenceFrame(presence.list));
 }
 
-/** The latest messages, oldest first, in frames of a bounded size; one frame when there is nothing. */
+/**
+ * The latest messages, oldest first, in frames of a bounded size; a single empty frame if there are
+ * none.
+ */
 function backlogFrames(messages: readonly ConsoleMessage[]): readonly string[] {
   const parts: ConsoleMessage[][] = [[]];
   let bytes = 0;
@@ -176,7 +179,7 @@ function presenceFrame(editing: readonly Editing[]): string {
   return JSON.stringify(frame);
 }
 
-/** Null for anything but a known message, which is ignored. */
+/** Null for an unknown message, which is ignored. */
 function readMessage(text: string): EditingMessage | null {
   try {
     return EditingMessage.safeParse(JSON.parse(text)).data ?? null;

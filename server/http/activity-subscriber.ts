@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { socketClose, type Skipped } from '#contract/socket';
 
-/** Unsent data above this makes the subscriber skip lines. */
+/** A subscriber with more unsent data than this skips lines. */
 const maxBufferedBytes = 1024 * 1024;
 /** A subscriber that keeps skipping for this long is disconnected. */
 const maxBehindMs = 30_000;
@@ -24,7 +24,7 @@ export class ActivitySubscriber {
   readonly #socket: WebSocket;
   #isAlive = true;
   #skipped = 0;
-  /** What waits for the frames of `sendFirst`; null when there are none. */
+  /** Frames that wait until those of `sendFirst` are sent; null if there are none to wait for. */
   #buffered: string[] | null = null;
   #bufferedBytes = 0;
   #behindSince: number | null = null;
@@ -45,8 +45,8 @@ export class ActivitySubscriber {
   }
 
   /**
-   * Sends frames one after the other as the browser takes them, so that they never have to fit in at once.
-   * What `send` is given meanwhile follows them.
+   * Sends frames one by one as the browser takes them, so that they need not fit the limit all at once.
+   * Frames given to `send` in the meantime follow them.
    */
   sendFirst([frame, ...rest]: readonly string[]): void {
     this.#buffered ??= [];

@@ -4,8 +4,9 @@ import { Problem } from '#contract/problems';
 export type FilePart = { readonly start: number; readonly end: number };
 
 /**
- * The part that a Range header asks for; null for the whole file, also when the header asks for several
- * parts or makes no sense (RFC 9110, 14.2). Throws Problem 'no-such-range' for a part beyond the end.
+ * The part that a Range header requests; null for the whole file, which is also the answer to several
+ * ranges or an invalid header (RFC 9110, 14.2). Throws Problem 'no-such-range' for a part beyond the
+ * end.
  */
 export function readByteRange(header: string | undefined, sizeBytes: number): FilePart | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

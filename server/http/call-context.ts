@@ -18,14 +18,14 @@ type Call = {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly caller: Caller;
-  /** Throws when the caller may not go on. */
+  /** Throws if the caller may not continue. */
   readonly check: () => Promise<void>;
   readonly publicUrl: URL | null;
 };
 
 /**
- * What the handler of a call is given; what few handlers use is made when they ask for it. A class, because V8
- * gives every object literal with getters a shape of its own, which keeps the whole request in memory for long.
+ * What a handler receives; values that few handlers need are computed on first use. A class, because V8 gives
+ * each object literal with getters its own shape, which keeps the whole request in memory for a long time.
  */
 export class CallContext implements ErasedContext {
   readonly params: unknown;
@@ -50,14 +50,16 @@ export class CallContext implements ErasedContext {
     this.range = request.headers.range;
   }
 
-  /** Most calls end too soon to be aborted. */
+  /** Created on first use, because most calls end too soon to be aborted. */
   get signal(): AbortSignal {
     const { request, reply, check } = this.#call;
     this.#signal ??= abortWithCaller(request, reply, check);
     return this.#signal;
   }
 
-  /** Resolving trusted proxies costs about as much as a small call. */
+  /**
+   * Computed on first use, because resolving trusted proxies costs about as much as a small call.
+   */
   get address(): string {
     return this.#call.request.ip;
   }
@@ -82,6 +84,6 @@ function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
   const found = schema?.safeParse(params);
   if (!found || found.success) return found?.data;
   const message = found.error.issues[0]?.message ?? '';
-  // A sentence of the contract ends with a period; the messages that zod makes itself do not.
+  // Sentences from the contract end with a period; zod's own messages do not.
   throw new Problem('no-such-call', message.endsWith('.') ? { sentence: message } : {});
 }

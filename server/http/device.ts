@@ -2,17 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export const deviceCookieName = 'device';
 
-/** What a request tells about the device that it comes from. */
+/** What a request says about the device it comes from. */
 export type CallingDevice = {
-  /** Browser and system in words, such as "Chrome on ChromeOS"; empty when unknown. */
+  /** Browser and system, such as "Chrome on ChromeOS"; empty if unknown. */
   readonly name: string;
-  /** The device's own cookie, if it has the shape of one. It signs nobody in. */
+  /** The device cookie, if it is well formed. It signs nobody in. */
   readonly token: string | null;
 };
 
 const cookiePattern = /(?:^|;\s*)device=([A-Za-z0-9_-]{16,128})(?=;|$)/;
 
-/** In this order: Edge and Opera call themselves Chrome, and Chrome calls itself Safari. */
+/**
+ * The order matters: Edge and Opera also call themselves Chrome, and Chrome also calls itself
+ * Safari.
+ */
 const browsers = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

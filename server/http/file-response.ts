@@ -6,15 +6,15 @@ type FileResponseFields = {
   readonly body: Readable;
   readonly contentType: string;
   readonly fileName: string;
-  /** When it is known: a browser then shows how far it is, and notices an end that came too early. */
+  /** If known, a browser can show progress and notice a download that was cut off. */
   readonly sizeBytes?: number;
-  /** Shown in the page or played, instead of saved: only for types that cannot act. */
+  /** Shown or played in the page instead of saved; only for types that cannot run code. */
   readonly isInline?: boolean;
-  /** Set when the caller may ask for parts: the part that is sent, or null for the whole file. */
+  /** Set if the caller may request parts: the part to send, or null for the whole file. */
   readonly part?: FilePart | null;
 };
 
-/** An answer with a file; it is streamed and never held whole. */
+/** A response with a file, which is streamed and never held in memory as a whole. */
 export class FileResponse {
   readonly body: Readable;
   readonly contentType: string;
@@ -32,7 +32,7 @@ export class FileResponse {
     this.part = part;
   }
 
-  /** Says how long the body is and, of a part, where it belongs. */
+  /** The headers for the body's length and, for a part, its position. */
   get lengthHeaders(): Readonly<Record<string, string | number>> {
     const { part, sizeBytes, sentBytes } = this;
     if (sizeBytes === undefined || sentBytes === undefined) return {};
@@ -44,7 +44,7 @@ export class FileResponse {
   }
 
   /**
-   * The body as it is sent. A file that became shorter meanwhile fails, which breaks the connection: a
+   * The body to send. If the file has become shorter, it fails and breaks the connection, because a
    * browser would wait for the rest.
    */
   openBody(): Readable {
@@ -55,7 +55,7 @@ export class FileResponse {
     return this.part ? this.part.end - this.part.start + 1 : this.sizeBytes;
   }
 
-  /** RFC 6266: a plain name for old programs, the whole name for all others. */
+  /** RFC 6266: an ASCII name for old programs and the full name for all others. */
   get contentDisposition(): string {
     const plain = this.fileName.replaceAll(/[^\w. -]/g, '_');
     const whole = encodeURIComponent(this.fileName.toWellFormed()).replaceAll(

@@ -10,29 +10,29 @@ import type { UploadParts } from './multipart.ts';
 export type SessionReply = {
   setSession(token: string, maxAgeSeconds: number): void;
   clearSession(): void;
-  /** By this cookie the account's owner is known on this device; it signs nobody in. */
+  /** The cookie by which this device is recognized as the account owner's. It signs nobody in. */
   setDevice(token: string, maxAgeSeconds: number): void;
 };
 
-/** What a handler is given: parsed input and a caller whose right to call was checked. */
+/** What a handler receives: parsed input, and a caller whose access was checked. */
 export type HandlerContext<Row extends Endpoint> = {
   readonly params: ParamsOf<Row>;
   readonly query: QueryOf<Row>;
-  /** A multipart body is read from the wire as its parts are taken. */
+  /** A multipart body is read from the connection as its parts are taken. */
   readonly body: Row extends { readonly body: 'multipart' } ? UploadParts : BodyOf<Row>;
   readonly caller: CallerOf<Row['access']>;
   /** The network address of the caller, behind trusted proxies. */
   readonly address: string;
   readonly device: CallingDevice;
   readonly sessionToken: string | null;
-  /** The part of a file that is asked for, as the header says it. */
+  /** The Range header as sent. */
   readonly range: string | undefined;
-  /** Aborts when nobody is waiting for the answer anymore, or the caller may no longer have it. */
+  /** Aborts when nobody is waiting for the answer anymore, or when the caller has lost access. */
   readonly signal: AbortSignal;
   readonly reply: SessionReply;
 };
 
-/** A row of bytes is answered with a file, any other with its reply. */
+/** An endpoint that returns bytes is answered with a file, any other with its reply. */
 type Answer<Row extends Endpoint> = Row['reply'] extends 'bytes' ? FileResponse : ReplyOf<Row>;
 
 export type Handler<Row extends Endpoint> = (context: HandlerContext<Row>) => Promise<Answer<Row>>;
@@ -42,12 +42,12 @@ type Cached<Row extends Endpoint> = Row extends { method: 'GET'; access: 'public
   ? CachedResponse<ReplyOf<Row>>
   : never;
 
-/** A feature's handlers by the name of their endpoint. */
+/** A feature's handlers, by endpoint name. */
 export type Handlers = {
   [Name in EndpointName]?: Handler<(typeof endpoints)[Name]> | Cached<(typeof endpoints)[Name]>;
 };
 
-/** A handler whose row the compiler no longer knows, as the loop over the table meets it. */
+/** A handler in the loop over the table, where the compiler no longer knows its row. */
 export type ErasedHandler = (context: never) => Promise<unknown>;
 
 export type ErasedContext = Omit<HandlerContext<Endpoint>, 'params' | 'query' | 'body'> & {
@@ -56,7 +56,7 @@ export type ErasedContext = Omit<HandlerContext<Endpoint>, 'params' | 'query' | 
   readonly body: unknown;
 };
 
-/** Each part of the context was parsed by the very row that the handler is typed by. */
+/** Each part of the context was parsed with the row that types the handler. */
 export async function callHandler(
   handler: ErasedHandler,
   context: ErasedContext,

@@ -15,7 +15,7 @@ const isReady = async (portal: Portal) => {
   return [status, text];
 };
 
-/** `/readyz` tries a write every five seconds at most. */
+/** `/readyz` tries a write at most every five seconds. */
 function skipToNextTry() {
   const clock = performance.now();
   const spy = vi.spyOn(performance, 'now').mockReturnValue(clock + 6000);
@@ -25,14 +25,14 @@ function skipToNextTry() {
 /** Tables that are written to here, on PostgreSQL. */
 const written = ['forum_posts', 'review_items', 'connection_settings'];
 
-/** Leaves the database no room, or some again. */
+/** Takes all room from the database, or gives it back. */
 async function setRoom({ engine, queries }: Database, hasRoom: boolean): Promise<void> {
   if (engine === 'sqlite') {
-    // SQLite may then have so many pages, and answers what it answers on a full disk.
+    // With this page limit, SQLite fails as on a full disk.
     await sql`pragma max_page_count = ${sql.lit(hasRoom ? 1_000_000 : 1)}`.execute(queries);
     return;
   }
-  // What PostgreSQL answers when a table cannot grow (53100).
+  // PostgreSQL's error when a table cannot grow (53100).
   await sql`create or replace function no_room() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
     end $$`.execute(queries);
@@ -83,7 +83,7 @@ describe.each(testEngines())('a full disk of the database on %s', (engine) => {
   });
 });
 
-/** Writing to any file fails as on a full disk, until it is restored. */
+/** Makes every file write fail as on a full disk, until it is restored. */
 async function fillDisk() {
   const file = await open(import.meta.filename);
   const error = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });

@@ -10,13 +10,15 @@ type Dependencies = {
 };
 
 export type PortalHealth = {
-  /** Answers everything as before, but says for a while that no more requests should come here. */
+  /** Keeps answering requests, but reports for a while that no more should be sent here. */
   readonly leave: (forMs: number) => Promise<void>;
 };
 
 const noStore = { 'cache-control': 'no-store' };
 const diskFull = problems['disk-full'];
-/** While the disk is full, a write is tried this often at most, however often someone asks. */
+/**
+ * While the disk is full, a write is tried at most this often, no matter how many requests arrive.
+ */
 const tryAgainMs = 5000;
 
 /**

@@ -20,17 +20,20 @@ const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
 
-/** Fastify as this portal uses it: one error handler, security headers, no log of single requests. */
+/**
+ * Fastify as this portal uses it: one error handler, security headers, and its own request log turned
+ * off.
+ */
 export function createHttpServer({ config, log }: Dependencies): FastifyInstance {
-  // Fastify's own lines about listening are not news.
+  // Fastify's own lines about listening say nothing new.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: quieterThanInfo(log.level) });
   const headers = { ...securityHeaders, ...httpsHeaders(config.listen.publicUrl) };
   const broken = createBrokenRequests();
   const http = fastify({
     loggerInstance,
     genReqId: createRequestIds(),
-    // Fastify would log addresses and query strings, which can hold what no log should.
-    // So no request needs a logger of its own.
+    // Fastify would log URLs with their query strings, which can contain what no log should, so its
+    // request log is off.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxies(config.listen.trustProxy),
@@ -46,12 +49,14 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
       );
       // An upload may take as long as it needs; every other body has a time limit (`limitBodyTime`).
       server.requestTimeout = 0;
-      // Longer than a reverse proxy keeps an idle connection, so that the proxy closes it first.
+      // Longer than a reverse proxy keeps an idle connection open, so that the proxy closes it
+      // first.
       server.keepAliveTimeout = 72_000;
       return server;
     },
     forceCloseConnections: 'idle',
-    // A request that arrives on an open connection while the portal stops still gets one of our answers.
+    // A request that arrives on an open connection while the portal is stopping still gets one of our
+    // answers.
     return503OnClosing: false,
     // A malformed address matches no route, so the error handler below does not see it.
     frameworkErrors: (error, request, reply) => {
@@ -71,26 +76,29 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
   return http;
 }
 
-/** One line for each request, by the pattern of its address. */
+/** One line for each request, with its route pattern instead of its URL. */
 function logRequests(http: FastifyInstance, log: Logger): void {
   http.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime);
-    log.debug({ ...describeRequest(request), status: reply.statusCode, ms }, 'a request');
+    log.debug({ ...describeRequest(request), status: reply.statusCode, ms }, 'request');
     done();
   });
 }
 
-/** Different for each request, also of several instances and after a restart. */
+/** Unique across requests, instances, and restarts. */
 function createRequestIds(): () => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
   return () => `${start}-${(count += 1).toString(36)}`;
 }
 
-/** A connection that is busy when closing begins is idle a moment later, and would stay open for long. */
+/**
+ * A connection that is busy when closing begins becomes idle a moment later and would then stay open for
+ * a long time.
+ */
 function closeConnectionsAsTheyIdle(http: FastifyInstance): void {
   http.addHook('preClose', (done) => {
-    // Read by Node when a response has been sent whole.
+    // Node reads this after it has sent a whole response.
     http.server.keepAliveTimeout = 1;
     http.server.keepAliveTimeoutBuffer = 0;
     done();

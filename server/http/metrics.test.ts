@@ -44,7 +44,7 @@ it('[P-06] /metrics counts requests by pattern, and names nobody, whatever is as
     await portal.call('GET', `/api/forum/posts/${i}`);
     await portal.call('PROPFIND', '/api/user');
   }
-  // A request is counted once its answer has left.
+  // A request is counted after its answer is sent.
   await vi.waitFor(
     async () => expect(await read()).toContain('route="/api/forum/posts/:id",status="4xx"} 31'),
     { timeout: 20_000 },

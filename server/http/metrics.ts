@@ -4,9 +4,9 @@ import { Problem } from '#contract/problems';
 import type { Secret } from '../config/secret.ts';
 
 type Options = {
-  /** METRICS_TOKEN; null when nobody asked for figures. */
+  /** METRICS_TOKEN; null if it is not set. */
   readonly token: Secret | null;
-  /** What is counted when someone asks, by its name and what it means. */
+  /** Values read on each request for metrics, with their names and descriptions. */
   readonly gauges: readonly {
     readonly name: string;
     readonly help: string;
@@ -18,13 +18,13 @@ type Options = {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 /**
- * `/metrics` for Prometheus, for anyone who sends METRICS_TOKEN. Requests are counted by the pattern of
- * their address, never by the address, and by nothing of the person: the number of labels is bounded.
+ * `/metrics` for Prometheus, for anyone who sends METRICS_TOKEN. Requests are counted by route pattern,
+ * never by URL or person, so that the number of labels is bounded.
  */
 export async function serveMetrics(http: FastifyInstance, options: Options): Promise<void> {
   const { token } = options;
   if (token === null) return;
-  // Loaded only by portals that are asked for figures.
+  // Loaded only if METRICS_TOKEN is set.
   const { Registry, Histogram, Gauge, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -61,7 +61,7 @@ export async function serveMetrics(http: FastifyInstance, options: Options): Pro
   });
 }
 
-/** A method is a label only where the portal has a call for it: anybody can make one up. */
+/** Only methods that the portal uses become labels, because anyone can make one up. */
 function patternOf({ method, routeOptions }: FastifyRequest) {
   const { url } = routeOptions;
   return url === undefined ? { method: 'other', route: 'none' } : { method, route: url };

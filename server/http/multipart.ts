@@ -10,7 +10,7 @@ export type UploadFile = {
   readonly filename: string;
   readonly bytes: Readable;
 };
-/** The parts of a form in order. The next part arrives only after the bytes of this one were read. */
+/** The parts of a form, in order. The next part arrives only after this one's bytes were read. */
 export type UploadParts = AsyncIterable<UploadField | UploadFile>;
 
 const limits = { fieldSize: 64 * 1024, fields: 100, files: 10_000 };
@@ -22,8 +22,8 @@ export function isMultipart(contentType: string | undefined): boolean {
 }
 
 /**
- * Streams a multipart body. busboy stops reading the request while the bytes of a file are not taken, so at most
- * one chunk of parts waits here. Throws Problem 'invalid-input' for a malformed or incomplete body.
+ * Streams a multipart body. busboy stops reading the request until a file's bytes are taken, so at most one
+ * chunk of parts waits here. Throws Problem 'invalid-input' for a malformed or incomplete body.
  */
 export async function* readMultipart(
   request: IncomingMessage,
@@ -66,7 +66,8 @@ export async function* readMultipart(
     stopWatching();
     request.off('close', onClose);
     request.unpipe(parser);
-    // The rest is read and dropped, because a browser reads the reply only after it has sent everything.
+    // The rest is read and discarded, because a browser reads the reply only after it has sent
+    // everything.
     request.resume();
   }
 }
@@ -74,7 +75,7 @@ export async function* readMultipart(
 function createParser(request: IncomingMessage): BusboyInstance {
   const headers = { ...request.headers, 'content-type': request.headers['content-type'] ?? '' };
   try {
-    // Keeps folders in file names: uploads of whole folders need them, and the upload checks every name.
+    // Keeps folders in file names, because folder uploads need them; the upload checks every name.
     return new Busboy({ headers, preservePath: true, limits });
   } catch (cause) {
     throw malformed('The upload could not be read.', cause);

@@ -167,7 +167,7 @@ describe('an upgrade to what is not spoken here', () => {
 
   it.each([
     ['/healthz', 200],
-    // Held from the first answer on, and sent before the framework looks.
+    // Cached after the first answer, and then sent before the framework looks.
     ['/api/public/live-games', 200],
     ['/api/user', 401],
     ['/api/nothing', 404],
@@ -192,7 +192,7 @@ describe('an upgrade to what is not spoken here', () => {
 });
 
 describe('bodies that trickle in', () => {
-  // Sockets keep their real time: only what the portal waits for is put forward.
+  // Sockets use real time; only the portal's own timers are moved ahead.
   it.each([
     ['POST', '/api/login', 'application/json'],
     ['POST', '/api/logout', 'application/json'],
@@ -204,7 +204,7 @@ describe('bodies that trickle in', () => {
     ['GET', '/', 'multipart/form-data; boundary=x'],
     ['GET', '/healthz', 'multipart/form-data; boundary=x'],
   ])('S32 a caller of %s %s cannot hold its connection for ever', async (method, path, kind) => {
-    // A public read is held from the first answer on.
+    // A public read is cached after the first answer.
     if (method === 'GET') await portal.call('GET', path);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

@@ -4,7 +4,7 @@ import { problems } from '#contract/problem-table';
 
 type Json = Record<string, unknown>;
 
-/** Not in the table: they look at no session and no origin. */
+/** Not in the endpoint table, because they check neither session nor origin. */
 const healthPaths: Json = {
   '/healthz': { get: describeHealth('isAlive', 'Whether the portal is running', ['200']) },
   '/readyz': {
@@ -12,7 +12,7 @@ const healthPaths: Json = {
   },
 };
 
-/** The table of calls as an OpenAPI 3.1 document. */
+/** The endpoint table as an OpenAPI 3.1 document. */
 export function describeAsOpenApi(rows: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, row] of Object.entries(rows)) {

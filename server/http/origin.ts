@@ -6,7 +6,7 @@ type Request = { readonly headers: IncomingHttpHeaders; readonly host: string };
 
 /**
  * Refuses a write that another website caused (product §4). A request with neither `Origin` nor
- * `Sec-Fetch-Site` comes from no browser and passes.
+ * `Sec-Fetch-Site` does not come from a browser and passes.
  */
 export function refuseForeignOrigin(request: Request, publicUrl: URL | null): void {
   const { origin } = request.headers;
@@ -19,8 +19,8 @@ export function refuseForeignOrigin(request: Request, publicUrl: URL | null): vo
 }
 
 /**
- * Whether an `Origin` header names this portal; an absent, `null` or malformed one does not. Without
- * PUBLIC_URL, the portal is whatever host the request was made to.
+ * Whether an `Origin` header names this portal; a missing, `null`, or malformed one does not.
+ * Without PUBLIC_URL, the portal is the host of the request.
  */
 export function isOwnOrigin(
   origin: string | undefined,
@@ -31,7 +31,7 @@ export function isOwnOrigin(
   const from = new URL(origin);
   if (from.protocol !== 'http:' && from.protocol !== 'https:') return false;
   if (publicUrl) return from.origin === publicUrl.origin;
-  // The scheme may differ: a proxy can speak https outside and http to us.
+  // The scheme may differ, because a proxy can use https outside and http to us.
   return (
     URL.canParse(`${from.protocol}//${host}`) &&
     from.host === new URL(`${from.protocol}//${host}`).host
@@ -40,7 +40,7 @@ export function isOwnOrigin(
 
 const hostPattern = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-/** The portal's origin: PUBLIC_URL, else taken from the request; null when its host is malformed. */
+/** The portal's origin: PUBLIC_URL, or else that of the request; null if the host is malformed. */
 export function originOf(request: FastifyRequest, publicUrl: URL | null): string | null {
   if (publicUrl) return publicUrl.origin;
   return hostPattern.test(request.host)

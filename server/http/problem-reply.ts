@@ -5,10 +5,10 @@ import { Problem } from '#contract/problems';
 import { outageOf } from '../database/database-error.ts';
 import { isCallerHungUp } from './request-abort.ts';
 
-/** A database that was restarted is back by then. */
+/** A restarted database is back by then. */
 const retryAfterSeconds = 5;
 
-/** Fastify's own errors, as problems of ours. */
+/** Fastify's own errors, as our problems. */
 const fastifyProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-kind',
@@ -18,7 +18,7 @@ const fastifyProblems: Readonly<Record<string, ProblemCode>> = {
   FST_STATIC_FORBIDDEN_PATH: 'no-such-call',
 };
 
-/** What a log may know of a request: never its address, its query, or who made it. */
+/** What the log may say about a request: never its URL, its query, or who made it. */
 export function describeRequest({ id, method, routeOptions }: FastifyRequest) {
   return { requestId: id, method, route: routeOptions.url ?? 'none' };
 }
@@ -32,13 +32,13 @@ export function replyWithProblem(
   const problem = asProblem(error);
   if (problem.status >= 500) {
     logFailure(request, error);
-    // A person who reports it can name it, and the log has it under the same name.
+    // A person can report this id, and the log has the same one.
     reply.header('x-request-id', request.id);
   }
   if (problem.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfterSeconds)));
   }
-  // A body that was not read would be taken for the next request on this connection.
+  // An unread body would be taken for the next request on this connection.
   if (problem.status === 413) reply.header('connection', 'close');
   return reply
     .status(problem.status)
@@ -47,11 +47,11 @@ export function replyWithProblem(
     .send(problem.message);
 }
 
-/** A caller who leaves early is no failure of the portal. */
+/** A caller who leaves early is not a failure of the portal. */
 function logFailure(request: FastifyRequest, error: unknown): void {
   const about = { ...describeRequest(request), err: error };
-  if (isCallerHungUp(error)) request.log.debug(about, 'a call was canceled');
-  else request.log.error(about, 'a call failed');
+  if (isCallerHungUp(error)) request.log.debug(about, 'request canceled');
+  else request.log.error(about, 'request failed');
 }
 
 export function asProblem(error: unknown): Problem {

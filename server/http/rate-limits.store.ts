@@ -5,10 +5,13 @@ import type { Queries } from '../database/tables.ts';
 
 export type CountedTry = { readonly tries: number; readonly endsInSeconds: number };
 
-/** The clocks of two instances differ by less. */
+/** The clocks of two instances differ by less than this. */
 const clockToleranceMs = 60_000;
 
-/** Makes the keys of counters: keyed hashes, so that the table tells nobody who tried what. */
+/**
+ * Creates the keys of counters. They are keyed hashes, so that the table does not reveal who tried
+ * what.
+ */
 export function counterKeys(
   secretKey: string,
   purpose: string,
@@ -19,8 +22,8 @@ export function counterKeys(
 }
 
 /**
- * Counts a try in the window of `key` and begins a new window when the last one is over. One atomic
- * statement, so that the count holds for parallel tries and over all instances.
+ * Counts an attempt in the window of `key`, and begins a new window if the last one is over. One
+ * atomic statement, so that the count is right for parallel attempts on all instances.
  */
 export async function countTry(
   queries: Queries,
@@ -28,7 +31,7 @@ export async function countTry(
 ): Promise<CountedTry> {
   const windowStart = new Date(at).toISOString();
   const over = new Date(at - windowMs).toISOString();
-  // A window that begins later than now was opened while the clock was wrong.
+  // A window that begins in the future was opened while the clock was wrong.
   const future = new Date(at + clockToleranceMs).toISOString();
   const isOver = sql<boolean>`(rate_limits."windowStart" <= ${over} or rate_limits."windowStart" > ${future})`;
   const row = await queries
@@ -46,7 +49,10 @@ export async function countTry(
   return { tries: row.count, endsInSeconds: Math.max(1, Math.ceil(endsInMs / 1000)) };
 }
 
-/** Keeps a key until a moment: a row whose window is still to begin, which no purge takes before. */
+/**
+ * Keeps a key until a given time, as a row whose window begins then, so that no purge removes it
+ * earlier.
+ */
 export async function keepUntil(
   queries: Queries,
   { key, until }: { readonly key: string; readonly until: number },
@@ -73,7 +79,7 @@ export async function isKept(
   return row !== undefined;
 }
 
-/** Removes the counters whose window began before `beforeIso`; returns how many. */
+/** Removes the counters whose window began before `beforeIso`, and returns how many. */
 export async function removeOldCounters(queries: Queries, beforeIso: string): Promise<number> {
   const removed = await queries
     .deleteFrom('rate_limits')
@@ -82,11 +88,11 @@ export async function removeOldCounters(queries: Queries, beforeIso: string): Pr
   return Number(removed.numDeletedRows);
 }
 
-/** An IPv6 caller owns a whole /64 and could take a new address for every try. */
+/** An IPv6 caller has a whole /64 and could use a new address for every attempt. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  // What a trusted proxy passes on is anyone's text.
+  // A trusted proxy may pass on any text.
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown';
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');

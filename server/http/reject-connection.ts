@@ -8,7 +8,7 @@ const codes: ReadonlyMap<string, ProblemCode> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request-too-slow'],
 ]);
 
-/** Answers with a problem where there is no HTTP reply to write to, then ends the connection. */
+/** Writes a problem where there is no HTTP reply object, then ends the connection. */
 export function rejectConnection(duplex: Duplex, code: ProblemCode, sentence?: string): void {
   const { status, sentence: usual } = problems[code];
   const text = sentence ?? usual;
@@ -21,7 +21,7 @@ export function rejectConnection(duplex: Duplex, code: ProblemCode, sentence?: s
   );
 }
 
-/** Rejects data that Node cannot parse as an HTTP request; Fastify never sees it. */
+/** Rejects data that Node cannot parse as an HTTP request, which Fastify never sees. */
 export function createBrokenRequests() {
   const responses = new WeakMap<Socket, ServerResponse>();
 

@@ -12,7 +12,7 @@ const limitMs = 300;
 const json = 'content-type: application/json';
 const multipart = 'content-type: multipart/form-data; boundary=b';
 
-/** Sends a body one byte at a time that never ends; resolves when the connection is closed. */
+/** Sends a body that never ends, one byte at a time; resolves when the connection is closed. */
 async function drip(request: string, header: string) {
   const app = fastify();
   limitBodyTime(app, limitMs);

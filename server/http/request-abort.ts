@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems';
 import { isMultipart } from './multipart.ts';
 
-/** A body that is read as a whole must have come by then. */
+/** A body that is read as a whole must have arrived by then. */
 const arrivalMs = 30_000;
-/** How often the caller of a long call is looked at again. */
+/** How often the caller of a long call is checked again. */
 const checkMs = 60_000;
 
-/** An upload that was answered early is still sent to its end by a browser, which reads the answer only then. */
+/** A browser sends an upload to its end and reads the answer only then, even if the answer came early. */
 const answeredUploadMs = 300_000;
 
-/** Whatever the address and the caller: no body may hold a connection forever. */
+/** For every URL and caller: no body may hold a connection forever. */
 export function limitBodyTime(app: FastifyInstance, withinMs: number = arrivalMs): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, method } = request;
     const mayUpload = method !== 'GET' && method !== 'HEAD' && isMultipart(headers['content-type']);
     const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
-    // An upload may take as long as it needs; its reader notices when it stalls.
+    // An upload may take as long as it needs; its reader notices if it stalls.
     if (hasBody && mayUpload) limitAnswered(request, reply);
     else if (hasBody) limitArrival(request.raw, withinMs);
     done();
@@ -39,7 +39,7 @@ function limitArrival(request: IncomingMessage, withinMs: number): void {
   request.once('end', () => clearTimeout(timer));
 }
 
-/** Why a call ended early; nobody is there to read an answer. */
+/** Why a call ended early, when nobody is left to read the answer. */
 class CallerHungUp extends Error {
   constructor() {
     super('the caller hung up');
@@ -47,15 +47,15 @@ class CallerHungUp extends Error {
   }
 }
 
-/** Whether a call failed only because its caller left: streams wrap the reason into an error of their own. */
+/** Whether a call failed only because its caller left; streams wrap the reason in their own error. */
 export function isCallerHungUp(error: unknown): boolean {
   if (error instanceof CallerHungUp) return true;
   return error instanceof Error && error.cause !== undefined && isCallerHungUp(error.cause);
 }
 
 /**
- * A signal that aborts when the caller hangs up, and in long calls also when `check` throws: a
- * transfer of hours ends with the right to it, and its session stays alive while it runs.
+ * A signal that aborts when the caller hangs up and, in long calls, when `check` throws: a long
+ * transfer ends when its caller loses access, and keeps the session alive while it runs.
  */
 export function abortWithCaller(
   request: FastifyRequest,
@@ -65,7 +65,7 @@ export function abortWithCaller(
   const leaving = new AbortController();
   const timer = setInterval(() => {
     check().catch((error: unknown) => {
-      // A database that is away for a moment says nothing about the caller.
+      // A database that is briefly unavailable says nothing about the caller.
       if (!(error instanceof Problem)) return;
       leaving.abort(error);
       request.raw.destroy();

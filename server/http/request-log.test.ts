@@ -7,7 +7,7 @@ import { adminPassword, startPortal } from '../testing/portal.fixture.ts';
 
 const Line = z.looseObject({ level: z.number(), time: z.number(), msg: z.string() });
 
-/** A portal that logs as the real one does, into memory. */
+/** A portal that logs to memory, in the same form as the real one. */
 async function aLoggingPortal(settings: Record<string, string> = {}) {
   let text = '';
   const lines = new Writable({
@@ -40,7 +40,7 @@ it('[§7] each request has a line with an id of its own, and a failed call tells
     { level: 50, method: 'POST', route: '/api/login', err: { stack: expect.any(String) } },
     { level: 20, method: 'POST', route: '/api/login', status: failed.status },
   ]);
-  const ids = read().flatMap(({ msg, requestId }) => (msg === 'a request' ? [requestId] : []));
+  const ids = read().flatMap(({ msg, requestId }) => (msg === 'request' ? [requestId] : []));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
@@ -60,11 +60,11 @@ it('S33 the log has no password, cookie, token, query, or row, at any level', as
   await portal.call('GET', '/metrics', undefined, {
     headers: { authorization: 'Bearer canary-metrics-token' },
   });
-  // As PostgreSQL says which row it refused.
+  // PostgreSQL puts the refused row into its error.
   const refusal = Object.assign(new Error('duplicate key'), {
     detail: 'Key (email)=(canary@school.example) already exists.',
   });
-  log.error({ err: refusal, cause: refusal }, 'a call failed');
+  log.error({ err: refusal, cause: refusal }, 'request failed');
 
   expect(text()).toContain('"route":"/api/users"');
   const [, session = 'none'] = cookie.split('=');

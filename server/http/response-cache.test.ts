@@ -9,7 +9,7 @@ import {
   sendPrepared,
 } from './response-cache.ts';
 
-/** A cache whose replies are made by hand: each `make` waits for its turn. */
+/** A cache whose replies the test completes by hand. */
 function aCache() {
   const clock = { nowMs: 0 };
   const turns: ((count: number) => void)[] = [];

@@ -9,11 +9,11 @@ type Encoding = 'br' | 'gzip';
 /** Compressing a shorter body saves no packet. */
 const compressFromBytes = 1400;
 
-/** A response body in memory, with its ETag and its headers; compressed once for each encoding. */
+/** A response body in memory, with its ETag and headers, compressed once for each encoding. */
 export type PreparedResponse = {
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A short one is text: Node writes it together with the headers, which takes less time than two parts. */
+  /** A short body is text, because Node writes text together with the headers, which is faster. */
   readonly body: string | Buffer;
   readonly compressed: (encoding: Encoding) => Promise<Buffer>;
 };
@@ -42,7 +42,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
 };
 
-/** Sends a prepared response, or 304 to a client that has it already. */
+/** Sends a prepared response, or 304 if the client already has it. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export function sendPrepared(
     typeof prepared.body === 'string'
       ? null
       : acceptedEncoding(request.headers['accept-encoding'] ?? '');
-  // Other bytes have another tag.
+  // Each encoding has different bytes, so it needs its own ETag.
   const etag = encoding === null ? prepared.etag : prepared.etag.replace(/"$/, `-${encoding}"`);
   reply.headers(prepared.headers).header('etag', etag);
   if (status === 200 && request.headers['if-none-match']?.includes(etag) === true) {
@@ -74,10 +74,10 @@ export function acceptedEncoding(accepted: string): Encoding | null {
   return (['br', 'gzip'] as const).find((each) => names.has(each)) ?? null;
 }
 
-/** The reply of a public read, kept in memory until it is cleared or too old. */
+/** The reply to a public read, kept in memory until it is cleared or too old. */
 export type CachedResponse<Reply = unknown> = {
   readonly get: () => Promise<CacheEntry<Reply>>;
-  /** What the reply was made of has changed: the next `get` makes it again. */
+  /** Call this when the underlying data has changed; the next `get` builds the reply again. */
   readonly clear: () => void;
 };
 
@@ -89,28 +89,31 @@ export type CacheEntry<Reply = unknown> = {
 type Options<Reply> = {
   readonly schema: z.ZodType<Reply>;
   readonly make: () => Promise<Reply>;
-  /** How long a reply is good for; what depends on the clock goes stale without a change. */
+  /**
+   * How long a reply is valid, because a reply that depends on the clock goes stale without a
+   * change.
+   */
   readonly keepMs: number;
   readonly now: () => number;
 };
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  // Browsers may keep it, and ask whether it still holds.
+  // Browsers may keep it, but must ask whether it is still current.
   'cache-control': 'no-cache',
   vary: 'accept-encoding',
 };
 
 /**
- * Caches one reply. Callers that come at the same time share the work. After `clear` no caller gets a
- * reply that was begun before it.
+ * Caches one reply. Concurrent callers share the work. After `clear`, no caller gets a reply that was
+ * begun before it.
  */
 export function cacheResponse<Reply>(options: Options<Reply>): CachedResponse<Reply> {
   const { schema, make, keepMs, now } = options;
   let current: { readonly entry: Promise<CacheEntry<Reply>>; readonly until: number } | null = null;
 
   async function makeEntry(): Promise<CacheEntry<Reply>> {
-    // Through the schema, so that a field which is not in the contract cannot get out.
+    // Parsed with the schema, so that a field that is not in the contract cannot leak.
     const reply = schema.parse(await make());
     return { reply, response: prepareResponse(JSON.stringify(reply), jsonHeaders) };
   }

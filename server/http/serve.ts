@@ -21,12 +21,12 @@ export type ServeOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once that was looked up. */
+    /** The caller, once looked up. */
     portalCaller: Caller | null;
   }
 }
 
-/** Registers every row of the table. Each must have a handler, or the portal does not start. */
+/** Registers every row of the endpoint table. The portal does not start if one has no handler. */
 export function serveEndpoints(app: FastifyInstance, options: ServeOptions): void {
   app.decorateRequest('portalCaller', null);
   app.removeAllContentTypeParsers();
@@ -35,7 +35,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => parseJson(text),
   );
-  // Its handler reads it from the wire.
+  // The handler reads it from the connection.
   app.addContentTypeParser('multipart/form-data', async () => undefined);
   const handlers = new Map<string, ErasedHandler | CachedResponse>(
     Object.entries(options.handlers),
@@ -48,7 +48,7 @@ export function serveEndpoints(app: FastifyInstance, options: ServeOptions): voi
   }
 }
 
-/** The same for everyone: nobody is looked up and nothing is parsed. */
+/** The same for everyone, so no caller is looked up and nothing is parsed. */
 function serveCached(app: FastifyInstance, path: string, cached: CachedResponse): void {
   app.get(path, async (request, reply) =>
     sendPrepared(request, reply, (await cached.get()).response),
@@ -65,7 +65,7 @@ function serveRow(
     method: row.method,
     url: row.path,
     bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
-    // Before the body is read, so that a refused caller does not send it for nothing.
+    // Checked before the body is read, so that a refused caller does not send it in vain.
     onRequest: async (request) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await findCaller(request, row, options.findSession);
@@ -94,7 +94,7 @@ function serveRow(
   });
 }
 
-/** Whether the call may go on: asked again and again while a long one runs, which also keeps its session alive. */
+/** Whether the call may continue. Checked repeatedly during a long call, which also keeps its session alive. */
 async function checkCaller(
   request: FastifyRequest,
   row: Endpoint,
@@ -105,7 +105,7 @@ async function checkCaller(
   checkPasswordChanged(row, user);
 }
 
-/** Someone who still has a generated password may do nothing but change it. */
+/** Someone who still has a generated password can only change it. */
 function checkPasswordChanged(row: Endpoint, user: User | null): void {
   if (user?.mustChangePassword !== true || row.isOpenBeforePasswordChange) return;
   if (row.access === 'public' && row.method === 'GET') return;
@@ -122,7 +122,7 @@ async function findCaller(
   return { token, user: session?.user ?? null };
 }
 
-/** Nothing in a file may act in the name of the portal. */
+/** Nothing in a file may run as part of the portal. */
 function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   return reply
     .headers({
@@ -137,7 +137,9 @@ function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
     .send(file.openBody());
 }
 
-/** Replies go through their schema too, so that a field which is not in the contract cannot get out. */
+/**
+ * Replies are parsed with their schema, too, so that a field that is not in the contract cannot leak.
+ */
 function sendResult(reply: FastifyReply, row: Endpoint, result: unknown): FastifyReply {
   reply.header('cache-control', 'no-store').status(row.status);
   if (row.reply === null || row.reply === 'bytes') return reply.send();

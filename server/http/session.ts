@@ -4,7 +4,7 @@ import type { SessionReply } from './handlers.ts';
 
 export const sessionCookieName = 'sid';
 
-/** Finds the signed-in user of a token; null when there is none, or no longer. */
+/** Finds the signed-in user of a token; null if there is none, or the session has ended. */
 export type FindSession = (
   token: string,
   options?: { readonly isPolled?: boolean },
@@ -12,12 +12,12 @@ export type FindSession = (
 
 const cookiePattern = /(?:^|;\s*)sid=([A-Za-z0-9_-]{16,128})(?=;|$)/;
 
-/** The session token of a request, if its cookie has the shape of one. */
+/** The session token of a request, if its cookie is well formed. */
 export function readSessionToken(cookieHeader: string | undefined): string | null {
   return cookiePattern.exec(cookieHeader ?? '')?.[1] ?? null;
 }
 
-/** Writes the cookies; `isSecure` when people reach the portal over https. */
+/** Writes the cookies; `isSecure` if people reach the portal over https. */
 export function sessionReply(
   setHeader: (name: 'set-cookie' | 'clear-site-data', value: string) => void,
   isSecure: () => boolean,
@@ -31,7 +31,7 @@ export function sessionReply(
     setSession: (token, maxAgeSeconds) => write(sessionCookieName, token, maxAgeSeconds),
     clearSession: () => {
       write(sessionCookieName, '', 0);
-      // On a shared device nothing of the last person stays in the cache (P-44).
+      // On a shared device, nothing from the last person stays in the cache (P-44).
       setHeader('clear-site-data', '"cache"');
     },
     setDevice: (token, maxAgeSeconds) => write(deviceCookieName, token, maxAgeSeconds),

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
-/** Whether the proxy at `address`, so many hops away from the portal, is believed. */
+/** Whether the proxy at `address`, this many hops from the portal, is trusted. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 const named: ReadonlyMap<string, readonly string[]> = new Map([
@@ -11,8 +11,8 @@ const named: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * What the setting TRUST_PROXY says: nobody, everyone, the nearest ones by number, or those of a list of
- * addresses, networks (`10.0.0.0/8`) and the names above. One rule for calls and for the socket.
+ * The setting TRUST_PROXY: nobody, everyone, a number of hops, or a list of addresses, networks
+ * (`10.0.0.0/8`), and the names above. The same rule for calls and for the socket.
  */
 export function trustProxies(setting: boolean | number | readonly string[]): TrustProxy | false {
   if (typeof setting === 'boolean') return setting && (() => true);
@@ -22,7 +22,7 @@ export function trustProxies(setting: boolean | number | readonly string[]): Tru
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
-/** The host that a request was made to, as `request.host` tells it for calls. */
+/** The host of a request, the same as `request.host` for calls. */
 export function readHost({ headers, socket }: IncomingMessage, trust: TrustProxy | false): string {
   const forwarded = headers['x-forwarded-host'];
   if (forwarded !== undefined && trust && trust(socket.remoteAddress ?? '', 0))
@@ -30,7 +30,7 @@ export function readHost({ headers, socket }: IncomingMessage, trust: TrustProxy
   return headers.host ?? '';
 }
 
-/** Whether an entry of the setting is an address, a network or one of the names. */
+/** Whether an entry of the setting is an address, a network, or one of the names. */
 export function isTrustEntry(entry: string): boolean {
   return named.has(entry) || networkIn(entry) !== null;
 }

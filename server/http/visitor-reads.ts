@@ -7,7 +7,7 @@ import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
 import { parseInput } from './problem-reply.ts';
 import type { CachedResponse } from './response-cache.ts';
 
-/** The parts of a page's address that its reads are asked with. */
+/** The parts of a page's URL that its reads take as input. */
 export type PageInput = { readonly id: string; readonly search: URLSearchParams };
 
 export type VisitorReply = {
@@ -19,7 +19,7 @@ export type VisitorReply = {
   readonly input?: InitialQueryInput;
 };
 
-/** A public read as someone gets it who is not signed in; null without a handler. */
+/** A public read as a visitor gets it; null without a handler. */
 export async function readAsVisitor(
   handlers: Handlers,
   name: PublicRead,
@@ -38,7 +38,7 @@ export async function readAsVisitor(
     query: row.query && parseInput(row.query, input.query),
     body: undefined,
     caller: { user: null },
-    // Nobody calls: the portal reads this for a page.
+    // There is no caller, because the portal reads this for a page.
     address: '',
     device: { name: '', token: null },
     sessionToken: null,
@@ -47,12 +47,12 @@ export async function readAsVisitor(
     reply: { setSession: refuse, clearSession: refuse, setDevice: refuse },
   });
   if (row.reply === null || row.reply === 'bytes') throw new Error(`${row.path} is not for a page`);
-  // Through its schema, as for every other caller.
+  // Parsed with its schema, as for every other caller.
   const reply = row.reply.parse(result);
   return { path: row.path, reply, etag: hashOf(reply), input };
 }
 
-/** The names in a page's query that its reads know. */
+/** The query parameters of a page that its reads use. */
 export function searchNames(names: readonly PublicRead[]): readonly string[] {
   return names.flatMap((name) => {
     const row: Endpoint = endpoints[name];

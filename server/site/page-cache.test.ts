@@ -25,7 +25,7 @@ async function wordsAt(portal: Portal, path: string): Promise<string> {
   return wordsOf(reply.text);
 }
 
-/** A game server that is asked for its list only. */
+/** A game server that answers list pings only. */
 const practiceGame = (port: number) => ({
   PRACTICE_RCON_HOST: '127.0.0.1',
   PRACTICE_GAME_PORT: String(port),
@@ -116,7 +116,7 @@ describe('[§2] GET / with what the portal knows', () => {
   it('a game server that does not answer delays no page', async () => {
     let calls = 0;
     let givenUp = 0;
-    // Takes the call and says nothing.
+    // Accepts the connection and never answers.
     const silent = createServer((socket) => {
       calls += 1;
       socket.once('close', () => (givenUp += 1));

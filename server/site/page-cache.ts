@@ -21,7 +21,7 @@ export type PageCacheOptions = {
 
 export type PageRequest = {
   readonly path: string;
-  /** Of the address; what the page's reads do not know is left out. */
+  /** The URL's query; parameters that the page's reads do not use are ignored. */
   readonly search: URLSearchParams;
   /** Pages for browsers without a session cookie say that nobody is signed in. */
   readonly isSignedOut: boolean;
@@ -29,9 +29,9 @@ export type PageRequest = {
 };
 
 export type PageCache = {
-  /** The page as everyone sees it; null when it shows one thing and there is no such thing. */
+  /** The page as everyone sees it; null if the item it shows does not exist. */
   readonly get: (request: PageRequest) => Promise<PreparedResponse | null>;
-  /** The page with other content, never cached. */
+  /** The page with different content, never cached. */
   readonly preview: (
     request: PageRequest,
     content: PublicContent,
@@ -46,12 +46,12 @@ type Entry = {
   readonly page: Promise<PreparedResponse>;
 };
 
-/** The replies to a page's initial queries; null when the item it shows does not exist. */
+/** The replies to a page's initial queries; null if the item it shows does not exist. */
 type QueryReplies = readonly VisitorReply[] | null;
 
 /**
- * Renders a page when it is asked for and keeps it until the content or a reply that it shows is
- * another, at most a minute. Requests that come at the same time share one rendering.
+ * Renders a page on request and keeps it until the content or one of its replies changes, for at
+ * most a minute. Concurrent requests share one rendering.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { renderPage, now, onError } = options;
@@ -74,7 +74,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
       const page = renderPage(request.path, contextOf(request, content, replies)).catch(
         (error: unknown) => {
-          // What cannot be rendered must not take down the page that could.
+          // A new rendering that fails must not replace the page that worked.
           if (!last) throw error;
           onError(error);
           return last.page;
@@ -82,7 +82,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       );
       entries.delete(key);
       entries.set(key, { content, tags, at, page });
-      // There may be a page for every post: the oldest goes.
+      // There may be a page for every post, so the oldest one is dropped.
       if (entries.size > limits.cachedPages) entries.delete(entries.keys().next().value ?? '');
       page.catch(() => entries.delete(key));
       return page;
@@ -119,10 +119,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 }
 
-/** A tab that has an address of its own; any other value shows the first, and needs no copy in the cache. */
+/** A tab with its own URL; any other value shows the first tab and needs no copy in the cache. */
 const shownTabs: Readonly<Partial<Record<RoutePath, string>>> = { '/auth': 'register' };
 
-/** The query of the address, as far as the page shows something else for it. */
+/** The part of the query that changes what the page shows. */
 function searchOf({ path, search }: PageRequest): string {
   const route = findRoute(path).path;
   const known = searchNames(initialQueries[route] ?? []);
@@ -132,7 +132,7 @@ function searchOf({ path, search }: PageRequest): string {
   return shown.toString();
 }
 
-/** Replies that are there in time; one that fails or is late is left out, and the browser asks for it. */
+/** Replies that arrive in time; the browser requests one that fails or is late. */
 async function runInitialQueries(
   request: PageRequest,
   options: PageCacheOptions,
@@ -157,7 +157,7 @@ async function runInitialQuery(
     return await Promise.race([readAsVisitor(handlers, name, { id, search }), timeout]);
   } catch (error) {
     if (!(error instanceof Problem)) onError(error);
-    // Someone who is signed in may see more than a visitor: their browser asks.
+    // A signed-in person may see more than a visitor, so the browser requests it.
     const isMissing = error instanceof Problem && error.status === 404 && id !== '' && isSignedOut;
     return isMissing ? 'missing' : null;
   } finally {

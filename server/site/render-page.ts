@@ -8,12 +8,12 @@ import { embedOrigins } from '#contract/content/embeds';
 import type { BuildManifest, RenderContext } from '#contract/pages/render-context';
 import { prepareResponse, type PreparedResponse } from '../http/response-cache.ts';
 
-/** What the build makes of web/entry-server.tsx. */
+/** The built web/entry-server.tsx. */
 export type Renderer = {
   readonly renderPage: (path: string, context: RenderContext) => Promise<string>;
 };
 
-/** The renderer and what it needs from the build of the browser's side. */
+/** The renderer and what it needs from the browser build. */
 export type LoadedRenderer = {
   readonly renderer: Renderer;
   readonly template: string;
@@ -34,7 +34,7 @@ const Manifest = z.record(
   z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
 );
 
-/** Loads the built renderer when the first page is asked for: React on the server is slow to load. */
+/** Loads the built renderer with the first page, because React on the server is slow to load. */
 export function rendererOfBuild(webFolder: string): LoadRenderer {
   let loaded: Promise<LoadedRenderer> | null = null;
   return () => (loaded ??= loadRenderer(webFolder));
@@ -51,14 +51,15 @@ async function loadRenderer(webFolder: string): Promise<LoadedRenderer> {
   };
 }
 
-/** Renders pages into responses that can be sent again and again. */
+/** Renders pages into responses that can be sent many times. */
 export function createRenderPage(load: LoadRenderer): RenderPage {
   return async (path, context) => {
     const { renderer, template, manifest } = await load();
     const html = await renderer.renderPage(path, { ...context, template, manifest });
     return prepareResponse(html, {
       'content-type': 'text/html; charset=utf-8',
-      // Browsers ask each time whether their copy still holds: a new version shows at once.
+      // Browsers check each time whether their copy is current, so that a new version shows right
+      // away.
       'cache-control': context.isPreview ? 'private, no-store' : 'no-cache',
       'content-security-policy': contentSecurityPolicy(template, context.content),
       vary: 'accept-encoding, cookie',
@@ -67,7 +68,9 @@ export function createRenderPage(load: LoadRenderer): RenderPage {
   };
 }
 
-/** Only our own files; inline scripts of the template by their hash, so that nothing injected can run. */
+/**
+ * Allows only our own files, and the template's inline scripts by hash, so that nothing injected can run.
+ */
 function contentSecurityPolicy(template: string, content: Content): string {
   const frames = embedOrigins(content);
   return [

@@ -23,7 +23,7 @@ export type SiteRoutesOptions = {
 
 const previewMark = /[?&]preview=/;
 
-/** Every page by its address, the not-found page for any other, and what crawlers ask a site for. */
+/** Every page, the not-found page for any other address, and the files that crawlers request. */
 export function servePages(http: FastifyInstance, options: SiteRoutesOptions): void {
   const { pages } = options;
   const originForPages = createPageOrigins(options.now);
@@ -33,7 +33,7 @@ export function servePages(http: FastifyInstance, options: SiteRoutesOptions): v
     const origin = originOf(request, options.publicUrl);
     const search = new URLSearchParams(/\?([^#]*)/.exec(request.url)?.[1]);
     if (origin === null || options.publicUrl) return { path, search, isSignedOut, origin };
-    // A made-up address gets pages without whole addresses.
+    // Pages for a made-up host contain no absolute URLs.
     return { path, search, isSignedOut, origin: originForPages(origin, request.socket) };
   }
 
@@ -87,7 +87,7 @@ async function isAdmin(
   return session?.user.role === 'admin';
 }
 
-/** What search engines and home screens ask a site for. */
+/** Files that search engines and home screens request. */
 function serveSiteFiles(http: FastifyInstance, options: SiteRoutesOptions): void {
   const origin = (request: FastifyRequest) => originOf(request, options.publicUrl) ?? '';
   http.get('/robots.txt', async (request, reply) =>
@@ -164,14 +164,14 @@ export async function serveStaticFiles(http: FastifyInstance, folder: string): P
 
 /** A portal has one address or a few. */
 const heldAtMost = 4;
-/** A name that nobody has used for so long makes room for another. */
+/** A name that nobody has used for this long makes room for another. */
 const heldIdleMs = 60_000;
 
 type Socket = Pick<FastifyRequest['socket'], 'localAddress' | 'localPort'>;
 
 /**
- * Which origins pages are rendered for when PUBLIC_URL is not set. Anybody can make up a `Host`, so only
- * a few names get pages of their own; the portal's own addresses need none of those places.
+ * Which origins get their own pages when PUBLIC_URL is not set. Anyone can make up a `Host`, so only a
+ * few names get them; the portal's own addresses do not count toward that limit.
  */
 function createPageOrigins(now: () => number): (origin: string, socket: Socket) => string | null {
   const lastAsked = new Map<string, number>();
@@ -180,7 +180,7 @@ function createPageOrigins(now: () => number): (origin: string, socket: Socket) 
     if (isOwnAddress(origin, socket)) return origin;
     const at = now();
     if (!lastAsked.has(origin) && lastAsked.size >= heldAtMost) {
-      // The one that was asked for longest ago is the first.
+      // The least recently used name comes first.
       const [oldest = '', since = at] = lastAsked.entries().next().value ?? [];
       if (at - since < heldIdleMs) return null;
       lastAsked.delete(oldest);

@@ -38,7 +38,7 @@ it('[§1] /favicon.ico is served to clients that have read no page', async () =>
   const { statusCode, headers, rawPayload } = await http.inject('/favicon.ico');
 
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
-  // An icon of three pictures, the first of which has 16 pixels and is a PNG.
+  // An icon with three pictures; the first is a PNG of 16 pixels.
   expect(rawPayload.subarray(0, 8).toString('hex')).toBe('0000010003001010');
   expect(rawPayload.subarray(54, 58).toString('latin1')).toBe('\x89PNG');
 });
@@ -86,7 +86,8 @@ describe('[product §3] what a document says to other sites', () => {
       'http://a.example/privacy',
     ]);
 
-    // The portal's own address needs no place; another gets that of a name that nobody uses anymore.
+    // The portal's own address does not count; another name takes the place of one that nobody uses
+    // anymore.
     const { text } = await own.call('GET', '/privacy');
     expect(told(text)).toEqual(at(own.address, '/privacy'));
     nowMs += 61_000;

@@ -11,7 +11,7 @@ function box(type: string, ...content: readonly (Buffer | string)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A box whose length takes 64 bits. */
+/** A box with a 64-bit length. */
 function longBox(type: string, content: string): Buffer {
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1);

@@ -1,4 +1,4 @@
-/** The types whose files are made of the boxes of ISO 14496-12, as MP4 and QuickTime. */
+/** The file types that consist of ISO 14496-12 boxes, such as MP4 and QuickTime. */
 export const boxedTypes: ReadonlySet<string> = new Set([
   'video/mp4',
   'video/quicktime',
@@ -7,13 +7,13 @@ export const boxedTypes: ReadonlySet<string> = new Set([
 ]);
 
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
-/** User data, metadata and XMP: telephones write there where and with what a video was made. */
+/** User data, metadata, and XMP, where phones record the location and the camera. */
 const metadata: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 /** A video has its metadata at most three boxes deep. */
 const maxDepth = 6;
 
 /**
- * Empties the metadata of a video in place. The boxes keep their length and become free space, so that
+ * Blanks the metadata of a video in place. The boxes keep their length and become free space, so that
  * no offset in the file changes and it plays as before.
  */
 export function blankMovieMetadata(bytes: Buffer): void {
@@ -35,14 +35,14 @@ function blankBoxes(bytes: Buffer, { from, until }: Span, depth: number): void {
   }
 }
 
-/** The type and the content of a box; null for one that does not fit. */
+/** The type and content of a box; null if it does not fit. */
 function readBox(bytes: Buffer, at: number, until: number): (Span & { type: string }) | null {
   const type = bytes.toString('latin1', at + 4, at + 8);
   const short = bytes.readUInt32BE(at);
   const isLong = short === 1;
   if (isLong && at + 16 > until) return null;
   const header = isLong ? 16 : 8;
-  // 0 is a box up to the end of the file.
+  // 0 means that the box extends to the end of the file.
   const rest = short === 0 ? until - at : short;
   const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : rest;
   if (size < header || at + size > until) return null;

@@ -10,7 +10,7 @@ const pageLength = 2;
 
 /**
  * A small S3-compatible server in memory that checks every signature (AWS Signature Version 4) and the
- * hash of every body, written from the description of the protocol and not from the client.
+ * hash of every body, written from the protocol description, not from the client.
  */
 export async function startBucketServer() {
   const files = new Map<string, Buffer>();

@@ -8,7 +8,9 @@ import { checkKey, type StoredFile, type UploadStore } from './upload-store.ts';
 const timeoutMs = 60_000;
 const retryAfterSeconds = 5;
 
-/** Files in an S3-compatible bucket. Requests name the bucket in the path, as every such server allows. */
+/**
+ * Files in an S3-compatible bucket. Requests name the bucket in the path, which every such server allows.
+ */
 export function createBucketStore(target: BucketTarget): UploadStore {
   const { accessKey, secretKey, region, address, prefix } = target;
   const client = new AwsClient({
@@ -16,7 +18,7 @@ export function createBucketStore(target: BucketTarget): UploadStore {
     secretAccessKey: secretKey.reveal(),
     service: 's3',
     region,
-    // A failed request fails the call, whose caller may repeat it.
+    // No retries: a failed request fails the call, and the caller may repeat it.
     retries: 0,
   });
   const addressOf = (key: string) => `${address}/${prefix}${checkKey(key)}`;
@@ -96,14 +98,14 @@ function createSend(client: AwsClient) {
         ...(body ? { 'content-type': 'application/octet-stream' } : {}),
       },
       ...(body ? { body: new Uint8Array(body) } : {}),
-      // A redirect would send the file to an address that nobody has set.
+      // A redirect would send the file to an address that is not in the settings.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
   }
 }
 
-/** The body of an answer other than of a read; an answer that is not as expected is an error. */
+/** The body of a response to anything but a read. Throws if the response is not as expected. */
 async function expectOk(response: Response, status?: number): Promise<string> {
   if (status === undefined ? response.ok : response.status === status) {
     return status === undefined ? await response.text() : '';
@@ -114,7 +116,7 @@ async function expectOk(response: Response, status?: number): Promise<string> {
   throw new Problem('uploads-unavailable', { cause, retryAfterSeconds });
 }
 
-/** The keys are our own, so nothing in them is escaped. */
+/** The keys are our own, so nothing in them needs escaping. */
 function filesIn(page: string): readonly StoredFile[] {
   return [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
     key: textOf(entry, 'Key') ?? '',

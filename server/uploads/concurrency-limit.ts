@@ -1,4 +1,4 @@
-/** Runs at most `most` of the given things at a time; the others wait, first come, first served. */
+/** Runs at most `most` of the given tasks at a time; the others wait, first come, first served. */
 export function createConcurrencyLimit(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

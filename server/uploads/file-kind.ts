@@ -1,12 +1,12 @@
 import { Problem } from '#contract/problems';
 import { imageTypes, type ImageType } from './reencode-image.ts';
 
-/** What a file is, by its content. */
+/** The type of a file, by its content. */
 export type FileKind =
   | { readonly kind: 'image'; readonly type: ImageType }
   | { readonly kind: 'text' | 'pdf' | 'audio' | 'video'; readonly type: string };
 
-/** The names that file-type gives, and the ones that browsers play by. */
+/** The names that file-type returns, and the ones that browsers use for playback. */
 const mediaTypes: Readonly<Record<string, string>> = {
   'audio/mpeg': 'audio/mpeg',
   'audio/mp4': 'audio/mp4',
@@ -29,8 +29,8 @@ const heic =
 const page = 'Web pages and SVG drawings are not accepted. Save a picture or a PDF of it instead.';
 
 /**
- * Tells what a file is from its bytes alone; a name decides only between plain text and markdown. Throws
- * Problem 'wrong-kind' for everything that is not taken.
+ * Determines a file's type from its bytes alone; the name decides only between plain text and markdown.
+ * Throws Problem 'wrong-kind' for a type that is not accepted.
  */
 export async function detectFileKind(bytes: Buffer, name: string): Promise<FileKind> {
   const { fileTypeFromBuffer } = await import('file-type');
@@ -48,7 +48,8 @@ export async function detectFileKind(bytes: Buffer, name: string): Promise<FileK
 
 function detectText(bytes: Buffer, name: string): FileKind {
   const text = decode(bytes);
-  // Controls other than tabs, line breaks and page breaks are in no text that a person wrote.
+  // Text that a person wrote has no control characters other than tabs, line breaks, and page
+  // breaks.
   // oxlint-disable-next-line no-control-regex
   if (text === null || /[\0-\x08\x0b\x0e-\x1f\x7f]/.test(text)) throw new Problem('not-an-upload');
   if (looksLikePage(text)) throw new Problem('not-an-upload', { sentence: page });
@@ -64,7 +65,10 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** What a browser would take for a page or a drawing, if it looked at the bytes instead of the type. */
+/**
+ * Content that a browser would treat as a page or a drawing if it looked at the bytes instead of the
+ * type.
+ */
 function looksLikePage(text: string): boolean {
   const start = text.slice(0, 4096).replace(/^\s+/, '');
   return (

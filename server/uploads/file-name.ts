@@ -1,10 +1,10 @@
-/** Longer names are cut before their ending. */
+/** Longer names are cut before the extension. */
 const maxCharacters = 120;
 const unnamed = 'file';
 
 /**
- * The name of an upload as people will see it: without folders, control characters, and characters that
- * are invisible or turn the direction of reading. Files are never stored under it.
+ * The name of an upload as people will see it: without folders, control characters, invisible
+ * characters, and text-direction characters. Files are never stored under it.
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
@@ -21,7 +21,7 @@ export function cleanFileName(name: string): string {
   return shorten(clean);
 }
 
-/** The name with the ending of its type, so that what is downloaded opens. */
+/** The name with the extension of its type, so that the download opens. */
 export function withExtension(name: string, extensions: readonly string[]): string {
   const [first] = extensions;
   if (first === undefined) return name;

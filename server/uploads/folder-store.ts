@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { outageOf } from '../database/database-error.ts';
 import { checkKey, type UploadStore } from './upload-store.ts';
 
-/** Files that are being written lie here; the name can be no part of a key. */
+/** Files are written here first; this name cannot be part of a key. */
 const unfinishedFolder = '.unfinished';
-/** Older ones were left by a process that ended. */
+/** Older files were left by a process that ended. */
 const unfinishedMs = 86_400_000;
 const probeBytes = 64 * 1024;
 
-/** Files in a folder, each under its key. */
+/** Stores files in a folder, each under its key. */
 export function createFolderStore(directory: string, now: () => number): UploadStore {
   const pathOf = (key: string) => join(directory, checkKey(key));
 

@@ -4,18 +4,18 @@ type Dependencies = {
   readonly store: UploadStore;
   /** The part of the store that belongs to one feature, such as `journal/`. */
   readonly prefix: string;
-  /** Which of these keys a row of the database names. */
+  /** Which of these keys are named by a row of the database. */
   readonly findReferenced: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly now: () => number;
 };
 
-/** A file is stored before its row: a younger one may still get it. */
+/** A file is stored before its row, so a recent one may still get its row. */
 const graceMs = 3_600_000;
 const batch = 500;
 
 /**
- * Removes files that no row names: an upload whose process ended before the row was written, or a
- * deleted row whose file could not be removed. Returns how many there were.
+ * Removes files that no row names: the process ended before the row was written, or the file of a
+ * deleted row could not be removed. Returns how many there were.
  */
 export async function removeOrphans(dependencies: Dependencies): Promise<number> {
   const { store, prefix, findReferenced, now } = dependencies;

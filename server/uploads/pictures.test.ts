@@ -21,7 +21,8 @@ describe('a picture that is uploaded', () => {
     const { buffer, width, height } = await reencodeImage(await samples.aPhoto());
 
     expect([width, height]).toEqual([40, 60]);
-    // The red square of the upper left corner is in the upper right one, once the photo is upright.
+    // Once the photo is upright, the red square of the upper left corner is in the upper right
+    // corner.
     const corner = await sharp(buffer)
       .extract({ left: 33, top: 3, width: 1, height: 1 })
       .raw()

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Problem } from '#contract/problems';
 
-/** An upload on its way: in a file, because forty of them would not fit into memory. */
+/** An upload in progress. It is kept in a file, because forty of them would not fit into memory. */
 export type ReceivedUpload = {
   readonly sizeBytes: number;
   readonly read: () => Promise<Buffer>;
   readonly remove: () => Promise<void>;
 };
 
-/** Takes an upload to its end. One that is too large, empty or cut off leaves nothing behind. */
+/** Receives a whole upload. One that is too large, empty, or cut off leaves nothing behind. */
 export async function receiveUpload(
   bytes: Readable,
   { maxBytes, signal }: { readonly maxBytes: number; readonly signal: AbortSignal },

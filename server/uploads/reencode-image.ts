@@ -3,7 +3,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 
-/** The kinds of pictures that are taken. */
+/** The accepted kinds of pictures. */
 export const imageTypes = [
   'image/jpeg',
   'image/png',
@@ -24,16 +24,19 @@ type Options = {
   readonly maxPixels?: number;
 };
 
-/** A large picture takes some 200 MB while it is read, so only two are read at a time. */
+/** Reading a large picture takes about 200 MB, so only two are read at a time. */
 const withLimit = createConcurrencyLimit(2);
 const timeoutSeconds = 20;
-/** What sharp may read, by the names of libvips: not SVG, PDF, TIFF or anything else it knows. */
+/**
+ * The formats that sharp may read, by their libvips names: not SVG, PDF, TIFF, or any other format
+ * it knows.
+ */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
 
 /**
- * Reads a picture of an unknown sender and re-encodes it from its pixels, upright and in sRGB: places,
- * camera data, color profiles, comments and whatever else was in the file are gone. A moving picture
- * becomes a still one of its first frame. Throws Problems for damaged and for very large pictures.
+ * Re-encodes an untrusted picture from its pixels, upright and in sRGB, so that locations, camera
+ * data, color profiles, comments, and everything else in the file are gone. Of an animation, only the
+ * first frame is kept. Throws Problems for damaged and for very large pictures.
  */
 export async function reencodeImage(
   input: Buffer,
@@ -66,7 +69,7 @@ export async function reencodeImage(
   });
 }
 
-/** Photos stay JPEG or become WebP; drawings, which have sharp edges and no background, stay PNG. */
+/** Photos stay JPEG or become WebP; drawings, with sharp edges and transparency, stay PNG. */
 function encode(
   picture: Sharp,
   format: string,
@@ -80,7 +83,10 @@ function encode(
 
 let loaded: Promise<(input: Buffer) => Sharp> | null = null;
 
-/** On first use: the library is large, and a portal may run for days without a picture. */
+/**
+ * Loaded on first use, because the library is large and a portal may run for days without a
+ * picture.
+ */
 function loadSharp(): Promise<(input: Buffer) => Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -88,7 +94,7 @@ function loadSharp(): Promise<(input: Buffer) => Sharp> {
     sharp.cache(false);
     sharp.concurrency(1);
     const options: SharpOptions = {
-      // Checked before the pixels are read. Above it we say how many there are.
+      // Checked before the pixels are read, to say how many there are.
       limitInputPixels: false,
       failOn: 'warning',
       sequentialRead: true,

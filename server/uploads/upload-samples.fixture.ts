@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const page = '<!doctype html><script>alert(1)</script>';
 
-/** A photo as a phone takes it: lying on its side, with place, camera and a copyright text. */
+/** A photo as a phone takes it: on its side, with location, camera, and copyright text. */
 export async function aPhoto({
   width = 60,
   height = 40,
@@ -35,7 +35,7 @@ export async function aDrawing({ width = 40, height = 30 } = {}): Promise<Buffer
     .toBuffer();
 }
 
-/** A PNG of 50 megapixels, none of which is there: reading them fails in another way than being refused. */
+/** A PNG that claims 50 megapixels but has none, because reading them fails differently from a refusal. */
 export function aBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(10_000, 0);
@@ -59,7 +59,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A picture that a browser would run as a page, if it looked at the bytes. */
+/** A picture that a browser would run as a page if it looked at the bytes. */
 export async function aPolyglot(): Promise<Buffer> {
   return Buffer.concat([await aPhoto({ note: page }), Buffer.from(page)]);
 }
@@ -97,5 +97,5 @@ export function aSound(seconds = 1): Buffer {
 
 /** The first boxes of a video. */
 export const aFilm = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
-/** A photo in the format that telephones keep and browsers cannot show. */
+/** A photo in the format that phones use and browsers cannot show. */
 export const aHeic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex');

@@ -29,7 +29,7 @@ export function createClassWhitelist(dependencies: Dependencies) {
 
   async function addName(actor: Staff, minecraftUsername: string) {
     if (!GameName.safeParse(minecraftUsername).success) {
-      const result = 'The whitelist accepts only letters, digits, and underscores.';
+      const result = 'The whitelist accepts only letters, numbers, and underscores.';
       return { minecraftUsername, ok: false, result, hasAnswered: true };
     }
     try {

@@ -77,7 +77,7 @@ export async function loadContentFiles({
   const absent = isChosen ? await findAbsentFiles(folders.folder) : [];
   if (absent.length > 0) {
     const names = absent.join(', ');
-    log.info(`CONTENT_DIR has no ${names}: what came with the portal is shown there`);
+    log.info(`CONTENT_DIR has no ${names}: the portal's own content is shown instead`);
   }
   return content;
 }

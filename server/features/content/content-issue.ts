@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ContentKey } from '#contract/content/content';
 
 const kinds: Readonly<Record<string, string>> = {
-  array: 'must be a list: each entry begins with a hyphen in a line of its own',
+  array: 'must be a list: each entry begins with a hyphen on its own line',
   object: 'must have fields, each with a name, a colon, and a value',
 };
 

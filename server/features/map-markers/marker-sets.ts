@@ -50,7 +50,7 @@ export function replaceMarkerSet(
   if (found) return lines === null ? cut(text, found) : overwrite(text, found, name, lines);
   if (lines === null) return text;
   const into = root.fields.findLast(({ path }) => path.length === 1 && path[0] === parent);
-  if (into && into.opensAt === null) throw new MarkerFileError('marker-sets is no object');
+  if (into && into.opensAt === null) throw new MarkerFileError('marker-sets is not an object');
   const eol = lineEndOf(text);
   if (into && into.opensAt !== null) {
     const inner = readFields(text, into.opensAt + 1, true, name);
@@ -280,7 +280,7 @@ function skipValue(text: string, start: number): number {
 function skipString(text: string, start: number): number {
   if (text.startsWith('"""', start)) {
     const end = text.indexOf('"""', start + 3);
-    if (end < 0) throw new MarkerFileError('a text is not closed');
+    if (end < 0) throw new MarkerFileError('a string is not closed');
     let after = end + 3;
     // Additional quotes at the end belong to the string.
     while (text.charCodeAt(after) === code.quote) after += 1;
@@ -292,7 +292,7 @@ function skipString(text: string, start: number): number {
     else if (sign === code.quote) return at + 1;
     else if (sign === code.newline) break;
   }
-  throw new MarkerFileError('a text is not closed');
+  throw new MarkerFileError('a string is not closed');
 }
 
 /** Skips white space and comments; `lastEnd` is the position after the last comment. */

@@ -26,7 +26,7 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
 
   it('[P-12] has the columns for programs first, then those for people', async () => {
     expect((await table())[0]).toBe(
-      'when,who,what,item,kind,before,after,reason,content hash,thing,title or first words,what happened,date and time (UTC)',
+      'when,who,what,item,kind,before,after,reason,content hash,item type,title or first words,what happened,date and time (UTC)',
     );
   });
 

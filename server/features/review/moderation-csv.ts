@@ -19,7 +19,7 @@ const columns = [
   'reason',
   'content hash',
   // The same in readable form, after the columns for programs.
-  'thing',
+  'item type',
   'title or first words',
   'what happened',
   'date and time (UTC)',

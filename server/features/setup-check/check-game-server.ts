@@ -75,9 +75,9 @@ export function checkFiles({
     }
     const works = `The folder has ${count} entries. A test file was written and removed.`;
     if (!(await seesOutsideFolder(signal)))
-      return ok(`${works} The SFTP user sees nothing else of the machine.`);
+      return ok(`${works} The SFTP user can't see anything else on the machine.`);
     return {
-      ...ok(`${works} But the SFTP user can leave the folder: it sees the whole machine.`),
+      ...ok(`${works} But the SFTP user can leave the folder and see the whole machine.`),
       remedy: chrootAdvice,
     };
   };
@@ -85,7 +85,7 @@ export function checkFiles({
 
 /** Advice, not a failure: everything works, and the portal itself never leaves the folder. */
 const chrootAdvice =
-  'Shut the SFTP user into the folder of the game server. In OpenSSH, that is ChrootDirectory with internal-sftp; SECURITY.md says why.';
+  "Confine the SFTP user to the game server's folder. In OpenSSH, that is ChrootDirectory with internal-sftp; SECURITY.md says why.";
 
 export type LogToCheck = {
   readonly status: () => LinkStatus;

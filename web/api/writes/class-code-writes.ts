@@ -11,7 +11,7 @@ export const classCodeWrites = {
   findClass: write(endpoints.findClassByCode, { failed: 'Class not found' }),
   /** The new account is welcomed by the registration. */
   joinAtRegistration: write(endpoints.joinClass, {
-    failed: 'You have an account but have not joined the class',
+    failed: 'You have an account, but you did not join the class',
     refreshes: [endpoints.listMyClasses, endpoints.listClassSchedule],
   }),
 } as const;

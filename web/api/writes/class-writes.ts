@@ -83,7 +83,7 @@ export const classWrites = {
   }),
   joinClass: write(endpoints.joinClass, {
     done: ({ class: { name } }) => ({ title: 'You joined the class', description: name }),
-    failed: 'You have not joined',
+    failed: 'Class not joined',
     refreshes: [endpoints.listMyClasses, endpoints.listClassSchedule],
   }),
   startGameNameProof: write(endpoints.startGameNameProof, {

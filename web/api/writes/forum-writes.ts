@@ -9,7 +9,7 @@ const forumReads = [
   endpoints.listMySubmissions,
 ] as const;
 const reported = {
-  title: 'Thank you for telling us',
+  title: 'Thanks for telling us',
   description: 'A teacher will read it. Nobody else will know it was you.',
 };
 
@@ -35,8 +35,8 @@ export const forumWrites = {
     refreshes: forumReads,
   }),
   mark: write(endpoints.markForumPost, {
-    done: 'Changed',
-    failed: 'Not changed',
+    done: 'Saved',
+    failed: 'Not saved',
     refreshes: forumReads,
   }),
   withdraw: write(endpoints.withdrawSubmission, {

@@ -85,7 +85,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'quest.delete': ['removed the quest', 'remove the quest'],
   'project.change': ['changed the project', 'change the project'],
   'project.delete': ['removed the project', 'remove the project'],
-  'challenge.create': ['created the challenge', 'created the challenge'],
+  'challenge.create': ['created the challenge', 'create the challenge'],
   'challenge.change': ['changed the challenge', 'change the challenge'],
   'challenge.delete': ['hid the challenge', 'hide the challenge'],
   'challenge.restore': ['restored the challenge', 'restore the challenge'],

@@ -174,7 +174,7 @@ describe('the book editor', () => {
     );
     await text(1).fill('One');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    const saving = page.getByRole('button', { name: 'Saving …' });
+    const saving = page.getByRole('button', { name: 'Saving…' });
     await expect.element(saving).toBeVisible();
     await text(1).fill('Two');
     await saving.click();

@@ -106,7 +106,7 @@ function formatCaption(runs: readonly BookRun[]): string {
   );
   const hasPaleText = runs.some(({ text, style }) => text.trim() !== '' && isPale(style.color));
   return [
-    `Shown as if for a player named ${playerName}.`,
+    `Shown as a player named ${playerName} would see it.`,
     ...(hints.length > 0 ? [`Hover text: ${hints.map((hint) => `“${hint}”`).join(', ')}.`] : []),
     ...(hasPaleText ? ['Pale colors are darker here than in the game.'] : []),
   ].join(' ');

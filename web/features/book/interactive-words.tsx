@@ -91,7 +91,7 @@ function buildColumns({ draft, onEdit, onRemove }: ColumnOptions): readonly Colu
     },
     { head: 'Hover', cell: ({ word }) => (word.hoverevent.enable ? word.hoverevent.text : '') },
     {
-      head: 'Change',
+      head: 'Actions',
       phone: 'actions',
       atEnd: true,
       cell: (each) => (

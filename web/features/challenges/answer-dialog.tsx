@@ -22,7 +22,7 @@ export function AnswerDialog({ page, onClose }: AnswerDialogProps) {
 
   return (
     <FormDialog
-      title="Answer in public"
+      title="Answer publicly"
       description="Everyone can read the answer and the reasons. Entries waiting for review are left out until they are published."
       submitLabel="Publish answer"
       busy={answering.isPending}

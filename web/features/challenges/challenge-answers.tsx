@@ -24,7 +24,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
                 <NamePattern name={answer.author} size="author" />
                 <p className="type-small">
                   <strong className="block">{answer.author}</strong>
-                  Answered in public on {formatDate(answer.answeredAt)}.
+                  Answered publicly on {formatDate(answer.answeredAt)}.
                 </p>
               </div>
             </div>

@@ -21,13 +21,13 @@ export function ChallengeTools({ page }: { page: ChallengePage }) {
       {challenge.state === 'hidden' && <strong>This challenge is hidden.</strong>}
       {may?.answer && (
         <Button size="small" onClick={() => setOpened('answer')}>
-          Answer in public
+          Answer publicly
         </Button>
       )}
       {may?.change && (
         <>
           <Button size="small" onClick={() => setOpened('change')}>
-            Change
+            Edit
           </Button>
           {challenge.state === 'published' ? (
             <Button size="small" tone="danger-quiet" onClick={() => setOpened('hide')}>

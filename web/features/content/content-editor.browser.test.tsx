@@ -46,14 +46,14 @@ describe('the content editor', () => {
     await page.getByRole('tab', { name: 'Worlds' }).click();
     await expect.poll(() => location.pathname).toBe('/content-editor/worlds');
     history.back();
-    await expect.element(question.getByText(/What you typed on Links/)).toBeVisible();
+    await expect.element(question.getByText(/Your changes to Links/)).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => location.pathname).toBe('/content-editor/worlds');
     await page.getByRole('tab', { name: 'Links, not saved' }).click();
     await expect.element(survey).toHaveValue(form);
 
     await page.getByRole('link', { name: 'Files', exact: true }).click();
-    await expect.element(question.getByText(/What you typed on Links/)).toBeVisible();
+    await expect.element(question.getByText(/Your changes to Links/)).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(survey).toHaveValue(form);
@@ -108,7 +108,7 @@ describe('the content editor', () => {
     const save = page.getByRole('button', { name: 'Save draft' });
     await title.fill('One');
     await save.click();
-    const saving = page.getByRole('button', { name: 'Saving …' });
+    const saving = page.getByRole('button', { name: 'Saving…' });
     await expect.element(saving).toBeVisible();
     await title.fill('Two');
     await saving.click();

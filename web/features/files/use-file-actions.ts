@@ -66,7 +66,7 @@ function usePlacing() {
       if (reply === undefined) return false;
       skippedLinks += reply.skippedLinks;
     }
-    const links = skippedLinks === 0 ? '' : ` Without ${formatCount(skippedLinks, 'link')}.`;
+    const links = skippedLinks === 0 ? '' : ` Skipped: ${formatCount(skippedLinks, 'link')}.`;
     showDone('Copied', `${formatItems(paths)} to ${folder}.${links}`);
     return true;
   }

@@ -100,7 +100,7 @@ function columnsWith(
     { head: 'World', cell: ({ world }) => world ?? 'Any' },
     { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
     {
-      head: 'Change',
+      head: 'Actions',
       phone: 'actions',
       atEnd: true,
       cell: (session) =>

@@ -94,7 +94,7 @@ function columnsWith(
     { head: 'Place', cell: ({ location }) => location ?? 'anywhere' },
     { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
     {
-      head: 'Change',
+      head: 'Actions',
       phone: 'actions',
       atEnd: true,
       cell: (quest) =>

@@ -100,7 +100,7 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcasePr
     { head: 'From', cell: ({ author }) => author },
     { head: 'Updated', cell: ({ lastUpdate }) => <RelativeTime at={lastUpdate} /> },
     {
-      head: 'Change',
+      head: 'Actions',
       phone: 'actions',
       atEnd: true,
       cell: (project) => (

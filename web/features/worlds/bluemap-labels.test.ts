@@ -67,7 +67,7 @@ describe('Labels of the map status panel', () => {
     { map: quietMap, label: 'Nothing queued' },
     { map: { ...quietMap, isFrozen: true }, label: 'Frozen' },
     { map: { ...quietMap, pendingTasks: 2 }, label: 'Waiting' },
-    { map: { ...quietMap, isActive: true, percent: 12.345 }, label: 'Rendering, 12.3 %' },
+    { map: { ...quietMap, isActive: true, percent: 12.345 }, label: 'Rendering, 12.3%' },
     { map: { ...quietMap, isActive: true }, label: 'Rendering' },
   ])('[§5] a map is "$label"', ({ map, label }) => {
     expect(formatMapState(map, null)).toBe(label);
@@ -84,15 +84,15 @@ describe('Labels of the map status panel', () => {
     const map = { ...quietMap, isActive: true, percent: 3 };
 
     expect(describeState(aStatus({ state: 'running', active })).word).toBe('Deleting');
-    expect(formatMapState(map, active)).toBe('Being deleted, 3.0 %');
-    expect(formatMapState({ ...map, id: 'tacoma' }, active)).toBe('Rendering, 3.0 %');
+    expect(formatMapState(map, active)).toBe('Being deleted, 3.0%');
+    expect(formatMapState({ ...map, id: 'tacoma' }, active)).toBe('Rendering, 3.0%');
   });
 
   it.each([
     { state: 'idle', pending: 0, label: 'Nothing to do' },
     { state: 'stopped', pending: 0, label: 'Nothing to do' },
     { state: 'stopped', pending: 2, label: 'Paused until someone chooses Start' },
-    { state: 'paused', pending: 2, label: 'Not known yet' },
+    { state: 'paused', pending: 2, label: 'Unknown' },
   ] as const)('[§5] time left while $state with $pending waiting: $label', (row) => {
     const counts = { pending: row.pending, updated: 2, frozen: 0 };
 
@@ -110,7 +110,7 @@ describe('Labels of the map status panel', () => {
   });
 
   it('shows one decimal', () => {
-    expect(formatPercent(12.345)).toBe('12.3 %');
+    expect(formatPercent(12.345)).toBe('12.3%');
   });
 });
 

@@ -53,9 +53,9 @@ export function describeState({ state, active }: BlueMapStatus): RenderLabels {
   return isPurging ? { ...states.running, word: 'Deleting' } : states[state];
 }
 
-/** `12.3 %`: one decimal is all that a bar can show. */
+/** `12.3%`: one decimal is all that a bar can show. */
 export function formatPercent(percent: number): string {
-  return `${percent.toFixed(1)} %`;
+  return `${percent.toFixed(1)}%`;
 }
 
 /** How many tasks wait behind the running one. */
@@ -72,10 +72,10 @@ export function formatFrozenMaps({ maps, counts }: BlueMapStatus): string {
 
 /** The time left, or why it is not known. */
 export function formatTimeLeft(status: BlueMapStatus): string {
-  if (status.active !== null) return status.active.timeLeft ?? 'Not known yet';
+  if (status.active !== null) return status.active.timeLeft ?? 'Unknown';
   const isWaiting = waitingTasks(status) > 0 || (status.counts?.pending ?? 0) > 0;
   if (!isWaiting) return 'Nothing to do';
-  return status.state === 'stopped' ? 'Paused until someone chooses Start' : 'Not known yet';
+  return status.state === 'stopped' ? 'Paused until someone chooses Start' : 'Unknown';
 }
 
 /** A map without tasks may be drawn only in part: BlueMap forgets canceled tasks. */

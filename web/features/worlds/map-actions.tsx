@@ -138,7 +138,7 @@ function MapPicker({
         }
         onChange={({ target }) => onChoose(target.value)}
       >
-        <option value="">{data === undefined ? 'Loading …' : 'Choose a world'}</option>
+        <option value="">{data === undefined ? 'Loading…' : 'Choose a world'}</option>
         {data?.maps.map(({ id, name }) => (
           <option key={id} value={id}>
             {name === id ? id : `${name} (${id})`}

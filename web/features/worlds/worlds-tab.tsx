@@ -33,7 +33,7 @@ const columns: readonly Column<ListedWorld>[] = [
     head: 'Players',
     cell: ({ players, isLoaded }) =>
       isLoaded === null ? (
-        <span className="text-muted">Not known</span>
+        <span className="text-muted">Unknown</span>
       ) : players.length === 0 ? (
         <span className="text-muted">Nobody</span>
       ) : (
@@ -43,7 +43,7 @@ const columns: readonly Column<ListedWorld>[] = [
 ];
 
 function formatState({ isLoaded, isHidden }: ListedWorld): string {
-  if (isLoaded === null) return 'Not known';
+  if (isLoaded === null) return 'Unknown';
   if (!isLoaded) return 'Not loaded';
   return isHidden ? 'Hidden from lists' : 'Open';
 }

@@ -25,8 +25,8 @@ export function AccessibilityPage() {
               WCAG 2.1, level AA, which 2.2 includes.
             </p>
             <p>
-              We say that the portal <strong>meets these rules in part</strong>. What does not work
-              yet is listed below.
+              The portal <strong>meets these rules in part</strong>. What does not work yet is
+              listed below.
             </p>
           </ProseSection>
           <WhatWorks />

@@ -47,7 +47,7 @@ export function ContentEditorPage() {
         onCancel={unsaved.leaving.stay}
         onConfirm={unsaved.leaving.leave}
         title="Leave without saving?"
-        description={`What you typed on ${titlesOf(unsaved)} have not been saved and would be lost.`}
+        description={`Your changes to ${titlesOf(unsaved)} have not been saved and would be lost.`}
         confirmLabel="Leave"
       />
     </PanelPage>

@@ -55,6 +55,10 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           signed in. It ends when you sign out, or after 7 days.
         </p>
         <p>
+          We also keep which version of this page you have seen, so that we tell you about each
+          change only once.
+        </p>
+        <p>
           You can turn on notifications by email on the page <Link href="/account">Account</Link>.
           An email says only that there is something new. It never repeats what anyone wrote, and it
           has a link to stop the emails.
@@ -97,7 +101,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           Files in your journal start private: you, the teachers of your classes, and administrators
           can open them. You can ask to share a file with your class or with everyone, and someone
           checks it first. Showing it to everyone also needs permission to publish your work. Photos
-          are saved without their place, time, and camera details.
+          are saved without their location, time, and camera details.
         </p>
         <p>
           Anyone can read the projects you enter in a challenge, and the official answers, once they
@@ -153,7 +157,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       <Section id="teachers">
         <p>
           Before you create accounts, the school needs permission for each student. Publishing a
-          student's journal needs permission of its own, which you record on the Students tab of the
+          student's journal needs separate permission, which you record on the Students tab of the
           journal.
         </p>
         <p>

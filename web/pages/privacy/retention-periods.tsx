@@ -23,7 +23,8 @@ export function RetentionPeriods() {
       {isOnHold ? (
         <p>
           <strong>Right now nothing is removed.</strong> The people who run this portal have to keep
-          everything for a while. After that, the portal deletes what is no longer needed every day:
+          everything for a while. After that, every day, the portal deletes what is no longer
+          needed:
         </p>
       ) : (
         <p>Every day, the portal deletes what is no longer needed:</p>
@@ -57,7 +58,7 @@ export function RetentionPeriods() {
         </li>
         <li>a fingerprint of each text that was sent, not the text: {limits.sentTextDays} days,</li>
         <li>the log of texts that may mean danger: {auditDays} days,</li>
-        <li>an email that is still to be sent: until it is sent, or three days,</li>
+        <li>an email waiting to be sent: three days at most,</li>
         <li>
           a picture or file whose journal entry or project was deleted: the next day at the latest,
         </li>

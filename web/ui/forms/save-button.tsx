@@ -9,7 +9,7 @@ type SaveButtonProps = Omit<ButtonProps, 'busy'> & { isSaving: boolean };
 export function SaveButton({ isSaving, icon, children, ...rest }: SaveButtonProps) {
   return (
     <Button {...rest} icon={isSaving ? <Spinner /> : icon} aria-busy={isSaving || undefined}>
-      {isSaving ? 'Saving …' : children}
+      {isSaving ? 'Saving…' : children}
     </Button>
   );
 }

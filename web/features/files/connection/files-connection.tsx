@@ -76,7 +76,7 @@ export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
         <h2 className="type-h3-body">What is SFTP?</h2>
         <p>
           SFTP lets this portal read and write the game server's files. The person who rents or runs
-          the server has the address, user name, and password. Many hosts show them on a page called
+          the server has the address, username, and password. Many hosts show them on a page called
           “SFTP” or “File access”.
         </p>
       </Card>
@@ -113,7 +113,7 @@ function HostKeyDialog({ sentence, onClose, onAccept }: HostKeyDialogProps) {
     >
       <dl data-host-keys className="mt-4 grid gap-1 wrap-anywhere [&>dd+dt]:mt-3 [&>dt]:font-bold">
         <dt>Known key</dt>
-        <dd className="mono">{before ?? 'not known'}</dd>
+        <dd className="mono">{before ?? 'unknown'}</dd>
         <dt>New key</dt>
         <dd className="mono">{now ?? sentence}</dd>
       </dl>

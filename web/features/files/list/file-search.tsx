@@ -65,8 +65,8 @@ export function SearchHead({ name, folder, count, isComplete, onBack }: SearchHe
       </Button>
       <p role="status">
         {count === null
-          ? `Searching for “${name}” below ${place}…`
-          : `${formatCount(count, 'result')} for “${name}” below ${place}.`}
+          ? `Searching for “${name}” in ${place}…`
+          : `${formatCount(count, 'result')} for “${name}” in ${place}.`}
         {!isComplete && ' The search reached its limit, so there may be more.'}
       </p>
     </div>

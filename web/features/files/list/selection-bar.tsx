@@ -31,7 +31,7 @@ export function SelectionBar({ chosen, folder, onAsk, onClear }: SelectionBarPro
       role="group"
       aria-label="Selected files"
     >
-      <p role="status">{formatCount(chosen.length, 'item chosen', 'items chosen')}</p>
+      <p role="status">{formatCount(chosen.length, 'item selected', 'items selected')}</p>
       {isOne && (
         <Button
           size="small"

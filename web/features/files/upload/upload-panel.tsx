@@ -101,7 +101,7 @@ function UploadStateLabel({ item }: { item: UploadItem }) {
         <span className="grid grid-cols-[8rem_4rem] items-center gap-3">
           <Progress percent={percent} label={item.name} />
           {/* All bytes can be sent while the game server is still writing them. */}
-          <span>{percent >= 100 ? 'Writing' : `${Math.floor(percent)} %`}</span>
+          <span>{percent >= 100 ? 'Writing' : `${Math.floor(percent)}%`}</span>
         </span>
       );
     }
@@ -138,7 +138,7 @@ function titleOf({ open, done, failed }: UploadTotal, count: number): string {
 function formatTotal(total: UploadTotal): string {
   const parts = [`${formatSize(total.sentBytes)} of ${formatSize(total.sizeBytes)}`];
   if (total.bytesPerSecond !== null) {
-    parts.push(`${formatSize(Math.round(total.bytesPerSecond))} a second`);
+    parts.push(`${formatSize(Math.round(total.bytesPerSecond))}/s`);
   }
   if (total.secondsLeft !== null) parts.push(`${formatTimeLeft(total.secondsLeft)} left`);
   return parts.join(', ');
