@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReviewState } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
 import { randomFrom } from '../../testing/worst-text.fixture.ts';
 import { forumStore } from './forum.store.ts';
 
 const words = ['walrus', 'otter', 'heron', 'beaver', 'pelican'];
-const states: readonly ReviewState[] = ['published', 'published', 'pending', 'hidden', 'rejected'];
-const topics = ['Streets', 'Water'];
+const states = ['published', 'published', 'published', 'pending', 'hidden', 'rejected'] as const;
+const topics = ['Streets', 'Water'] as const;
 const at = '2026-01-01T00:00:00.000Z';
 const author = { id: 1, role: 'student' } as const;
 const viewers = [
@@ -32,8 +31,8 @@ function postsOf(seed: number) {
       id,
       authorId: pick([1, 2, 3]),
       content: ['Place', ...held].join(' '),
-      state: pick(['published', ...states]),
-      topic: pick(['Streets', ...topics]),
+      state: pick(states),
+      topic: pick(topics),
     };
   });
 }
