@@ -6,7 +6,8 @@ import type { Database } from '../server/database/database.ts';
 import { openTestDatabase, testEngines } from '../server/database/test-databases.fixture.ts';
 import { median, ms, print } from './figures.ts';
 
-// FORUM_BENCH_POSTS=1000000 compares with the goal's own size; filling it takes minutes.
+// FORUM_BENCH_POSTS=1000000 measures the size that the goal names; filling the database takes
+// minutes.
 const small = 10_000;
 const large = Number(env['FORUM_BENCH_POSTS'] ?? 100_000);
 const rounds = 41;
@@ -29,7 +30,7 @@ for (const engine of testEngines()) {
 
 type Reads = ReadonlyMap<string, () => Promise<readonly unknown[]>>;
 
-/** In turn, so that whatever else this computer does slows both. */
+/** In turn, so that other work on this computer slows both. */
 async function compare(engine: string, few: Reads, many: Reads): Promise<void> {
   for (const [what, read] of few) {
     const times = { few: new Array<number>(), many: new Array<number>() };

@@ -43,7 +43,7 @@ type Reviewed = {
   readonly why: string;
 };
 
-/** What axe cannot decide or cannot know, looked at by a person. Anything else that it cannot decide is a violation. */
+/** Cases that axe cannot decide and that a person has reviewed. Any other undecided result is a violation. */
 const reviewed: readonly Reviewed[] = [
   {
     rule: 'color-contrast',

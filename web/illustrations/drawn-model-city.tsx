@@ -12,7 +12,14 @@ export function DrawnModelCity({ sites, className }: DrawnModelCityProps) {
   return <CitySvg markup={markup} className={className} />;
 }
 
-/** The markup of the model city with its colors. */
+let last = { sites: '', markup: '' };
+
+/** The markup of the model city with its colors. Home is rendered much more often than its projects change. */
 export function drawCity(sites: readonly CitySite[]): string {
-  return `<style>${paletteCss()}</style>${drawModelCity(sites)}`;
+  const wanted = JSON.stringify(sites);
+  if (last.markup === '' || last.sites !== wanted) {
+    const markup = `<style>${paletteCss()}</style>${drawModelCity(sites)}`;
+    last = { sites: wanted, markup };
+  }
+  return last.markup;
 }

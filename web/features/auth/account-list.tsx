@@ -11,6 +11,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { formatDateTime } from '../../ui/time/staff-time.ts';
+import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -33,8 +34,22 @@ const columns: readonly Column<ListedUser>[] = [
     phone: 'note',
     cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
   },
-  { head: 'Signs in with', phone: 'note', cell: (user) => signsInWith(user) },
-  { head: 'School/Organization', phone: 'note', cell: (user) => user.organization ?? '' },
+  {
+    head: 'Signs in with',
+    phone: 'note',
+    cell: (user) => (
+      <span className="sm:grid">
+        <span>
+          <BreakableValue text={signsInWith(user)} />
+        </span>
+        {user.organization !== null && (
+          <span className="text-muted max-sm:before:content-['_·_'] sm:type-small">
+            {user.organization}
+          </span>
+        )}
+      </span>
+    ),
+  },
   { head: 'Created', cell: (user) => <Created at={user.createdAt} /> },
   { head: 'Actions', phone: 'actions', cell: (user) => <AccountActions user={user} /> },
 ];
@@ -49,7 +64,7 @@ function signsInWith({ email, signInName, minecraftUsername }: ListedUser): stri
 function Created({ at }: { at: string }) {
   return (
     <Tooltip label={formatDateTime(at)}>
-      <button type="button" className="min-h-6 cursor-help touch:min-h-11">
+      <button type="button" className="min-h-6 cursor-help whitespace-nowrap touch:min-h-11">
         <time dateTime={at}>{formatDate(at)}</time>
       </button>
     </Tooltip>

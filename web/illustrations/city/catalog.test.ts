@@ -26,6 +26,10 @@ describe('the drawings of the model city', () => {
     expect(await compressedSize(inPage)).toBeLessThan(20 * kib);
   });
 
+  it('the home drawing has few elements, as a dialog that opens restyles each of them', () => {
+    expect(drawModelCity(fullCity).match(/<\w/g)?.length).toBeLessThan(450);
+  });
+
   it.each(drawingNames)(
     '[issue 11] %s is one small file by day and another by night',
     async (name) => {

@@ -22,7 +22,7 @@ const planFrame: Frame = [0, 0, 672, 356];
 const cityPlanFrame: Frame = [0, 0, 448, 237.33];
 
 function windowOn(make: () => Scene, frame: Frame): Drawing {
-  return { frame, markup: () => draw(make(), { frame }) };
+  return { frame, markup: () => draw(make(), frame) };
 }
 
 function whole(make: () => Scene, frame: Frame): Drawing {

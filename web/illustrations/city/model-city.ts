@@ -4,7 +4,7 @@ import { cityPlots, type CityPlot } from './city-plots.ts';
 import { box, fill, leftFace } from './geometry.ts';
 import { basin, freePlot, mountain, slab, street, waves, zebra } from './ground.ts';
 import { drawProject, type ProjectState } from './project-site.ts';
-import { add, addBox, createScene, draw, place, tile, type Scene } from './scene.ts';
+import { add, addBox, createScene, drawInPage, place, tile, type Scene } from './scene.ts';
 import { boat, bus, car, flag, lamp, person, pine, tree } from './street-life.ts';
 
 /** A project on its plot, or a session that people play together. */
@@ -47,7 +47,7 @@ export function modelCity(sites: readonly CitySite[]): Scene {
 
 /** Its markup, for the page itself. */
 export function drawModelCity(sites: readonly CitySite[]): string {
-  return draw(modelCity(sites), { rises: true });
+  return drawInPage(modelCity(sites));
 }
 
 type PlacedPlot = readonly [CityPlot, Area];

@@ -7,6 +7,7 @@ import {
   topFace,
   type BoxArguments,
 } from './geometry.ts';
+import { mergePaths } from './merge-paths.ts';
 import { pixels } from './projection.ts';
 import { inks, type FillName, type FlatName, type InkName } from './palette.ts';
 
@@ -179,32 +180,30 @@ function isInFrame({ from, to }: Item, [x, y, width, height]: Frame): boolean {
   );
 }
 
-export type DrawOptions = {
-  /** Omits parts outside the frame, for windows cut from a larger model. */
-  readonly frame?: Frame;
-  /** In six groups from back to front, which the style sheet animates one after the other. */
-  readonly rises?: boolean;
-};
-
-/** The model as the content of an SVG element. */
-export function draw(scene: Scene, { frame, rises = false }: DrawOptions = {}): string {
+/** The model as the content of an SVG element; without what is outside of `frame`, if there is one. */
+export function draw(scene: Scene, frame?: Frame): string {
   const items =
     frame === undefined ? scene.items : scene.items.filter((each) => isInFrame(each, frame));
   const parts = sorted(items).map(({ markup }) => markup);
+  return groundOf(scene) + parts.join('') + scene.clouds + scene.marks;
+}
+
+/**
+ * The same for a page that the drawing is part of: in few elements, and in six groups from back to front,
+ * which the style sheet animates one after the other.
+ */
+export function drawInPage(scene: Scene): string {
+  const parts = sorted(scene.items).map(({ markup }) => markup);
   const perBand = Math.ceil(parts.length / riseBands);
-  const bands = Array.from(
-    { length: riseBands },
-    (_, at) =>
-      `<g class="rise" style="--i:${at}">${parts.slice(at * perBand, (at + 1) * perBand).join('')}</g>`,
-  );
-  return [
-    scene.ground,
-    fill('f-shadow', scene.shadows),
-    fill('f-glow', scene.glow),
-    rises ? bands.join('') : parts.join(''),
-    scene.clouds,
-    scene.marks,
-  ].join('');
+  const bands = Array.from({ length: riseBands }, (_, at) => {
+    const band = parts.slice(at * perBand, (at + 1) * perBand).join('');
+    return `<g class="rise" style="--i:${at}">${mergePaths(band)}</g>`;
+  });
+  return mergePaths(groundOf(scene)) + bands.join('') + mergePaths(scene.clouds) + scene.marks;
+}
+
+function groundOf({ ground, shadows, glow }: Scene): string {
+  return ground + fill('f-shadow', shadows) + fill('f-glow', glow);
 }
 
 /** The model from straight above. */
