@@ -1,4 +1,5 @@
-// The limit: as little as Fastify can do. Without DATABASE it sends a prepared body; with it, the result of a query.
+// The lower bound: the least that Fastify can do. Without DATABASE it sends a prepared body; with it, the result of
+// a query.
 import fastify from 'fastify';
 
 const user = {

@@ -7,7 +7,8 @@ import { practiceSettings, startGameServer } from '../server/testing/portal.fixt
 import { ms, percentile } from './figures.ts';
 import { adminPassword, cookieOf } from './programs.ts';
 
-// What several instances cost, and what people notice when one goes: docs/operations.md, "Several instances".
+// What several instances cost, and what people notice when one stops: docs/operations.md, "Several
+// instances".
 const rounds = 20;
 const readers = 4;
 
@@ -49,7 +50,7 @@ async function openSocket(address, cookie) {
   return socket;
 }
 
-/** A sign-out on one portal, until a socket on another is closed. */
+/** The time from a sign-out on one portal until a socket on another is closed. */
 async function measureRevocation(here, there) {
   const times = [];
   for (let n = 0; n < rounds; n += 1) {
@@ -64,7 +65,7 @@ async function measureRevocation(here, there) {
   say('Signed out on one portal, until the socket on another is closed', times);
 }
 
-/** A command on one portal, until its answer is in the activity log of another. */
+/** The time from a command on one portal until its answer is in the activity log of another. */
 async function measureLog(here, there) {
   const cookie = await cookieOf(here, 'admin', adminPassword);
   const headers = { cookie, 'content-type': 'application/json' };
@@ -90,7 +91,7 @@ async function measureLog(here, there) {
   say('A command on one portal, until its answer is in the log of another', times);
 }
 
-/** A page through the balancer, and the same page of a portal itself. */
+/** A page through the balancer, and the same page directly from a portal. */
 async function measureBalancer(here) {
   const times = { direct: [], balanced: [] };
   for (let n = 0; n < rounds * 10; n += 1) {
@@ -101,7 +102,7 @@ async function measureBalancer(here) {
   say('The same read through the balancer', times.balanced);
 }
 
-/** Reads and writes through the balancer while portals go. */
+/** Reads and writes through the balancer while portals stop. */
 async function measureLoss(what, end, indexes) {
   const stop = new AbortController();
   const times = [];

@@ -24,7 +24,7 @@ await withFolder(async (folder) => {
   const game = run(join('dist', 'practice-server', 'main.js'), {
     PRACTICE_RCON_PORT: rconPort,
     PRACTICE_RCON_PASSWORD: rconPassword,
-    // Without ticks, which would hide everything else.
+    // Without game ticks, which would hide everything else.
     PRACTICE_FAULTS: JSON.stringify({ tickMs: 0 }),
   });
   await new Promise((resolve) => game.child.once('message', resolve));
@@ -51,7 +51,7 @@ await withFolder(async (folder) => {
     };
     const times = { portal: new Array<number>(), limit: new Array<number>() };
     const unknown = await http.measure({ ...command, count: commandsWhileUnknown });
-    // An answer of several lines in one packet shows how this server ends its answers.
+    // An answer of several lines in one packet shows how the server ends its answers.
     await http.measure({ ...command, body: JSON.stringify({ command: 'mv list' }), count: 1 });
     await http.measure(command);
     await rcon.measure({ count: commandsPerRound });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ms, print } from './figures.ts';
 import { firstAnswer, freePort, root, withFolder } from './programs.ts';
 
-// The third figure of goal 17 is the time that `npm test` prints at its end.
+// The third figure of goal 17 is the time that `npm test` prints at the end.
 const checkGoalMs = 20_000;
 const reloadGoalMs = 1000;
 const limitMs = 120_000;
@@ -30,7 +30,7 @@ print({
   wanted: '≤ 1',
 });
 
-// In a copy, so that no source of ours is edited.
+// Runs in a copy, so that no real source file is edited.
 await withFolder(async (folder) => {
   for (const name of [...parts, ...files])
     await cp(join(root, name), join(folder, name), { recursive: true });
@@ -78,7 +78,7 @@ function runCheck(): Promise<void> {
   });
 }
 
-/** The portal stops answering for a moment: the first answer after that comes from the edited source. */
+/** The portal stops answering for a moment; the first answer after that comes from the edited source. */
 async function timeReload(file: string, address: string): Promise<number> {
   const text = await readFile(file, 'utf8');
   const began = performance.now();

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 
 export type Finding = {
-  /** Number of the goal in the table of performance goals, or a requirement of security. */
+  /** The number of a performance goal, or the id of a security requirement. */
   readonly goal: number | 'S10';
   readonly what: string;
   readonly portal: string;
@@ -12,7 +12,7 @@ export type Finding = {
   readonly notes?: readonly string[];
 };
 
-/** One goal in one block of lines. A goal that is missed is said, and fails nothing. */
+/** Prints one goal as a block of lines. A missed goal is reported but does not fail the run. */
 export function print({ goal, what, portal, limit, ratio, wanted, notes = [] }: Finding): void {
   const [sign, number] = wanted.split(' ');
   const isMet = sign === '≤' ? ratio <= Number(number) : ratio >= Number(number);
@@ -24,7 +24,7 @@ export function print({ goal, what, portal, limit, ratio, wanted, notes = [] }: 
   record({ goal, what, portal, limit, ratio: ratio.toFixed(2), wanted, isMet });
 }
 
-/** For the table that scripts/bench.mjs writes; a benchmark that is started alone has none. */
+/** For the table that scripts/bench.mjs writes; a benchmark that is run alone has no such file. */
 function record(finding: object): void {
   const file = process.env['BENCH_FINDINGS'];
   if (file === undefined) return;

@@ -15,7 +15,10 @@ export type FileBench = {
   readonly root: string;
   /** A folder of this machine that is not served. */
   readonly here: string;
-  /** Runs lines of OpenSSH's own `sftp`, with the portal's cipher; returns the milliseconds it took. */
+  /**
+   * Runs commands in OpenSSH's own `sftp`, with the portal's cipher, and returns the milliseconds they
+   * took.
+   */
   readonly sftp: (lines: readonly string[]) => Promise<number>;
 };
 
@@ -84,10 +87,10 @@ async function runSftp(
 
 const piece = Buffer.alloc(16 * 1024 * 1024, 'blocks');
 
-/** The content of a large file, without holding it in memory. */
+/** Streams the content of a large file, without holding it in memory. */
 export function* chunksOf(bytes: number): Generator<Buffer> {
   for (let left = bytes; left > 0; left -= piece.length) yield piece.subarray(0, left);
 }
 
-/** Megabytes (of a million bytes) a second. */
+/** Megabytes (a million bytes) per second. */
 export const rate = (bytes: number, took: number) => `${(bytes / took / 1000).toFixed(0)} MB/s`;

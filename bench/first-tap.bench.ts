@@ -4,7 +4,7 @@ import { ms, print } from './figures.ts';
 import { startPortal, withFolder } from './programs.ts';
 
 const runs = 3;
-/** Slow 4G and a processor at a quarter of this one's speed, as Lighthouse models a phone. */
+/** Slow 4G and a quarter of this processor's speed, as Lighthouse models a phone. */
 const phone = {
   viewport: { width: 412, height: 823 },
   line: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
@@ -17,7 +17,8 @@ const moments = [
   { afterMs: 8000, wantedMs: 300 },
 ] as const;
 
-// Strings: the benchmarks know no browser types. From the input event to the frame that shows the menu.
+// Strings, because benchmarks are compiled without browser types. Measured from the input event to the
+// frame that shows the menu.
 const watchMenu = `
   globalThis.menuMs = null;
   let tappedAt = null;
@@ -39,7 +40,7 @@ await withFolder(async (folder) => {
   const portal = await startPortal(folder);
   const browser = await chromium.launch(chromiumLaunch);
   try {
-    // The first page that a portal renders loads the renderer.
+    // The first page that a portal renders also loads the renderer.
     await fetch(portal.address);
     for (const { afterMs, wantedMs } of moments) {
       const waits: number[] = [];
@@ -62,7 +63,7 @@ await withFolder(async (folder) => {
   }
 });
 
-/** From the tap until the menu is on screen; a tap before the button is there waits for the button. */
+/** From the tap until the menu is on screen. A tap before the button exists waits for it. */
 async function tapMenu(browser: Browser, url: string, afterMs: number): Promise<number> {
   const { viewport, line, slowdown } = phone;
   const context = await browser.newContext({
@@ -86,7 +87,7 @@ async function tapMenu(browser: Browser, url: string, afterMs: number): Promise<
     const lateMs = performance.now() - wantedAt;
     await page.touchscreen.tap(x, y);
     const menu = await page.waitForFunction<number>('globalThis.menuMs');
-    // Only a button that was not there yet counts as waiting, not the runner's own calls.
+    // Only a missing button counts as waiting, not the runner's own calls.
     return (await menu.jsonValue()) + (lateMs > 100 ? lateMs : 0);
   } finally {
     await context.close();

@@ -1,4 +1,5 @@
-// One connection, one request after the other; prints each one's milliseconds. A message says what and how often.
+// One connection, one request at a time; sends each one's milliseconds. A message says what to request and how
+// often.
 import { Agent, request } from 'node:http';
 
 export type RoundTrips = {
@@ -17,7 +18,7 @@ process.on('message', (message) => {
   const job: RoundTrips = JSON.parse(String(message));
   void measure(job).then((times) => process.send?.(times));
 });
-// What ends it with its parent lets go of the channel, and jobs come through it.
+// end-with-parent.mjs releases the channel, but jobs arrive through it.
 process.channel?.ref();
 process.send?.('ready');
 

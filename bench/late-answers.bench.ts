@@ -15,7 +15,7 @@ import {
   withFolder,
 } from './programs.ts';
 
-// Not one of the goals: what many large answers that come after their time limit cost.
+// Not one of the goals: the cost of many large answers that arrive after their time limit.
 const commands = 30;
 const packetsEach = 10;
 const answerBytes = 1024 * 1024 - 64;
@@ -80,7 +80,7 @@ function databaseBytes(folder: string): number {
   );
 }
 
-/** Answers a command that begins with `slow` long after the portal has given up, in one packet. */
+/** Answers a command that begins with `slow` in one packet, long after the portal has given up. */
 async function startLateGameServer() {
   const text = 'Late words of a plugin. '.repeat(answerBytes / 24);
   const sent = new Set<number>();
@@ -128,7 +128,7 @@ async function startLateGameServer() {
 
 type Frame = { readonly bytes: number; readonly messages: number };
 
-/** The frames that a new window gets before anything happens. */
+/** The frames that a newly opened window receives first. */
 async function readBacklog(address: string, cookie: string): Promise<Frame[]> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`, {
     headers: { cookie, origin: address },

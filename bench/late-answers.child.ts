@@ -1,4 +1,5 @@
-// The portal with a short limit for commands, so that many answers come late in little time.
+// The portal with a short time limit for commands, so that many answers are late within a short
+// time.
 import { createApp } from '../server/app.ts';
 import { closeOnSignal, closeWithinMs } from '../server/close-on-signal.ts';
 import { openDependencies } from '../server/composition/dependencies.ts';

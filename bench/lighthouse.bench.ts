@@ -9,12 +9,12 @@ import { median, ms, print } from './figures.ts';
 import { freePort, startPortal, withFolder } from './programs.ts';
 import { listedPages } from './public-pages.ts';
 
-// Not a dependency: npm fetches it when this benchmark runs.
+// Not a dependency: npm downloads it when this benchmark runs.
 const lighthouse = 'lighthouse@13.5.0';
 const runs = 3;
 const maxTries = 4;
 const staticBytes = 12 * 1024;
-// Of Chromium: the number of its preferred color scheme.
+// Chromium's number for a preferred color scheme.
 const themes = { light: 1, dark: 0 } as const;
 const limitMs = 180_000;
 const wanted = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -88,7 +88,7 @@ async function comparePaint(home: string, staticPage: string, folder: string): P
   });
 }
 
-/** Lighthouse sometimes loses the start of a page, and asks to be run again. */
+/** Lighthouse sometimes misses the start of a page and asks to be run again. */
 async function measure(url: string, folder: string, scheme: number) {
   for (let tries = 1; ; tries += 1) {
     try {

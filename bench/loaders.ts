@@ -10,7 +10,7 @@ export type Loader<Job> = Pick<Program, 'stop'> & {
   readonly measure: (job: Job) => Promise<readonly number[]>;
 };
 
-/** A child that loads, so that its work is not in the way of what is timed here. */
+/** A child process that creates the load, so that its work does not disturb what is timed here. */
 export async function startHttpLoader(file: string): Promise<Loader<RoundTrips>> {
   const { program, ask } = await startLoader(file, {});
   return { stop: program.stop, measure: (job) => ask(JSON.stringify(job)) };
@@ -59,7 +59,7 @@ function nextMessage({ child }: Program): Promise<unknown> {
 
 export type Load = { readonly perSecond: number; readonly cpuPerRequest: number };
 
-/** Many connections at once, by autocannon in a process of its own. */
+/** Many connections at once, from autocannon in a separate process. */
 export async function loadWithMany(
   server: Program,
   { url, headers, seconds }: { url: string; headers: readonly string[]; seconds: number },

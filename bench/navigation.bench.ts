@@ -54,13 +54,13 @@ await withFolder(async (folder) => {
   }
 });
 
-/** From each press to the first frame in which the address has changed and the new page is there. */
+/** From each click to the first frame in which the URL has changed and the new page is shown. */
 async function timeClicks(
   page: Page,
   names: readonly string[],
   click: (name: string) => Promise<void>,
 ) {
-  // A string: the benchmarks know no browser types.
+  // A string, because benchmarks are compiled without browser types.
   await page.evaluate(`
     // A tab opens when it is pressed, before the click.
     addEventListener('pointerdown', () => {
@@ -83,7 +83,7 @@ async function timeClicks(
     for (const name of names) {
       await click(name);
       await page.waitForFunction('globalThis.lastClickMs !== null');
-      // The first round fetches the code of each page.
+      // The first round downloads the code of each page.
       if (round > 0) times.push(await page.evaluate<number>('globalThis.lastClickMs'));
       await page.waitForTimeout(150);
     }

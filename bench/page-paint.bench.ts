@@ -4,7 +4,7 @@ import { ms, print } from './figures.ts';
 import { startPortal, withFolder } from './programs.ts';
 import { publicPages } from './public-pages.ts';
 
-/** As Lighthouse models a phone: slow 4G and a processor at a quarter of this one's speed. */
+/** Slow 4G and a quarter of this processor's speed, as Lighthouse models a phone. */
 const phone = {
   viewport: { width: 412, height: 823 },
   line: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
@@ -14,7 +14,7 @@ const settleMs = 2500;
 
 type Paint = { readonly largest: number; readonly shift: number; readonly blocked: number };
 
-// A string: the benchmarks know no browser types.
+// A string, because benchmarks are compiled without browser types.
 const watchPaints = `
   globalThis.paints = { largest: 0, shift: 0, blocked: 0 };
   const watch = (type, note) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
@@ -43,7 +43,7 @@ await withFolder(async (folder) => {
       what: 'Layout shift (CLS) of every public page, both themes, with the fonts of this machine',
       portal: worst.toFixed(4),
       limit: '0',
-      // A shift that rounds to 0 in Lighthouse is none.
+      // A shift that rounds to 0 in Lighthouse does not count.
       ratio: Math.round(worst * 1000) / 1000,
       wanted: '≤ 0',
     });

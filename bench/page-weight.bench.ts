@@ -8,7 +8,7 @@ import { kib, print } from './figures.ts';
 import { adminPassword, cookieOf, root, startPortal, withFolder } from './programs.ts';
 import { publicPages } from './public-pages.ts';
 
-/** Whatever a page fetches by itself, however late, counts. */
+/** Everything that a page downloads by itself counts, no matter how late. */
 const untouchedMs = 15_000;
 const publicLimitBytes = 100 * 1024;
 const panelLimitBytes = 200 * 1024;
@@ -88,9 +88,11 @@ async function weigh(context: BrowserContext, url: string): Promise<number> {
   return replies.reduce((sum, reply) => sum + Number(reply.headers()['content-length']), 0);
 }
 
-/** Bytes of JavaScript, gzip, of the smallest React page that the project's own tools build. */
+/**
+ * Gzipped bytes of JavaScript in the smallest React page that the project's own tools can build.
+ */
 async function weighStarter(): Promise<number> {
-  // Inside the project, so that it finds React where the portal does.
+  // Inside the project, so that it resolves React as the portal does.
   const folder = join(root, '.cache', 'bench', 'starter');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'index.html'), starterPage);

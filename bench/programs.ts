@@ -13,7 +13,7 @@ export const rconPassword = 'practice password';
 
 const bundleFolder = join(root, '.cache', 'bench');
 const stopLimitMs = 10_000;
-// Of the kernel's accounts in /proc: Linux counts a hundred ticks a second everywhere.
+// Clock ticks per second in /proc, which is a hundred on every Linux system.
 const microsecondsPerTick = 10_000;
 
 export type Program = {
@@ -49,7 +49,7 @@ export function run(
   };
 }
 
-/** A program of this folder, bundled as the portal's are, so that both start alike. */
+/** A program of this folder, bundled like the portal's, so that both start the same way. */
 export async function bundle(name: string): Promise<string> {
   const outfile = join(bundleFolder, `${name}.mjs`);
   await build({
@@ -84,7 +84,7 @@ export async function startPortal(
   return { ...program, address };
 }
 
-/** Asks again and again until a 200 comes. */
+/** Repeats the request until it gets a 200. */
 export async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   const limit = AbortSignal.timeout(30_000);
   while (child.exitCode === null) {
@@ -94,7 +94,7 @@ export async function firstAnswer(url: string, child: ChildProcess): Promise<voi
       await reply.arrayBuffer();
       if (reply.status === 200) return;
     } catch (error) {
-      // Nobody listens yet.
+      // The port is not open yet.
       if (!(error instanceof TypeError)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -112,7 +112,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Gives `use` an empty folder, and removes it afterwards. */
+/** Gives `use` an empty folder and removes it afterward. */
 export async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'blockplan-bench-'));
   try {
@@ -137,7 +137,7 @@ export async function cookieOf(address: string, email: string, password: string)
 
 function readCpu(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold blanks; what is counted begins after it.
+  // The name in parentheses may contain spaces, so the numbers are counted from after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick;
 }

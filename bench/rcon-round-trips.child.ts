@@ -1,4 +1,4 @@
-// The limit of goal 12: one RCON packet each way and one synced commit, one after the other. Sends milliseconds as JSON.
+// The lower bound for goal 12: one RCON packet each way, then one synced commit. Sends milliseconds as JSON.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Database from 'better-sqlite3';
@@ -22,7 +22,7 @@ process.on('message', (message) => {
     void measure(Number(message.count)).then((times) => process.send?.(times));
   }
 });
-// What ends it with its parent lets go of the channel, and jobs come through it.
+// end-with-parent.mjs releases the channel, but jobs arrive through it.
 process.channel?.ref();
 process.send?.('ready');
 
@@ -37,7 +37,7 @@ async function measure(count: number): Promise<number[]> {
   return times;
 }
 
-/** Answers of one packet only, which those of `list` and of the login are. */
+/** Handles only single-packet answers, such as those to `list` and to the login. */
 function exchange(to: Socket, type: number, body: string): Promise<void> {
   const packet = Buffer.alloc(headerBytes + Buffer.byteLength(body) + 2);
   packet.writeInt32LE(packet.length - 4, 0);

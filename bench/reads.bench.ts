@@ -31,7 +31,7 @@ await withFolder(async (folder) => {
     const cookie = await cookieOf(portal.address, 'admin', adminPassword);
     const measure = async (path: string, headers: readonly string[]) => {
       const loads = { portal: new Array<Load>(), limit: new Array<Load>() };
-      // The first round of each warms it up and is not counted.
+      // The first round is a warm-up and is not counted.
       for (let n = 0; n <= rounds; n += 1) {
         const seconds = n === 0 ? 1 : secondsPerRound;
         const ours = await loadWithMany(portal, {
@@ -79,7 +79,8 @@ function report(
     what,
     portal: `${perSecond(rate.ours)}, ${us(cpu.ours)} CPU each`,
     limit: `${perSecond(rate.bare)}, ${us(cpu.bare)} CPU each   bare Fastify route, prepared body`,
-    // By CPU: the loader takes its share of the cores, and more of it from the faster side.
+    // Compared by CPU time, because the loader also uses the cores, and takes more from the faster
+    // side.
     ratio: cpu.bare / cpu.ours,
     wanted,
     notes: [`by answers per second: ${(rate.ours / rate.bare).toFixed(2)}`],

@@ -5,7 +5,7 @@ import { bundle, startPortal, withFolder } from './programs.ts';
 const pupils = 20;
 const rounds = 5;
 const password = 'secret of a pupil';
-// About what a class that reads asks for, and enough for a 99th percentile.
+// About as many requests as a class of readers makes, and enough for a 99th percentile.
 const quiet = { count: 400, pauseMs: 3 };
 
 await withFolder(async (folder) => {
@@ -47,7 +47,7 @@ await withFolder(async (folder) => {
   }
 });
 
-/** Twenty at once, and again as soon as the last one is in. */
+/** Twenty at once, repeated as soon as the last one is signed in. */
 async function keepSigningIn(address: string, isOver: AbortSignal, seconds: number[]) {
   while (!isOver.aborted) {
     const began = performance.now();

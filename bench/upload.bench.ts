@@ -45,7 +45,7 @@ await withFileServer(async (bench) => {
   });
 });
 
-/** Sent as cheaply as a browser does: a form of fetch takes more of a processor than the portal. */
+/** Sent by hand, because fetch needs more CPU time for a form than the portal does. */
 async function upload({ portal, cookie, root }: FileBench, local: string): Promise<number> {
   const began = performance.now();
   const status = await send(portal.address, cookie, local);

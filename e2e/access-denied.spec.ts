@@ -8,10 +8,7 @@ const guarded = [
   '/users',
 ];
 
-test('[§4] a student who asks for an administrator’s page lands on /help', async ({
-  page,
-  watch,
-}) => {
+test('[§4] a student who opens an administrator’s page lands on /help', async ({ page, watch }) => {
   const { name } = await asStudent(page);
 
   for (const path of guarded) {

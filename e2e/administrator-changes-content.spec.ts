@@ -2,7 +2,7 @@ import { asAdmin, expect, expectToast, open, test } from './fixtures.ts';
 
 const form = 'https://forms.example.org/survey';
 
-test('[product §5] an administrator sets a link: invalid values are refused, a preview shows it, publishing shows it to everyone', async ({
+test('[product §5] an administrator sets a link: invalid values are refused, a preview shows it, and publishing shows it to everyone', async ({
   page,
   context,
   openWindow,

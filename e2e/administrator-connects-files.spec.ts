@@ -1,7 +1,7 @@
 import { asAdmin, connections, expect, expectToast, open } from './fixtures.ts';
 import { fileButton, fileList, sftpPassword, test as filesTest } from './files-journey.ts';
 
-// A separate worker has a separate portal, whose files nobody has connected yet.
+// A separate worker has its own portal, whose files nobody has connected yet.
 const test = filesTest.extend<object, { isUntouched: boolean }>({
   isUntouched: [true, { scope: 'worker' }],
 });

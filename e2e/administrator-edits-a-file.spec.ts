@@ -13,7 +13,7 @@ async function openText(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+End');
 }
 
-test('[§4] a file is edited, saved with Ctrl+S, compared with a version and restored', async ({
+test('[§4] a file is edited, saved with Ctrl+S, compared with a version, and restored', async ({
   page,
   game,
 }) => {
@@ -38,7 +38,7 @@ test('[§4] a file is edited, saved with Ctrl+S, compared with a version and res
   await expect(editor(page)).not.toContainText('z=3');
 });
 
-test('[§5] only text files open; a syntax error is reported before saving; nothing unsaved is lost', async ({
+test('[§5] only text files open, a syntax error is reported before saving, and nothing unsaved is lost', async ({
   page,
   game,
 }) => {

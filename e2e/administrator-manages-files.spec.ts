@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectToast, toastRegion } from './fixtures.ts';
 import { fileButton, fileList, openFolder, test, textFile } from './files-journey.ts';
 
-test('[§4] folders are entered and left by .., breadcrumbs and keys', async ({ page, game }) => {
+test('[§4] folders are opened and left with .., breadcrumbs, and keys', async ({ page, game }) => {
   await openFolder(page, game, 'walk');
   await expect(page.getByText('This folder is empty.')).toBeVisible();
   await fileButton(page, '..').click();
@@ -49,7 +49,10 @@ test('the folder is in the URL: reload, Back and returning to the tab keep it', 
   await expect(fileButton(page, 'since')).toBeVisible();
 });
 
-test('a protected folder says so before anything is sent', async ({ page, game }) => {
+test('a protected folder is marked as protected before anything is sent', async ({
+  page,
+  game,
+}) => {
   await openFolder(page, game, 'staying');
   await page.getByRole('button', { name: 'Server root' }).first().click();
   const row = fileList(page)
@@ -70,7 +73,7 @@ test('a protected folder says so before anything is sent', async ({ page, game }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[§8] files are uploaded, and a name conflict is asked about first', async ({
+test('[§8] files are uploaded, and a name conflict asks what to do first', async ({
   page,
   game,
 }) => {
@@ -157,7 +160,7 @@ test('[§4] a dropped folder arrives with its empty folders, and a selection is 
   for (const name of ['a.txt', 'later/much later/']) expect(bytes.includes(name)).toBe(true);
 });
 
-test('[§8] folders are created, renamed, deleted and restored', async ({ page, game }) => {
+test('[§8] folders are created, renamed, deleted, and restored', async ({ page, game }) => {
   await openFolder(page, game, 'arranging');
 
   await page.getByRole('button', { name: 'New folder' }).click();

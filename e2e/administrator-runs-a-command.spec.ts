@@ -12,7 +12,7 @@ import {
   test,
 } from './fixtures.ts';
 
-test('[§2] an administrator signs in at /admin, connects the console and runs a command', async ({
+test('[§2] an administrator signs in at /admin, connects the console, and runs a command', async ({
   page,
   game,
   watch,
@@ -55,7 +55,7 @@ test('[§2] an administrator signs in at /admin, connects the console and runs a
   await expect(connections(page)).toContainText('Console: Connected');
 });
 
-test('[§2] [§4] [§5 of the product] the Command tab: pages, errors, questions, missing answers, pasted lines and earlier commands', async ({
+test('[§2] [§4] [§5 of the product] the Command tab handles pages, errors, questions, missing answers, pasted lines, and earlier commands', async ({
   page,
   game,
 }) => {

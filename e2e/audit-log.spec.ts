@@ -64,7 +64,7 @@ test('the audit log shows published content and roles with their previous values
   );
 });
 
-test('a refused attempt is logged as one, even by someone who is not signed in', async ({
+test('a refused attempt is logged as an attempt, even by someone who is not signed in', async ({
   page,
   watch,
 }) => {

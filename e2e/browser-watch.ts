@@ -39,7 +39,7 @@ export class BrowserWatch {
     this.#isOutageExpected = true;
   }
 
-  /** An error that the journey causes, in the words of the browser's console. */
+  /** An error that the journey causes, as the browser's console prints it. */
   expectError(message: RegExp): void {
     this.#expectedErrors.push(message);
   }

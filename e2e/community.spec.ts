@@ -1,7 +1,7 @@
 import { asAdmin, asStudent, expect, expectToast, open, test } from './fixtures.ts';
 import { openItem } from './review-journey.ts';
 
-test('[§2] an administrator enters a session, a project and an open quest, and visitors see all three', async ({
+test('[§2] an administrator enters a session, a project, and an open quest, and visitors see all three', async ({
   page,
   openWindow,
 }) => {
@@ -55,7 +55,7 @@ test('[§2] an administrator enters a session, a project and an open quest, and 
   await expect(visitor.locator('[data-slot=map-pin]').first()).toBeVisible();
 });
 
-test('[§7] [product §5] a student proposes a project and sees its status; removed, it is restored from the toast, and then published', async ({
+test('[§7] [product §5] a student’s proposed project shows its status, is restored after a removal, and is then published', async ({
   page,
   openWindow,
 }) => {

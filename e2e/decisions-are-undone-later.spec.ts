@@ -1,7 +1,7 @@
 import { asAdmin, expect, expectToast, open, test } from './fixtures.ts';
 import { openItem, row, studentWithQuest } from './review-journey.ts';
 
-test('[product §5] a decision is undone after leaving the page, and only once', async ({
+test('[product §5] a decision can be undone after leaving the page, but only once', async ({
   page,
   openWindow,
 }) => {

@@ -28,7 +28,7 @@ export const test = base.extend<object, { game: PracticeServer; portal: BuiltPor
   ],
 });
 
-/** The Files tab in a folder of its own, so that journeys do not share files. */
+/** The Files tab in a separate folder, so that journeys do not share files. */
 export async function openFolder(page: Page, game: PracticeServer, name: string): Promise<void> {
   await asAdmin(page);
   const { sftpPort: port } = game;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { asAdmin, asStudent, expect, open, test } from './fixtures.ts';
 import { openItem } from './review-journey.ts';
 
-test('[P-16] a student adds a photo and shares it; a reviewer looks at it first', async ({
+test('[P-16] a student adds a photo and shares it, and a reviewer sees it first', async ({
   page,
   openWindow,
 }) => {

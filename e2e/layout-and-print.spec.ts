@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, openDrawn, test, toastRegion } from './fixtures.ts';
 
-test('[design] join card and steps print on one page, with a blank line for a missing address', async ({
+test('[design] the join card and the steps print on one page, with a blank line for a missing address', async ({
   page,
 }) => {
   await openDrawn(page, '/play?device=bedrock');

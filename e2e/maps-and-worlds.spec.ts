@@ -15,7 +15,7 @@ for (const [who, signIn] of [
   ['a student', asStudent],
   ['an administrator', asAdmin],
 ] as const) {
-  test(`[product §5] /maps asks who is signed in and for nothing else, however long ${who} looks at it`, async ({
+  test(`[product §5] /maps requests only who is signed in, no matter how long ${who} stays`, async ({
     page,
     watch,
   }) => {
@@ -44,7 +44,7 @@ for (const [who, signIn] of [
   });
 }
 
-test('[§2] an administrator renders a world and a region, deletes a rendered map, and sees worlds, portals and NPCs', async ({
+test('[§2] an administrator renders a world and a region, deletes a rendered map, and sees worlds, portals, and NPCs', async ({
   page,
   game,
 }) => {
@@ -93,7 +93,7 @@ test('[§2] an administrator renders a world and a region, deletes a rendered ma
     expect(game.received).toContain('bluemap purge earth');
   });
 
-  await test.step('worlds, portals and NPCs are listed, and editing is coming soon', async () => {
+  await test.step('worlds, portals, and NPCs are listed, and editing is coming soon', async () => {
     await open(page, '/server-control/worlds');
     await expect(page.getByText('coming soon', { exact: true })).toBeVisible();
     await expect(page.getByRole('row', { name: /tacoma.*Steve/ })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
-test('[§4] a page whose code cannot be loaded keeps the frame and says so', async ({
+test('[§4] a page whose code cannot be loaded keeps the frame and shows an error', async ({
   page,
   watch,
 }) => {
@@ -20,7 +20,7 @@ test('[§4] a page whose code cannot be loaded keeps the frame and says so', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Guide');
 });
 
-test('[§4] a new page opens at its top, even after the skip link', async ({ page }) => {
+test('[§4] a new page opens at the top, even after the skip link was used', async ({ page }) => {
   await open(page, '/community');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

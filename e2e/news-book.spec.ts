@@ -4,7 +4,7 @@ import { rconPassword } from './built-portal.ts';
 import { readText, sftpPassword, test as filesTest } from './files-journey.ts';
 import { asAdmin, expect, expectToast, open } from './fixtures.ts';
 
-// A separate worker has a separate portal, whose files nobody has connected yet.
+// A separate worker has its own portal, whose files nobody has connected yet.
 const test = filesTest.extend<object, { hasOwnBook: boolean }>({
   hasOwnBook: [true, { scope: 'worker' }],
 });
@@ -39,7 +39,7 @@ test('[§4] without the files connection the book is kept as a draft', async ({ 
   await expectToast(page, 'Reload Failed');
 });
 
-test('[§4] pages and words are written, saved to the game server, reloaded and restored', async ({
+test('[§4] pages and words are written, saved to the game server, reloaded, and restored', async ({
   page,
   game,
 }) => {
@@ -95,7 +95,7 @@ test('[§4] pages and words are written, saved to the game server, reloaded and 
   expect(String(await readText(page, file))).not.toContain('House rules');
 });
 
-test('[§4] unsaved changes are restored after the tab was closed', async ({ page, game }) => {
+test('[§4] unsaved changes are restored after the tab is closed', async ({ page, game }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await asAdmin(page);
   await connectFiles(page, game);

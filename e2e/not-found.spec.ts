@@ -2,7 +2,7 @@ import { expect, open, test } from './fixtures.ts';
 
 const unknown = ['/no-such-page', '/maps/no-such-world', '/server-control/no-such-tab', '/404'];
 
-test('[§2] what does not exist is not found, in exactly these words', async ({ page, watch }) => {
+test('[§2] a page that does not exist shows the exact not-found text', async ({ page, watch }) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const path of unknown) {
     watch.expectRefusal(`404 ${path}`);
@@ -25,7 +25,7 @@ test('[§2] what does not exist is not found, in exactly these words', async ({ 
   await expect(heading).toHaveText('404 Page Not Found');
 });
 
-test('[§4 of the product] an API path that does not exist is a plain sentence', async ({
+test('[§4 of the product] an API path that does not exist is answered with a plain sentence', async ({
   page,
 }) => {
   const reply = await page.request.get('/api/no-such-call');

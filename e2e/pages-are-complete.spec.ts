@@ -31,7 +31,7 @@ for (const zone of ['Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles']
   test.describe(`read in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('[§2] home and community are complete before any script runs, are hydrated without a gap, and their times become those of the reader', async ({
+    test('[§2] home and community are complete before any script runs, hydrate without a gap, and then show times in the reader’s zone', async ({
       page,
       watch,
     }) => {

@@ -4,7 +4,7 @@ import { connections } from './fixtures.ts';
 
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
-test('[design] on a phone files begin with the list, in rows of 48 px, with one control for quick access', async ({
+test('[design] on a phone the Files tab begins with the list, in 48 px rows, with one control for quick access', async ({
   openAs,
 }) => {
   const page = await openAs('admin', phone);
@@ -19,7 +19,7 @@ test('[design] on a phone files begin with the list, in rows of 48 px, with one 
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 });
 
-test('[design] the audit log has rows of 40 px below the heading of their day, and pills only for failures', async ({
+test('[design] the audit log has 40 px rows below a heading for each day, and pills only for failures', async ({
   openAs,
   watch,
 }) => {

@@ -21,7 +21,7 @@ test('[§2] every public page can be read before any script runs', async ({ page
   }
 });
 
-test('[§2] home, play and community are complete without scripts', async ({ page }) => {
+test('[§2] home, play, and community are complete without scripts', async ({ page }) => {
   for (const [path, words] of [
     ['/', 'No address yet.'],
     ['/play', 'No address yet.'],
@@ -43,7 +43,7 @@ test('[§2] /play has the steps of every device', async ({ page }) => {
   await expect(main).toContainText('Port: 40817', { useInnerText: true });
 });
 
-test('[§2] [§5 of the product] without scripts the home page has its illustration, and links and moved addresses lead on', async ({
+test('[§2] [§5 of the product] without scripts the home page has its illustration, and links and moved addresses work', async ({
   page,
 }) => {
   await page.goto('/');
@@ -58,7 +58,7 @@ test('[§2] [§5 of the product] without scripts the home page has its illustrat
   await expect(page).toHaveURL('/wasdot-reports');
 });
 
-test('without scripts the forms say so and send nothing, and nothing loads for ever', async ({
+test('without scripts the forms say that they need scripts, send nothing, and show no endless loading', async ({
   page,
 }) => {
   for (const path of ['/auth', '/admin', '/community']) {
@@ -79,7 +79,7 @@ test('without scripts the forms say so and send nothing, and nothing loads for e
   }
 });
 
-test('[§1] without scripts a phone shows the menu’s links, and no button that does nothing', async ({
+test('[§1] without scripts a phone shows the menu’s links and no button that does nothing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 720 });

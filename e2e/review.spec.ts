@@ -1,7 +1,7 @@
 import { asAdmin, asStudent, expect, expectToast, open, test, toastRegion } from './fixtures.ts';
 import { item, openItem, row, sendQuest, studentWithQuest } from './review-journey.ts';
 
-test('[product §5] a quest is published, appears in the feed at once, and the decision can be undone', async ({
+test('[product §5] a quest is published, appears in the feed right away, and the decision can be undone', async ({
   page,
   openWindow,
 }) => {

@@ -13,7 +13,7 @@ const always: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-test('S9 every page is sent with its security headers, and allows scripts of the portal only', async ({
+test('S9 every page has its security headers and allows only the portal’s scripts', async ({
   page,
 }) => {
   for (const path of knownPaths) {
@@ -34,7 +34,7 @@ test('S9 every page is sent with its security headers, and allows scripts of the
     expect((await page.request.get(path)).headers(), path).toMatchObject(always);
 });
 
-test('S9 the browser runs nothing that was put into a page, and sends nothing elsewhere', async ({
+test('S9 the browser runs nothing that was injected into a page, and sends nothing elsewhere', async ({
   page,
   watch,
 }) => {
@@ -73,7 +73,7 @@ test('source maps name files of the repository only', () => {
   expect(sources.filter((source) => source.startsWith('/') || source.includes(root))).toEqual([]);
 });
 
-/** One for each injection. */
+/** One entry for each injection. */
 const expectedViolations = 8;
 
 /** Typical injections into a page; returns which of them ran and which the policy stopped. */

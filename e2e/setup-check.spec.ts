@@ -1,6 +1,9 @@
 import { asAdmin, expect, open, test } from './fixtures.ts';
 
-test('the setup check reports what fails, and later that it works', async ({ page, game }) => {
+test('the setup check reports what fails, and that it works once it is fixed', async ({
+  page,
+  game,
+}) => {
   await asAdmin(page);
   await open(page, '/server-control/connection');
   game.setFaults({ lagMs: 1500 });

@@ -67,7 +67,7 @@ test('[§9] each figure of the community page is polled at its interval', async 
   await expect.poll(figures).toMatchObject({ champions: 1, 'active-projects': 1 });
 });
 
-test('[§1] a link of the header opens its page without a new document once the scripts are there', async ({
+test('[§1] a header link opens its page without a new document once the scripts have loaded', async ({
   page,
 }) => {
   await open(page, '/');
@@ -80,7 +80,7 @@ test('[§1] a link of the header opens its page without a new document once the 
   expect(documents).toEqual([]);
 });
 
-test('[§1] on a phone the menu opens at the first tap, also before the scripts are there', async ({
+test('[§1] on a phone the menu opens at the first tap, even before the scripts have loaded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 720 });
@@ -96,7 +96,9 @@ test('[§1] on a phone the menu opens at the first tap, also before the scripts 
   await expect(menu).toBeHidden();
 });
 
-test('what is typed or chosen before hydration is kept, and a form is sent', async ({ page }) => {
+test('text typed or choices made before hydration are kept, and a form is sent', async ({
+  page,
+}) => {
   await test.step('text typed into the video search', async () => {
     const release = await holdScripts(page);
     await page.goto('/video', { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root, watchProgram } from './built-portal.ts';
 import { expect, test } from './fixtures.ts';
 
-test('[product §2] the command of the systemd unit runs the portal with the unit’s environment alone', async ({
+test('[product §2] the systemd unit’s command runs the portal with only the unit’s environment', async ({
   request,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'blockplan-unit-'));

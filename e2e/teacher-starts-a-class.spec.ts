@@ -1,6 +1,6 @@
 import { asAdmin, expect, open, test } from './fixtures.ts';
 
-test('[P-04] a class with three students is created, cards are printed, and a student signs in with the card', async ({
+test('[P-04] a class with three students is created, cards are printed, and a student signs in with a card', async ({
   page,
   openWindow,
 }) => {

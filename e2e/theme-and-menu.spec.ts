@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
-test('[§4] the theme is light, dark or system, and is stored under the key theme', async ({
+test('[§4] the theme is light, dark, or system, and is stored under the key theme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -31,7 +31,7 @@ for (const { stored, system } of [
   { stored: 'dark', system: 'light' },
   { stored: 'light', system: 'dark' },
 ] as const) {
-  test(`[§4] the first frame that is painted is ${stored} when that was chosen on a ${system} device`, async ({
+  test(`[§4] the first painted frame is ${stored} if that was chosen on a ${system} device`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -52,7 +52,7 @@ for (const { stored, system } of [
   });
 }
 
-test('[§1] on a phone the menu works by keyboard and returns the focus', async ({ page }) => {
+test('[§1] on a phone the menu works with the keyboard and returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page, '/');
   const button = page.getByRole('button', { name: 'Menu' });

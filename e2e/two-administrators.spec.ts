@@ -63,7 +63,7 @@ test('the book and content editors say who else has them open, until that window
   }
 });
 
-test('the second person to save content keeps their own text or takes the other', async ({
+test('the second person to save content chooses between their own text and the other', async ({
   page,
   openWindow,
   watch,

@@ -38,7 +38,7 @@ test('[P-09] a student withdraws a published item and restores it', async ({
   await expect(card).toContainText('Published by an administrator');
 });
 
-test('[P-09] a teacher withdraws a project that was published at once, and restores it', async ({
+test('[P-09] a teacher withdraws a project that was published right away, and restores it', async ({
   page,
   openWindow,
 }) => {

@@ -82,7 +82,7 @@ describe('the client of Cloudflare', () => {
     },
   );
 
-  it('takes no list without an end for the whole list', async () => {
+  it('does not take an endless list for a whole one', async () => {
     const { dns, client } = await start();
     dns.setFaults({ pages: 'endless' });
 
@@ -100,7 +100,7 @@ describe('the client of Cloudflare', () => {
     expect((await failureOf(impatient.client.findZoneName())).kind).toBe('timed-out');
   });
 
-  it('knows whether the token may change things, and changes none to find out', async () => {
+  it('finds out whether the token may change things without changing anything', async () => {
     const { dns, client } = await start();
     const before = JSON.stringify([dns.zone.records, dns.zone.rules]);
     await client.probeRecordEdit();
@@ -119,7 +119,7 @@ describe('the client of Cloudflare', () => {
     expect(JSON.stringify([dns.zone.records, dns.zone.rules])).toBe(before);
   });
 
-  it('makes a record, and changes only what it is told to', async () => {
+  it('creates a record, and changes only the requested fields', async () => {
     const { client } = await start();
 
     const made = await client.createRecord({ ...map, proxied: true });
@@ -129,7 +129,7 @@ describe('the client of Cloudflare', () => {
     expect(await client.findZoneName()).toBe('city.example');
   });
 
-  it('makes the list of redirects when there is none, and keeps what others wrote', async () => {
+  it('creates the list of redirects if there is none, and keeps the rules of others', async () => {
     const { dns, client } = await start();
 
     const none = await client.readRedirectRules();
@@ -168,7 +168,7 @@ describe('the client of Cloudflare', () => {
     expect(nonsense.code).toBe(9005);
   });
 
-  it('says which permission a 403 without a code is about', async () => {
+  it('names the permission that a 403 without a code is about', async () => {
     const { dns, client } = await start();
     dns.setFaults({ lacks: ['zone', 'records', 'redirects'] });
 
@@ -185,7 +185,7 @@ describe('the client of Cloudflare', () => {
     ]);
   });
 
-  it('knows a wrong token, a wrong zone, too many calls', async () => {
+  it('recognizes a wrong token, a wrong zone, and too many calls', async () => {
     const wrongToken = await start({ token: 'wrong' });
     const wrongZone = await start({ zoneId: 'z2' });
     const busy = await start();
@@ -201,7 +201,7 @@ describe('the client of Cloudflare', () => {
     ]);
   });
 
-  it('waits no longer than it may, and asks a frozen server once', async () => {
+  it('waits no longer than its limit, and asks a frozen server once', async () => {
     const { dns, client } = await start({ timeoutMs: 60 });
     dns.setFaults({ isFrozen: true });
 
@@ -209,7 +209,7 @@ describe('the client of Cloudflare', () => {
     expect(dns.received).toHaveLength(1);
   });
 
-  it('tries a read twice when the service is broken, and a write once', async () => {
+  it('tries a read twice and a write once when the service is broken', async () => {
     const { dns, client } = await start();
     dns.setFaults({ isBroken: true });
 
@@ -218,7 +218,7 @@ describe('the client of Cloudflare', () => {
     expect(dns.received.map((call) => call.split(' ')[0])).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('knows when nobody is there', async () => {
+  it('reports that nothing is listening', async () => {
     const { dns, client } = await start();
     await dns.close();
 
@@ -227,7 +227,7 @@ describe('the client of Cloudflare', () => {
 });
 
 describe('a DNS service that never answers', () => {
-  it('[§4] has one limit for all requests of an act, and their second attempts', async () => {
+  it('[§4] has one time limit for all requests of an action and their second attempts', async () => {
     const server = createServer(() => undefined);
     await new Promise<void>((done) => {
       server.listen(0, '127.0.0.1', done);

@@ -78,7 +78,7 @@ describe('the conversation script', () => {
     expect(server.log.at(-1)).toMatch(/\[Server thread\/INFO\]: \[Not Secure\] \[Rcon\] hello$/);
   });
 
-  it('[§9, row 14] an administrative act reaches the log in brackets', async () => {
+  it('[§9, row 14] an administrative action is logged in brackets', async () => {
     const { client, server } = await startTestGame();
 
     await client.run('time set day');

@@ -36,7 +36,7 @@ const refusal = (code: number) => ({
 });
 
 describe('the practice DNS', () => {
-  it('takes nobody without the token', async () => {
+  it('refuses calls without the token', async () => {
     const { ask } = await start();
 
     expect((await ask('GET', '', undefined, '')).status).toBe(400);
@@ -44,7 +44,7 @@ describe('the practice DNS', () => {
     expect(await ask('GET', '')).toMatchObject({ body: { result: { name: 'city.example' } } });
   });
 
-  it('lists page by page, and by exact name', async () => {
+  it('lists by page and by exact name', async () => {
     const { ask } = await start();
 
     expect(await ask('GET', '/dns_records?per_page=3&page=2')).toMatchObject({
@@ -105,7 +105,7 @@ describe('the practice DNS', () => {
     );
   });
 
-  it('refuses without a code what the token may not do', async () => {
+  it('refuses without a code if the token lacks the permission', async () => {
     const { dns, ask } = await start();
     dns.setFaults({ lacks: ['redirects'] });
 
@@ -120,7 +120,7 @@ describe('the practice DNS', () => {
     });
   });
 
-  it('keeps its zone', async () => {
+  it('keeps its zone across restarts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'practice-dns-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'kept', 'zone.json');

@@ -1,11 +1,11 @@
 import { readDnsFaults, type PracticeDnsFaults } from './dns-faults.ts';
 
 /**
- * The switches of the practice server. Times are milliseconds. The defaults behave like a healthy, real server;
- * tests change single ones.
+ * The switches of the practice server. Times are in milliseconds. The defaults behave like a healthy real
+ * server; tests change single switches.
  */
 export type PracticeBehavior = {
-  /** Length of a game tick. Commands run on the next tick; 0 runs them at once (benchmarks). */
+  /** The length of a game tick. Commands run on the next tick; 0 runs them at once (benchmarks). */
   readonly tickMs: number;
   /** How long every command blocks the main thread before its answer. */
   readonly lagMs: number;
@@ -36,7 +36,7 @@ export type PracticeBehavior = {
   readonly sftpReadOnly: boolean;
   /** How many more writes succeed. The next one breaks every SFTP connection. */
   readonly sftpDropAfterWrites: number | null;
-  /** The DNS API has switches of its own. */
+  /** The DNS API's own switches. */
   readonly dns: Partial<PracticeDnsFaults>;
 };
 

@@ -12,7 +12,7 @@ const words = `
   .trim()
   .split(/\s+/);
 
-it('no line of words, known or not, makes a command fail or a text that is none', () => {
+it('no line of words, known or not, makes a command fail or return anything but text', () => {
   const word = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary', maxLength: 8 }));
   const behaviors = fc.record({
     multiverse: fc.constantFrom(4 as const, 5 as const),

@@ -8,7 +8,7 @@ afterEach(async () => listener?.close());
 
 const host = '127.0.0.1';
 
-it('[product §2] the practice server appears in the server list of a game, with the number of players', async () => {
+it('[product §2] the practice server appears in the game’s server list, with the number of players', async () => {
   listener = await listenForListPings({ host, port: 0 }, () => ({ online: 3, max: 20 }));
 
   const reply = await pingJava({ host, port: listener.port, timeoutMs: 30_000 });
@@ -16,7 +16,7 @@ it('[product §2] the practice server appears in the server list of a game, with
   expect(reply).toEqual({ online: 3, max: 20, version: 'Paper 1.21.11' });
 });
 
-it('hangs up on what is no list ping', async () => {
+it('closes the connection if it is not a list ping', async () => {
   const { port } = (listener = await listenForListPings({ host, port: 0 }, () => ({
     online: 0,
     max: 1,

@@ -32,7 +32,7 @@ describe('the process', () => {
     );
   });
 
-  it('has a DNS that goes wrong as PRACTICE_FAULTS says', async () => {
+  it('has a DNS that fails as PRACTICE_FAULTS says', async () => {
     const child = start({
       PRACTICE_DNS_PORT: '0',
       PRACTICE_DNS_TOKEN: 'dns-token',
@@ -49,7 +49,7 @@ describe('the process', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends on %s, with a client still there',
+    'ends on %s, even with a connected client',
     async (signal) => {
       const child = start({});
       const { rconPort } = await ready(child);
@@ -62,7 +62,7 @@ describe('the process', () => {
     },
   );
 
-  it('ends when its parent has gone', async () => {
+  it('ends when its parent is gone', async () => {
     const child = start({});
     await ready(child);
 

@@ -28,7 +28,7 @@ describe('the main thread', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(115);
   });
 
-  it('[§4.2] a world being made keeps everyone waiting', async () => {
+  it('[§4.2] creating a world keeps everyone waiting', async () => {
     const { client, server } = await startTestGame({ faults: { worldWorkMs: 80 } });
     const other = await logIn(server);
     const order: string[] = [];
@@ -41,7 +41,7 @@ describe('the main thread', () => {
     expect(order).toEqual(['made', 'listed']);
   });
 
-  it('a command whose sender has gone still runs', async () => {
+  it('a command whose sender is gone still runs', async () => {
     const { client, server } = await startTestGame({ faults: { lagMs: 40 } });
     const other = await logIn(server);
 
@@ -65,7 +65,7 @@ describe('late output', () => {
     expect(await client.run('list')).toBe('There are 2 of a max of 20 players online: Steve, Alex');
   });
 
-  it('[§1.6] or is never heard of', async () => {
+  it('[§1.6] or never appears', async () => {
     const { client } = await startTestGame({ faults: { lateOutput: true }, random: () => 0.9 });
 
     expect(await client.run('booknews reload')).toBe('');
@@ -81,7 +81,7 @@ describe('late output', () => {
     expect(await other.run('list')).not.toContain('Config');
   });
 
-  it('[§1.6] that lands between two commands is wiped by the second', async () => {
+  it('[§1.6] that arrives between two commands is cleared by the second', async () => {
     const { client, clock } = await startTestGame();
 
     await client.run('bluemap reload');
@@ -90,7 +90,7 @@ describe('late output', () => {
     expect(await client.run('list')).not.toContain('BlueMap reloaded!');
   });
 
-  it('[§1.6] that lands while a command runs appears in its answer', async () => {
+  it('[§1.6] that arrives while a command runs appears in its answer', async () => {
     const { client, clock, server } = await startTestGame();
     await client.run('bluemap reload');
     server.setFaults({ lagMs: 60 });
@@ -121,7 +121,7 @@ describe('stop and return', () => {
     back.close();
   });
 
-  it('[§3.3] BlueMap still loads for a while after a restart', async () => {
+  it('[§3.3] BlueMap is still loading for a while after a restart', async () => {
     const { server, clock } = await startTestGame();
 
     await server.restart({ downMs: 0 });
@@ -179,8 +179,8 @@ describe('stop and return', () => {
   });
 });
 
-describe('what tests can see', () => {
-  it('keeps the commands received and tells of log lines until asked to stop', async () => {
+describe('what tests can observe', () => {
+  it('keeps the received commands and reports log lines until told to stop', async () => {
     const { client, server } = await startTestGame();
     const lines: string[] = [];
     const stopListening = server.onLog((line) => lines.push(line));

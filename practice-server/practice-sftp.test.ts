@@ -95,7 +95,7 @@ describe('the files of the practice server', () => {
     });
   });
 
-  it('[§4.4 of game-server] worlds, portals and NPCs are those of the game, as commands change them', async () => {
+  it('[§4.4 of game-server] the files show worlds, portals, and NPCs as commands change them', async () => {
     const server = await aServer({ extraWorlds: [] });
     const client = await aClient(server);
     const rcon = await RawRcon.logIn(server.rconPort, 'secret');
@@ -157,7 +157,7 @@ describe('the files of the practice server', () => {
     expect((await stat(options.hostKeyFile)).mode & 0o777).toBe(0o600);
   });
 
-  it('[§2 of the product] a folder of its own goes when it closes', async () => {
+  it('[§2 of the product] its temporary folder is removed when it closes', async () => {
     const server = await aServer();
     const folder = server.serverDirectory ?? '';
     await server.close();
@@ -170,7 +170,7 @@ describe('the files of the practice server', () => {
     { note: 'a wrong password', username: 'practice', password: 'wrong' },
     { note: 'another user', username: 'root', password },
     { note: 'no password', username: 'practice', password: '' },
-  ])('[§6] lets nobody in with $note', async ({ username, password: given }) => {
+  ])('[§6] refuses a sign-in with $note', async ({ username, password: given }) => {
     const server = await aServer();
 
     await expect(dial(server, { username, password: given })).rejects.toMatchObject({
@@ -249,7 +249,7 @@ describe('faults of the file server', () => {
     await expect(client.rmdir('/')).rejects.toMatchObject(denied);
   });
 
-  it('[§4] a full disk: reading, renaming and removing go on', async () => {
+  it('[§4] on a full disk, reading, renaming, and removing still work', async () => {
     const server = await aServer();
     const client = await aClient(server);
     server.setFaults({ sftpDiskFull: true });
@@ -263,7 +263,7 @@ describe('faults of the file server', () => {
     expect(await read(client, '/server.properties')).toContain('rcon.port');
   });
 
-  it('[§4] a read-only disk takes nothing', async () => {
+  it('[§4] a read-only disk refuses every write', async () => {
     const server = await aServer();
     const client = await aClient(server);
     server.setFaults({ sftpReadOnly: true });
@@ -276,7 +276,7 @@ describe('faults of the file server', () => {
     expect(await read(client, '/eula.txt')).toBe('eula=true\n');
   });
 
-  it('[§4] breaks the connection after so many writes', async () => {
+  it('[§4] breaks the connection after the given number of writes', async () => {
     const server = await aServer();
     const client = await aClient(server);
     server.setFaults({ sftpDropAfterWrites: 3 });
@@ -291,7 +291,7 @@ describe('faults of the file server', () => {
 });
 
 describe('the sftp command', () => {
-  it('[§2 of the product] lists, puts, gets, renames, makes and removes', async () => {
+  it('[§2 of the product] lists, uploads, downloads, renames, creates, and removes', async () => {
     const server = await aServer();
     const folder = await aFolder();
     await writeFile(join(folder, 'ask'), `#!/bin/sh\necho '${password}'\n`, { mode: 0o700 });

@@ -21,7 +21,7 @@ describe('framing', () => {
     { note: 'a size of two gigabytes', bytes: hex('ffffff7f 05000000 02000000 6c69737400 00') },
     { note: 'more than 1460 bytes', bytes: requestBytes(5, 2, 'x'.repeat(1447)) },
     { note: 'text of some other protocol', bytes: Buffer.from('GET / HTTP/1.1\r\n\r\n') },
-  ])('[§1.3] closes without a reply on $note', async ({ bytes }) => {
+  ])('[§1.3] closes the connection without a reply on $note', async ({ bytes }) => {
     const { client, server } = await startTestGame();
 
     client.write(bytes);
@@ -30,7 +30,7 @@ describe('framing', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('[§1.3] takes a packet of exactly 1460 bytes', async () => {
+  it('[§1.3] accepts a packet of exactly 1460 bytes', async () => {
     const { client, server } = await startTestGame();
 
     client.send(5, 2, `say ${'x'.repeat(1442)}`);
@@ -39,7 +39,7 @@ describe('framing', () => {
     expect(server.received[0]).toHaveLength(1446);
   });
 
-  it('[§1.3] closes on two requests that came while a command ran', async () => {
+  it('[§1.3] closes the connection on two requests that arrive while a command runs', async () => {
     // Long enough for both requests to arrive on a busy machine.
     const { client, server } = await startTestGame({ faults: { lagMs: 2000 } });
 
@@ -53,7 +53,7 @@ describe('framing', () => {
     expect(server.received).toEqual(['list']);
   });
 
-  it('[§1.3] takes a single request that came while a command ran', async () => {
+  it('[§1.3] accepts a single request that arrives while a command runs', async () => {
     const { client } = await startTestGame({ faults: { lagMs: 40 } });
 
     client.send(5, 2, 'list');
@@ -80,7 +80,7 @@ describe('login', () => {
     { note: 'a wrong password', type: 3, body: 'guess' },
     { note: 'an empty password', type: 3, body: '' },
     { note: 'a command before login', type: 2, body: 'list' },
-  ])('[§1.2] answers $note with id −1 and stays open', async ({ type, body }) => {
+  ])('[§1.2] answers $note with id −1 and keeps the connection open', async ({ type, body }) => {
     const { server } = await startTestGame();
     const client = await RawRcon.connect(server.rconPort);
 
@@ -125,7 +125,7 @@ describe('login', () => {
 });
 
 describe('answers', () => {
-  it('[§1.4] a blank command is answered empty', async () => {
+  it('[§1.4] a blank command gets an empty answer', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('   ')).toBe('');
@@ -149,7 +149,7 @@ describe('answers', () => {
     expect(second).not.toBe('');
   });
 
-  it('[§1.4] a cut leaves color codes whole or halved, and divided characters as question marks', async () => {
+  it('[§1.4] a cut may split color codes, and turns split characters into question marks', async () => {
     const { client, server } = await startTestGame();
     server.setFaults({ bookNewsReloaded: `${'§a'.repeat(2047)}x😀§cend` });
 
@@ -176,7 +176,7 @@ describe('answers', () => {
 });
 
 describe('a command that fails inside', () => {
-  it('[§1.6] is answered with its error, and the connection goes on', async () => {
+  it('[§1.6] is answered with its error, and the connection stays open', async () => {
     const listener = await listenForRcon(
       { host: '127.0.0.1', port: 0 },
       {
@@ -203,7 +203,7 @@ describe('a command that fails inside', () => {
 });
 
 describe('faults on the wire', () => {
-  it('drops the connection after so many answers, the command having run', async () => {
+  it('drops the connection after the given number of answers, although the next command runs', async () => {
     const { client, server } = await startTestGame({ faults: { dropAfter: 1 } });
     await client.run('list');
 
@@ -215,7 +215,7 @@ describe('faults on the wire', () => {
   });
 
   it.each([{ neverAnswer: ['mv list'] }, { neverAnswer: /^mv l/ }])(
-    'never answers what $neverAnswer names, and serves others meanwhile',
+    'never answers commands that $neverAnswer names, and keeps serving others',
     async ({ neverAnswer }) => {
       const { client, server } = await startTestGame({ faults: { neverAnswer } });
       const other = await logIn(server);

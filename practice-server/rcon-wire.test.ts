@@ -38,11 +38,11 @@ describe('a read from the socket', () => {
       note: 'two packets',
       bytes: '0a000000 01000000 02000000 0000 0a000000 02000000 02000000 0000',
     },
-  ])('[§1.3] is no packet when it has $note', ({ bytes }) => {
+  ])('[§1.3] is not a packet if it has $note', ({ bytes }) => {
     expect(readRequest(hex(bytes))).toBeNull();
   });
 
-  it('[§1.3] is a packet up to 1460 bytes and not beyond', () => {
+  it('[§1.3] is a packet of at most 1460 bytes', () => {
     const sized = (bytes: number): Buffer => {
       const read = Buffer.alloc(bytes, 'a');
       read.writeInt32LE(bytes - 4, 0);
@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(packets.map((packet) => packet.length - 14)).toEqual(lengths);
   });
 
-  it('[§1.4] is cut by characters, so a fragment may hold up to 12 288 bytes', () => {
+  it('[§1.4] is cut by characters, so a fragment may have up to 12,288 bytes', () => {
     const packets = encodeOutput(9, '✔'.repeat(4097));
 
     expect(packets.map((packet) => packet.length - 14)).toEqual([12_288, 3]);
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(second).toEqual(hex('0c000000 09000000 00000000 3f79 0000'));
   });
 
-  it('[§1.4] keeps characters of two halves that no cut divides', () => {
+  it('[§1.4] keeps surrogate pairs that no cut divides', () => {
     const [only] = encodeOutput(9, '😀');
 
     expect(only).toEqual(hex('0e000000 09000000 00000000 f09f9880 0000'));

@@ -13,7 +13,7 @@ const example = join(root, 'deploy', 'haproxy.cfg');
 export async function startBalancer({ folder, port, portals, certificate = null }) {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configure(readFileSync(example, 'utf8'), { port, portals, certificate }));
-  // -db: no background process, so it ends on request.
+  // -db keeps it in the foreground, so that it can be ended.
   const running = startProgram(haproxy, ['-db', '-q', '-f', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -51,8 +51,8 @@ export function currentCommit() {
   try {
     return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`;
   } catch (error) {
-    // An unpacked archive has no commits.
-    console.error(`The commit is not known: ${error.message}`);
+    // An unpacked archive has no Git history.
+    console.error(`The commit is unknown: ${error.message}`);
     return 'unknown';
   }
 }

@@ -28,11 +28,11 @@ const chosen = files.filter(
   (name) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
 if (chosen.length === 0) {
-  console.error('No benchmark has such a name.');
+  console.error('No benchmark has that name.');
   process.exitCode = 1;
 }
 const commit = currentCommit();
-// One after the other: two at once would measure each other.
+// One after the other, because two at once would slow each other down.
 for (const name of chosen.sort()) {
   if (isEnding) break;
   console.log(`\n── ${name} ──`);

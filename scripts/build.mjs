@@ -28,14 +28,14 @@ const commonJsNames = [
 /** Builds on Node 24 if the sources have changed since the last build. */
 export async function buildWhenStale({ signal } = {}) {
   if (isBuildCurrent()) return;
-  console.log('Building …');
+  console.log('Building…');
   await buildOnNode24(signal);
 }
 
 async function buildOnNode24(signal) {
   const child = spawn(node24, [join(root, 'scripts', 'build.mjs')], {
     cwd: root,
-    // A test runner sets it to `test`, which would build pages for development.
+    // A test runner sets it to `test`, which would build pages in development mode.
     env: childEnvironment({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'inherit', 'inherit'],
     ...(signal ? { signal } : {}),

@@ -37,13 +37,13 @@ const habits = [
   [/\bstands\b(?! (for|out|up|in for)\b)/, 'is, appears'],
 ];
 
-// Text by others, test data of the checks, and migrations, which are never edited.
+// Text written by others, test data, and migrations, which are never edited.
 const exceptions = [
   /^package-lock\.json$/,
   /^scripts\/check-wording\.mjs$/,
   /^server\/database\/migrations\//,
   /^practice-server\/(commands|testing)\//,
-  // The passwords of an earlier release.
+  // Contains the passwords of an earlier release.
   /^server\/database\/upgrade\.test\.ts$/,
   /^contract\/(accounts\/auth\.ts|moderation\/urgent-text)/,
   /^docs\/specification\.md$/,

@@ -18,7 +18,7 @@ const starting = run();
 
 onEnd((signal) => {
   setUp.abort();
-  // Ends even if something hangs.
+  // A time limit, in case something hangs.
   setTimeout(() => process.exit(1), endLimitMs).unref();
   void starting
     .catch(() => undefined)
@@ -41,7 +41,7 @@ async function run() {
   const missing = await installNeeded(['postgresql', 'haproxy']);
   if (missing) throw new Error('PostgreSQL or HAProxy is missing; see above.');
   await buildWhenStale({ signal: setUp.signal });
-  console.log('Starting PostgreSQL, three portals, and a balancer …');
+  console.log('Starting PostgreSQL, three portals, and a balancer…');
   const database = await keep(startTestDatabase());
   const settings = await choosePracticeServer({ ...process.env, PRACTICE_SERVER: 'on' });
   const practice = startPracticeServer(settings);

@@ -13,7 +13,7 @@ import { startInstances } from './instances.mjs';
 
 const password = 'harbor-7-secret';
 const writers = 4;
-// A busy machine starts a portal in several seconds.
+// On a busy machine, a portal takes several seconds to start.
 const slow = { timeout: 180_000 };
 
 describe.runIf(testEngines().includes('postgres'))(
@@ -74,7 +74,7 @@ describe.runIf(testEngines().includes('postgres'))(
     const isConnected = async (index) =>
       (await get(addressOf(index), '/api/minecraft/status')).json.connected;
 
-    it('[product §6] who signs in on one is signed in on all, and signed out everywhere', async () => {
+    it('[product §6] signing in on one portal signs in on all, and signing out does, too', async () => {
       const { cookie } = await call(addressOf(0), 'POST', '/api/login', {
         email: 'admin',
         password: adminPassword,
@@ -90,30 +90,34 @@ describe.runIf(testEngines().includes('postgres'))(
       expect((await closed)[0]).toBe(4001);
     });
 
-    it('[product §6] a command on one is in the activity log of all, once', slow, async () => {
-      for (const index of [0, 1, 2])
-        await vi.waitUntil(() => isConnected(index), { timeout: 20_000 });
-      const sockets = await Promise.all([0, 1, 2].map((index) => openSocket(index, admin)));
+    it(
+      '[product §6] a command on one portal appears in every portal’s activity log, once',
+      slow,
+      async () => {
+        for (const index of [0, 1, 2])
+          await vi.waitUntil(() => isConnected(index), { timeout: 20_000 });
+        const sockets = await Promise.all([0, 1, 2].map((index) => openSocket(index, admin)));
 
-      const { status, json } = await call(
-        addressOf(1),
-        'POST',
-        '/api/minecraft/command',
-        { command: 'time set day' },
-        admin,
-      );
+        const { status, json } = await call(
+          addressOf(1),
+          'POST',
+          '/api/minecraft/command',
+          { command: 'time set day' },
+          admin,
+        );
 
-      expect(status).toBe(200);
-      for (const { socket, frames } of sockets) {
-        const answers = () =>
-          frames.filter((frame) => frame.includes(json.id) && frame.includes('Set the time'));
-        await vi.waitUntil(() => answers().length > 0, { timeout: 10_000 });
-        expect(answers()).toHaveLength(1);
-        socket.terminate();
-      }
-    });
+        expect(status).toBe(200);
+        for (const { socket, frames } of sockets) {
+          const answers = () =>
+            frames.filter((frame) => frame.includes(json.id) && frame.includes('Set the time'));
+          await vi.waitUntil(() => answers().length > 0, { timeout: 10_000 });
+          expect(answers()).toHaveLength(1);
+          socket.terminate();
+        }
+      },
+    );
 
-    it('[product §6] guesses at a password count together, whichever portal the balancer chose', async () => {
+    it('[product §6] password guesses count together, whichever portal the balancer chooses', async () => {
       const { email } = await aStudent('guessed');
 
       const replies = await Promise.all(

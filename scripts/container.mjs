@@ -30,7 +30,7 @@ if (process.getuid?.() !== 0 || missing.length > 0) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'blockplan-container-'));
-// Without a daemon, and without the rights that a container engine needs for its own networks and limits.
+// Runs without a daemon and without the privileges that a container engine needs for networks and limits.
 const storage = ['--root', `${folder}/storage`, '--runroot', `${folder}/run`];
 const isolated = ['--isolation', 'chroot', '--network', 'host'];
 const buildah = (args) => [...storage, '--storage-driver', 'vfs', ...args];
@@ -51,7 +51,7 @@ try {
 }
 
 function makeBaseImage() {
-  console.log('Making a base image …');
+  console.log('Making a base image…');
   const base = join(folder, 'base');
   mkdirSync(base);
   run('mmdebstrap', [
@@ -76,7 +76,7 @@ function makeBaseImage() {
 }
 
 function buildImage() {
-  console.log('Building deploy/Containerfile …');
+  console.log('Building deploy/Containerfile…');
   const context = join(folder, 'context');
   mkdirSync(context);
   run('git', ['archive', '--output', `${folder}/context.tar`, 'HEAD'], { cwd: root });
@@ -109,7 +109,7 @@ function npmSettings() {
 }
 
 async function checkImage() {
-  console.log('Running the image …');
+  console.log('Running the image…');
   const container = run('buildah', buildah(['from', '--pull-never', image])).trim();
   const port = await lastingPort();
   const inside = (...command) =>

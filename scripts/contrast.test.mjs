@@ -47,7 +47,7 @@ const markPairs = [
 ];
 
 describe.each(themes)('$theme theme', ({ colors }) => {
-  it.each(textPairs)('[accessibility 11] words in %s on %s reach 4.5', (front, ground) => {
+  it.each(textPairs)('[accessibility 11] text in %s on %s reaches 4.5', (front, ground) => {
     expect(contrast(colors, front, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -55,7 +55,7 @@ describe.each(themes)('$theme theme', ({ colors }) => {
     expect(contrast(colors, front, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('[design] one of the two focus rings reaches 3 on every ground', () => {
+  it('[design] one of the two focus rings reaches 3 on every background', () => {
     for (const ground of [...grounds, 'land', 'primary', 'danger', 'console', 'band']) {
       const best = Math.max(
         contrast(colors, 'text', ground),

@@ -25,7 +25,7 @@ const needed = [
     isThere: () => existsSync(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'),
   },
   { name: 'openssh-server', isThere: () => existsSync('/usr/sbin/sshd') },
-  // Tests run the examples of deploy/.
+  // The tests run the examples in deploy/.
   { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy') },
   { name: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
   { name: 'haproxy', isThere: () => existsSync(haproxy) },
@@ -42,7 +42,7 @@ export function findPostgres() {
   return [...folders, ...paths].find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-// Chromium without windows: opening a page in it costs a third.
+// Headless Chromium, which opens a page in a third of the time.
 const wanted = {
   name: 'chromium-headless-shell',
   isThere: () =>

@@ -12,7 +12,7 @@ const read = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
 describe('deploy/compose.yaml', () => {
   const { services, volumes } = parse(read('compose.yaml'));
 
-  it('[product §3] gives the portal settings that it has, and insists on those without a default', () => {
+  it('[product §3] sets only settings that the portal has, and requires those without a default', () => {
     const names = Object.keys(services.portal.environment);
 
     expect(Object.keys(settings.shape)).toEqual(expect.arrayContaining(names));
@@ -21,7 +21,7 @@ describe('deploy/compose.yaml', () => {
     expect(services.database.environment.POSTGRES_PASSWORD).toMatch(/:\?/);
   });
 
-  it('[product §6] runs the portal on the database beside it, and keeps what both have written', () => {
+  it('[product §6] runs the portal with its database, and keeps the data of both', () => {
     const { user, database } = {
       user: services.database.environment.POSTGRES_USER,
       database: services.database.environment.POSTGRES_DB,
@@ -44,14 +44,14 @@ describe('deploy/Containerfile', () => {
     names.split(' '),
   );
 
-  it('[product §2] copies what the build reads, and nothing that may hold a secret', () => {
+  it('[product §2] copies what the build reads, and nothing that may contain a secret', () => {
     expect(copied.filter((name) => !existsSync(join(root, name)))).toEqual([]);
     for (const name of ['server', 'web', 'contract', 'protocols', 'content', 'scripts'])
       expect(copied).toContain(name);
     for (const name of ['.', '.env', 'data']) expect(copied).not.toContain(name);
   });
 
-  it('[product §6] runs as a user without rights, and keeps its data in a volume', () => {
+  it('[product §6] runs as an unprivileged user, and keeps its data in a volume', () => {
     expect(text).toMatch(/^USER node$/m);
     expect(text).toMatch(/^VOLUME \/data$/m);
     expect(text).toMatch(/DATA_DIR=\/data/);
@@ -59,7 +59,7 @@ describe('deploy/Containerfile', () => {
 
   // `npm test` builds first; a single file may run without.
   it.skipIf(!existsSync(join(distFolder, 'server', 'main.js')))(
-    '[product §2] what the image has is enough to start: the build and the packages, no sources',
+    '[product §2] the image starts with the build and the packages alone, without sources',
     { timeout: 120_000 },
     async () => {
       const image = mkdtempSync(join(tmpdir(), 'blockplan-image-'));

@@ -1,4 +1,4 @@
-// Preloaded by programs that our scripts start: if the script is gone, even by SIGKILL, the channel
+// Preloaded into programs that our scripts start: if the script ends, even by SIGKILL, the channel
 // closes and the program shuts down.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -20,7 +20,7 @@ const engines = findPostgres() === null ? ['sqlite'] : ['sqlite', 'postgres'];
 
 describe('a part that fails while people work', () => {
   it(
-    '[product §6] loses nothing acknowledged, shows nothing untrue, and is used again by itself',
+    '[product §6] loses nothing acknowledged, shows nothing untrue, and is used again automatically',
     { timeout: 600_000 },
     async () => {
       await buildWhenStale();

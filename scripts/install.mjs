@@ -18,13 +18,13 @@ const packagesWithScripts = ['node', 'esbuild', 'ssh2'];
 /** Installs the locked packages if they are missing or older than package-lock.json. */
 export async function installPackages({ signal } = {}) {
   if (isInstalled()) return;
-  console.log('Installing packages. The first time takes about a minute …');
+  console.log('Installing packages. The first time takes about a minute…');
   const began = performance.now();
   // Development packages build the portal, even if NODE_ENV is production.
   await runNpm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'], signal);
   await runNpm(['rebuild', '--ignore-scripts=false', ...packagesWithScripts], signal);
   if (!existsSync(node24)) {
-    throw new Error('npm installed no Node 24 (package "node"). Try: npm rebuild node');
+    throw new Error('npm did not install Node 24 (package "node"). Try: npm rebuild node');
   }
   writeStamp();
   console.log(`Packages installed in ${seconds(began)} s.`);
@@ -66,7 +66,7 @@ function read(file) {
 function runNpm(args, signal) {
   const began = performance.now();
   const note = setInterval(
-    () => console.log(`  still installing (${seconds(began)} s) …`),
+    () => console.log(`  still installing (${seconds(began)} s)…`),
     noteEverySeconds * 1000,
   );
   const child = spawn('npm', [...args, '--loglevel=error'], {

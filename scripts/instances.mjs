@@ -70,7 +70,7 @@ function createInstance(entry, signal, env) {
   let running = null;
   return {
     address,
-    /** Its output for the person who started it. */
+    /** Prints its output for the person who started it. */
     said: () => lines,
     isRunning: () => running !== null && isRunning(running.child),
     async start() {

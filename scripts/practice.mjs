@@ -17,7 +17,7 @@ const restartDelayMs = 500;
 
 /**
  * The settings that the practice server and the portal share, or null without a practice server:
- * PRACTICE_SERVER=on asks for it, `auto` starts it if no game server is set.
+ * PRACTICE_SERVER=on starts it, and `auto` starts it if no game server is set.
  */
 export async function choosePracticeServer(env) {
   if (!isWanted(env)) return null;

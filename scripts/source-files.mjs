@@ -14,7 +14,7 @@ export const sourceRoots = [
   'scripts',
 ];
 
-/** Paths below `folder`, with forward slashes, of the files that `isWanted`. */
+/** Paths below `folder`, with forward slashes, of the files for which `isWanted` is true. */
 export function listFiles(folder, isWanted, base = root) {
   return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

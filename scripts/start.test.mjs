@@ -82,7 +82,7 @@ const afterWord = (words, word) =>
   JSON.parse(new RegExp(`^${word} (\\[.*\\])`, 'm').exec(words.text)[1]);
 
 describe('npm start', () => {
-  it('[§2 of the product] runs portal and practice server, who know the same port and password', async () => {
+  it('[§2 of the product] runs the portal and the practice server with the same port and password', async () => {
     const { words } = start();
     await said(words, 'portal [');
     await said(words, 'practice [');
@@ -146,7 +146,7 @@ describe('npm start', () => {
     expect(words.text).not.toContain('practice');
   });
 
-  it('[§2 of the product] starts the practice server again when it dies, as it was', async () => {
+  it('[§2 of the product] restarts the practice server with the same settings if it dies', async () => {
     const { words } = start();
     await said(words, 'practice [');
     const first = afterWord(words, 'practice');
@@ -158,7 +158,7 @@ describe('npm start', () => {
     expect(JSON.parse(/\[.*\]/.exec(last)[0])).toEqual(first);
   });
 
-  it('[§2 of the product] leaves nothing behind when it is killed itself', async () => {
+  it('[§2 of the product] leaves nothing running when it is killed', async () => {
     const { child, words, closed } = start();
     await said(words, 'portal [');
     await said(words, 'practice [');

@@ -24,7 +24,7 @@ export function stopSteps() {
 export async function runStep(step) {
   const { title, command, args = [], env = {}, count, limitMinutes } = step;
   if (isStopped) return { title, passed: 0, failed: 0, skipped: 0, seconds: 0 };
-  console.log(`  ${title} …`);
+  console.log(`  ${title}…`);
   const began = performance.now();
   const output = join(outputFolder, `${title.replaceAll(/\W+/g, '-')}.txt`);
   const code = await runInto(output, { title, command, args, env, limitMinutes });

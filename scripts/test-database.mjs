@@ -13,9 +13,9 @@ const startLimitMs = 30_000;
 const stopLimitMs = 10_000;
 
 /**
- * A PostgreSQL of our own in a temporary folder, on loopback. It does not wait for the disk: no test
- * pulls the plug on it, and hundreds of databases are made. Answers its address and how to stop it.
- * With `onSmallDisk` its files are on a disk that can be filled, where the system allows mounting one.
+ * Starts PostgreSQL in a temporary folder, on loopback. It does not wait for the disk, because tests
+ * create hundreds of databases and none cuts its power. Returns its URL and a function that stops it.
+ * With `onSmallDisk`, its files are on a disk that can be filled, if the system allows mounting one.
  */
 export async function startTestDatabase({ onSmallDisk = false } = {}) {
   const programs = findPostgres();
@@ -37,13 +37,15 @@ export async function startTestDatabase({ onSmallDisk = false } = {}) {
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
-      /** Kills it as a crash would, and runs it again after `awayMs`. */
+      /** Kills it like a crash, and restarts it after `awayMs`. */
       restart: async (awayMs) => {
         await endServer(server, 'SIGQUIT');
         await pause(awayMs);
         server = await start();
       },
-      /** Fills its disk for a while. It ends when it cannot write its log, and is then started again. */
+      /**
+       * Fills its disk for a while. PostgreSQL ends when it cannot write its log, and is then restarted.
+       */
       fillDisk:
         disk &&
         (async (forMs) => {
@@ -65,7 +67,7 @@ export async function startTestDatabase({ onSmallDisk = false } = {}) {
   }
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as the user that its package created. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
 function postgresAccount() {
   if (process.getuid?.() !== 0) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -96,7 +98,7 @@ async function startServer(programs, folder, { account, port, isSmall }) {
     fsync: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
-    // The log of changes may take a gigabyte otherwise.
+    // Otherwise the write-ahead log may take a gigabyte.
     ...(isSmall ? { max_wal_size: '64MB' } : {}),
   };
   const options = Object.entries({ ...settings, unix_socket_directories: folder });
@@ -107,7 +109,7 @@ async function startServer(programs, folder, { account, port, isSmall }) {
       join(folder, 'cluster'),
       ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // A group of its own, because Ctrl+C must not end the database before the tests.
+    // In a separate process group, because Ctrl+C must not end the database before the tests.
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...account },
   );
   let words = '';

@@ -88,7 +88,7 @@ function unitTests(env) {
   };
 }
 
-// A file that could not be loaded failed without any test.
+// A file that could not be loaded fails without any test.
 function isUnloadable(file) {
   return file.status === 'failed' && file.assertionResults.length === 0;
 }

@@ -38,6 +38,10 @@ const newPassword = z
     `Password must be at most ${limits.passwordMaxCharacters} characters`,
   );
 const turned = 'Please remove text-direction characters';
+/**
+ * The schema of one line of text, trimmed: not blank, at most `maxCharacters` long, and without control or
+ * text-direction characters. `required` and `tooLong` are the sentences for a missing and a too long text.
+ */
 export const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
   z
     .string(required)

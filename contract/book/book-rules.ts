@@ -12,6 +12,7 @@ export type ClickAction = (typeof clickActions)[number];
 
 type Click = { readonly enable: boolean; readonly action: string; readonly value: string };
 
+/** Whether BookNews knows this click action. A book file may contain any text. */
 export function isClickAction(action: string): action is ClickAction {
   return clickActions.some((known) => known === action);
 }

@@ -13,6 +13,7 @@ const phaseStarts = [
 export const projectPhases = ['ask', 'survey', 'plan', 'build', 'present'] as const;
 export type ProjectPhase = (typeof projectPhases)[number];
 
+/** The phase of a project by its progress in percent, 0 to 100. */
 export function phaseOf(progress: number): ProjectPhase {
   return phaseStarts.findLast(({ from }) => progress >= from)?.phase ?? 'ask';
 }

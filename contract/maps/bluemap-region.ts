@@ -73,6 +73,7 @@ function lastCell(block: number): number {
   return Math.floor(block / cellBlocks - 0.5) + 0;
 }
 
+/** The number of cells in rows of cells; both ends of a row are included. */
 export function countCells(rows: readonly CellRow[]): number {
   return rows.reduce((count, { firstX, lastX }) => count + lastX - firstX + 1, 0);
 }

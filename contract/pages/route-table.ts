@@ -276,6 +276,7 @@ export function pageAddress(route: RouteEntry, path: string): string {
 const idPart = ':id';
 const idPattern = /^[\w-]{1,64}$/;
 
+/** Whether a route has `:id` in its path, so that its pages are one per item. */
 export function takesId(routePath: string): boolean {
   return routePath.split('/').includes(idPart);
 }

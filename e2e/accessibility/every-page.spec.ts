@@ -20,7 +20,7 @@ import { addressesOf, expect, openSettled, test, type Role } from './portal-in-u
 
 type View = Shown & { readonly checks: readonly PageCheck[] };
 
-// 320 × 256 is a screen of 1280 × 1024 at 400 %, narrower than any phone; 768 is a tablet in
+// 320 × 256 is a screen of 1280 × 1024 at 400%, narrower than any phone; 768 is a tablet in
 // portrait mode.
 const wide = { width: 1280, height: 800 };
 const tablet = { width: 768, height: 1024 };
@@ -90,8 +90,8 @@ for (const paths of groups) {
       const page = await openAs(role, { viewport: wide });
       await page.addInitScript(startShiftWatch);
       const whenQuiet = followRequests(page);
-      // Fonts that arrive late move a page, too; people who come from another page already have
-      // them.
+      // Fonts that arrive late also shift a page, but people who come from another page already
+      // have them.
       await openSettled(page, '/');
       for (const path of own) {
         await page.setViewportSize(wide);

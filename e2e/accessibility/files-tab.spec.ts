@@ -13,9 +13,9 @@ const looks = [
 ] as const;
 
 /**
- * What axe cannot decide here: a dialog holds the focus, what is behind it or behind a toast was measured in the
- * state before, signs that are no letters are beside a color of the row, and `..` is both seen and said. In
- * forced colors it takes the color of letters from -webkit-text-fill-color, which Chromium leaves as it was.
+ * Results that axe cannot decide here. A dialog holds the focus, and what is behind it or behind a toast was
+ * measured in the previous state. Symbols are next to a row's color, and `..` is both shown and read aloud. In
+ * forced colors, axe takes the text color from -webkit-text-fill-color, which Chromium does not update.
  */
 function isReviewed(violation: string, look: string): boolean {
   if (look === 'forced colors' && violation.startsWith('color-contrast')) return true;
@@ -84,7 +84,7 @@ test('[§4] the file list, search, trash and dialogs are accessible', async ({ p
   await page.getByRole('searchbox', { name: 'Filter this folder' }).press('Enter');
   await expect(page.getByText(/^1 result for/)).toBeVisible();
   violations.push(...(await violationsOf(page, 'search')));
-  // A dialog leaves room for a toast, which cuts off its form.
+  // A dialog makes room for a toast, which cuts off its form.
   await expect(toastRegion(page).getByText('Trash emptied')).toBeHidden();
   await page.getByRole('button', { name: 'Change the connection' }).click();
   await expect(page.getByLabel('Host')).toBeVisible();

@@ -19,7 +19,7 @@ const paths = [
 ] as const;
 const farthest = 150;
 
-test('[accessibility 4, 14] the headings of each page, and what Tab leads to', async ({
+test('[accessibility 4, 14] each page has its headings, and Tab reaches its controls, as in the outline', async ({
   openAs,
 }) => {
   const page = await openAs('visitor', { viewport: { width: 1280, height: 800 } });

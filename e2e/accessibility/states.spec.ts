@@ -152,7 +152,7 @@ test.describe.configure({ mode: 'parallel' });
 
 // One window for each role, so that loaded code is reused for the next state.
 for (const role of roles.filter((each) => states.some((state) => state.role === each))) {
-  test(`[accessibility 2] dialogs, menus, messages, and forms with errors for ${role}`, async ({
+  test(`[accessibility 2] dialogs, menus, messages, and forms with errors are accessible for ${role}`, async ({
     openAs,
   }) => {
     test.setTimeout(300_000);

@@ -37,7 +37,7 @@ test.describe.configure({ mode: 'parallel' });
 
 // One window for each role, so that loaded code is reused for the next page.
 for (const role of roles) {
-  test(`[accessibility 2] pages for ${role} while they wait, and after their calls have failed`, async ({
+  test(`[accessibility 2] pages for ${role} are accessible while they load and after their calls have failed`, async ({
     openAs,
     watch,
   }) => {

@@ -39,7 +39,7 @@ describe('rendering', () => {
     ]);
   });
 
-  it('[§3.2] stopping keeps the progress and starting goes on with it', async () => {
+  it('[§3.2] stopping keeps the progress, and starting continues it', async () => {
     const { client, clock } = await startTestGame({ faults: { renderMsPerMap: 100_000 } });
     await client.run('bluemap update tacoma');
     clock.move(50_000);
@@ -55,7 +55,7 @@ describe('rendering', () => {
     expect(running).toContain('progress: 50.000%');
   });
 
-  it('[§3.2] stop and frozen maps outlast a restart', async () => {
+  it('[§3.2] stop and frozen maps persist across a restart', async () => {
     const { client, server } = await startTestGame({ faults: { blueMapLoadMs: 0, downMs: 0 } });
     await client.run('bluemap stop');
     await client.run('bluemap freeze earth');
@@ -68,7 +68,7 @@ describe('rendering', () => {
     expect(status).toContain('❄ map earth is frozen');
   });
 
-  it('[§3.4] a region is a part of the map, and takes a part of the time', async () => {
+  it('[§3.4] a region is part of the map and takes part of the time', async () => {
     const { client, clock } = await startTestGame({ faults: { renderMsPerMap: 64_000 } });
 
     // The circle of radius 1 around a cell's corner reaches the four cells that meet there.
@@ -82,7 +82,7 @@ describe('rendering', () => {
     expect(plain(await client.run('bluemap'))).toContain('are idle');
   });
 
-  it('[§3.4] a region outside the map is answered alike, dropped, and told to the log only', async () => {
+  it('[§3.4] a region outside the map gets the same answer, is dropped, and is only logged', async () => {
     const { client, server } = await startTestGame();
 
     const answer = plain(await client.run('bluemap update tacoma 90000 90000 10'));
@@ -95,7 +95,7 @@ describe('rendering', () => {
   });
 
   it.each(['1.5 2 3', '1 2', 'a b c', '1 2 3 4'])(
-    '[§3.2] takes whole numbers only, three of them: %s',
+    '[§3.2] takes exactly three whole numbers: %s',
     async (place) => {
       const { client } = await startTestGame();
 
@@ -155,7 +155,7 @@ describe('rendering', () => {
     ]);
   });
 
-  it('[§3.1] an update that already waits is not queued twice', async () => {
+  it('[§3.1] an update that is already waiting is not queued twice', async () => {
     const { client } = await startTestGame();
     await client.run('bluemap update earth');
     await client.run('bluemap update earth');
@@ -163,7 +163,7 @@ describe('rendering', () => {
     expect(plain(await client.run('bluemap tasks')).match(/updating map 'earth'/g)).toHaveLength(1);
   });
 
-  it('[§3.3] a reload makes BlueMap unready for a while, save for its version', async () => {
+  it('[§3.3] after a reload BlueMap is not ready for a while, except for its version', async () => {
     const { client, clock } = await startTestGame();
 
     await client.run('bluemap reload');
@@ -178,7 +178,7 @@ describe('rendering', () => {
 });
 
 describe.each(['5.5', '3.21'] as const)('BlueMap %s', (blueMap) => {
-  it('[§3.1] tells its version to version, and to a status nothing', async () => {
+  it('[§3.1] gives its version for the version command, and nothing for a status', async () => {
     const { client } = await startTestGame({ faults: { blueMap } });
 
     expect(plain(await client.run('version BlueMap'))).toContain(`BlueMap version ${blueMap}`);
@@ -200,7 +200,7 @@ describe.each(['5.5', '3.21'] as const)('BlueMap %s', (blueMap) => {
     expect(answer).toMatch(/ETA: 00:01:\d\d\n/);
   });
 
-  it('[§3.1] its words differ', async () => {
+  it('[§3.1] its texts differ', async () => {
     const { client } = await startTestGame({ faults: { blueMap } });
     const answers: string[] = [];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { logIn, startTestGame } from '../testing/test-game.ts';
 
 describe('confirming on Multiverse 5', () => {
-  it('[§4.3] the right number deletes the world; the success line comes too late', async () => {
+  it('[§4.3] the right number deletes the world, and the success line comes too late', async () => {
     const { client, clock } = await startTestGame();
     const number = numberIn(await client.run('mv delete tek8'));
 
@@ -42,7 +42,7 @@ describe('confirming on Multiverse 5', () => {
     expect(await client.run(`mv confirm ${number}`)).toContain(answer);
   });
 
-  it('[§4.3] a newer dangerous command takes the place of the older', async () => {
+  it('[§4.3] a newer dangerous command replaces the older one', async () => {
     const { client } = await startTestGame();
     await client.run('mv delete tek8');
     const number = numberIn(await client.run('mv regen plaza'));
@@ -54,7 +54,7 @@ describe('confirming on Multiverse 5', () => {
     expect(await client.run('mv list')).toContain('tek8');
   });
 
-  it('[§4.3] a restart forgets what was waiting', async () => {
+  it('[§4.3] a restart discards the waiting command', async () => {
     const { client, server } = await startTestGame();
     const number = numberIn(await client.run('mv delete tek8'));
 

@@ -41,7 +41,7 @@ describe('mv list of Multiverse 5', () => {
     );
   });
 
-  it('[§4.1] shows an alias with its colors, the real name with --raw', async () => {
+  it('[§4.1] shows an alias with its colors, and the real name with --raw', async () => {
     const { client } = await startTestGame();
     await client.run('mv modify tacoma set alias &6City of Tacoma');
 
@@ -59,7 +59,7 @@ describe('mv list of Multiverse 5', () => {
     expect(lines.slice(7, 9)).toEqual(['§7[H] earth - §aNORMAL', '§7tek8 - UNLOADED']);
   });
 
-  it('[§4.1] filters, and says which filter and when nothing fits', async () => {
+  it('[§4.1] filters, names the filter, and says when nothing matches', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('mv list --filter ta')).toContain(
@@ -70,7 +70,7 @@ describe('mv list of Multiverse 5', () => {
     );
   });
 
-  it('[§4.1] multiverse is the same command', async () => {
+  it('[§4.1] multiverse is an alias of the command', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('multiverse list')).toBe(await client.run('mv list'));

@@ -37,7 +37,7 @@ describe('worlds', () => {
     expect(plain(await client.run('mv import plaza normal'))).toContain('does not exist');
   });
 
-  it('[§4.2] worlds are unloaded, loaded and cloned', async () => {
+  it('[§4.2] worlds are unloaded, loaded, and cloned', async () => {
     const { client } = await startTestGame();
     const answers: string[] = [];
 
@@ -80,7 +80,7 @@ describe('worlds', () => {
     expect(await client.run('mv list')).toBe(before);
   });
 
-  it('[§4.2] players are moved out when asked to, and by teleport', async () => {
+  it('[§4.2] players are moved out on request, and by teleport', async () => {
     const { client } = await startTestGame();
 
     await client.run('mv unload tacoma --remove-players');

@@ -47,7 +47,7 @@ describe('portals', () => {
     ]);
   });
 
-  it('[§5.1] what needs a selection is for players', async () => {
+  it('[§5.1] commands that need a selection are for players', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('mvp create gate')).toContain('Only players');
@@ -81,7 +81,7 @@ describe('characters', () => {
     expect(plain(await client.run('npc list 3 -a'))).toContain('\n18 Guide (tp) (summon) (-)\n');
   });
 
-  it('[§5.2] are made, renamed, moved and removed by number', async () => {
+  it('[§5.2] are created, renamed, moved, and removed by number', async () => {
     const { client } = await startTestGame();
     const answers: string[] = [];
 

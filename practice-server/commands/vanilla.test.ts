@@ -100,7 +100,7 @@ describe('players', () => {
     expect(heard).toEqual(answers);
   });
 
-  it('[§8] a kick is told in the log', async () => {
+  it('[§8] a kick is logged', async () => {
     const { client, server } = await startTestGame();
 
     await client.run('kick Steve');
@@ -176,7 +176,7 @@ describe('the world', () => {
     expect(await client.run(command)).toBe(answer);
   });
 
-  it('[§2] the day goes on with the clock, unless its rule is off', async () => {
+  it('[§2] the day advances with the clock, unless its game rule is off', async () => {
     const { client, clock } = await startTestGame();
     clock.move(10_000);
     const after = await client.run('time query daytime');

@@ -27,8 +27,8 @@ const samplePolicy =
   "default-src 'self'; form-action 'none'; frame-ancestors http://localhost:* http://127.0.0.1:*";
 
 /**
- * The map pages of the practice worlds: `/<map>` and, as in BlueMap, `/#<map>:x:y:z:…`. Page and drawing are our
- * own; only the addresses are those of BlueMap.
+ * The map pages of the practice worlds: `/<map>` and, as in BlueMap, `/#<map>:x:y:z:…`. The page and the drawing
+ * are our own; only the URLs are BlueMap's.
  */
 export async function listenForMaps(options: MapPagesOptions): Promise<MapPages> {
   const server = createServer((request, response) => {

@@ -56,7 +56,7 @@ describe('the map pages', () => {
   );
 
   it.each(['workbook', 'survey', 'newsletter', 'tutorial'])(
-    '[§5 of the product] the sample %s says that it is one, and sends nothing',
+    '[§5 of the product] the sample %s says that it is a sample, and sends nothing',
     async (name) => {
       const reply = await ask(`/samples/${name}`);
       const text = await reply.text();
@@ -68,7 +68,7 @@ describe('the map pages', () => {
     },
   );
 
-  it('[§5 of the product] the sample report is a PDF whose parts are where its table says', async () => {
+  it('[§5 of the product] the sample report is a PDF with a correct table of offsets', async () => {
     const reply = await ask('/samples/report.pdf');
     const text = await reply.text();
 
@@ -81,7 +81,7 @@ describe('the map pages', () => {
     );
   });
 
-  it('[§5 of the product] the maps have the names of their configuration, and ground of their own', async () => {
+  it('[§5 of the product] each map has the name from its configuration and its own terrain', async () => {
     expect(await (await ask('/maps.json')).json()).toEqual([
       { id: 'tacoma', name: 'Tacoma' },
       { id: 'survival', name: 'Survival' },
@@ -132,7 +132,7 @@ describe('the map pages', () => {
     expect(broken).toEqual([]);
   });
 
-  it('only this computer reaches them', async () => {
+  it('are reachable from this computer only', async () => {
     const others = Object.values(networkInterfaces())
       .flatMap((each) => each ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4');
@@ -141,7 +141,7 @@ describe('the map pages', () => {
     }
   });
 
-  it('are gone when the server closes, and absent when nobody asked for them', async () => {
+  it('are gone when the server closes, and absent if they were not requested', async () => {
     const other = await startPracticeServer({ rconPort: 0, rconPassword: 'secret', mapsPort: 0 });
     const address = `http://127.0.0.1:${other.mapsPort ?? 0}/`;
     expect((await fetch(address)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A client for tests: bytes in, bytes out, nothing clever. */
+/** A client for tests that only sends and receives bytes. */
 export type RawPacket = { readonly id: number; readonly type: number; readonly body: Buffer };
 
 const waitMs = 10_000;
@@ -68,7 +68,7 @@ export class RawRcon {
     };
   }
 
-  /** Bytes as they came; waits until there are that many. */
+  /** The received bytes; waits until there are that many. */
   async bytes(count: number): Promise<Buffer> {
     await this.#until(() => this.#received.length >= count);
     const bytes = this.#received.subarray(0, count);
@@ -89,7 +89,7 @@ export class RawRcon {
     }
   }
 
-  /** Resolves when the server has closed; `unread` is what it said before. */
+  /** Resolves when the server has closed the connection; `unread` is what it had sent before. */
   async closed(): Promise<{ unread: Buffer }> {
     await limited(this.#closed, 'The server did not close.');
     return { unread: this.#received };

@@ -19,7 +19,10 @@ export function createTestClock(start = Date.UTC(2026, 8, 1, 12, 0, 0)): TestClo
   };
 }
 
-/** A practice server for one test: answers at once, a clock of its own, chance that repeats. */
+/**
+ * A practice server for one test, which answers at once and has its own clock and repeatable
+ * randomness.
+ */
 export async function startTestGame(
   options: Partial<PracticeOptions> & { readonly faults?: PracticeFaults } = {},
 ): Promise<{ server: PracticeServer; client: RawRcon; clock: TestClock }> {
@@ -42,7 +45,7 @@ export async function logIn(server: PracticeServer): Promise<RawRcon> {
   return client;
 }
 
-/** Chance by list; after the list it is 0. */
+/** Random numbers from a list; after its end, 0. */
 export function chances(...values: readonly number[]): () => number {
   const left = [...values];
   return () => left.shift() ?? 0;

@@ -53,6 +53,7 @@ export function readTokenStatus(value: unknown): TokenStatus {
   };
 }
 
+/** Whether a value from JSON is an object, not null or a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -10,7 +10,7 @@ export type BedrockPingTarget = PingTarget & {
 
 const unconnectedPing = 0x01;
 const unconnectedPong = 0x1c;
-/** RakNet's offline message id. */
+/** RakNet's magic bytes for offline messages. */
 const magic = Buffer.from('00ffff00fefefefefdfdfdfd12345678', 'hex');
 const textAt = 1 + 8 + 8 + magic.length + 2;
 /** Datagrams can be lost without notice. */

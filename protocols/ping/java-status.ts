@@ -70,6 +70,10 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
+/**
+ * A number of players, also from a string of digits, as Bedrock sends it.
+ * @throws RangeError when the value is not a count
+ */
 export function toCount(value: unknown): number {
   const count = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
@@ -81,6 +85,7 @@ function toVersion(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 100) : '';
 }
 
+/** Encodes a 32-bit integer as a VarInt, in one to five bytes. */
 export function writeVarInt(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value >>> 0;

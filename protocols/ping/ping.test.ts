@@ -55,7 +55,7 @@ describe('Java list ping', () => {
     expect(readVarInt(Buffer.from(hex, 'hex'), 0)).toEqual({ value, next: hex.length / 2 });
   });
 
-  it('reads the answer when it has arrived to its last byte, wherever it was cut', () => {
+  it('reads the answer once its last byte has arrived, wherever it was cut', () => {
     for (let cut = 0; cut < statusReply.length; cut += 1) {
       expect(readStatusReply(statusReply.subarray(0, cut))).toBeNull();
     }
@@ -77,7 +77,7 @@ describe('Java list ping', () => {
     expect(() => readStatusReply(bytes)).toThrow();
   });
 
-  it.each(['-1', '1.5', '"many"', 'null', '1e400'])('a count of %s is none', (online) => {
+  it.each(['-1', '1.5', '"many"', 'null', '1e400'])('refuses a count of %s', (online) => {
     const body = Buffer.from(`{"players":{"max":20,"online":${online}}}`);
     const bytes = Buffer.concat([
       writeVarInt(2 + body.length),
@@ -88,7 +88,7 @@ describe('Java list ping', () => {
     expect(() => readStatusReply(bytes)).toThrow(/count/);
   });
 
-  it('reads the figures of a server', async () => {
+  it('reads the player counts of a server', async () => {
     const port = await serve(() => statusReply);
 
     expect(await pingJava({ host, port, timeoutMs: 30_000 })).toMatchObject({
@@ -104,12 +104,13 @@ describe('Java list ping', () => {
   ])('a server that $note is $kind', async ({ answer, kind }) => {
     const port = await serve(() => answer);
 
-    // Only silence is waited for; the others answer when a busy machine lets them.
+    // The short limit applies only to the server that never answers; the others may be slow on a
+    // busy machine.
     const timeoutMs = kind === 'timed-out' ? 200 : 30_000;
     await expect(pingJava({ host, port, timeoutMs })).rejects.toMatchObject({ kind });
   });
 
-  it('a closed port is unreachable, and an abort ends the wait', async () => {
+  it('reports a closed port as unreachable, and stops waiting when aborted', async () => {
     await expect(pingJava({ host, port: 1, timeoutMs: 30_000 })).rejects.toMatchObject({
       kind: 'unreachable',
     });
@@ -141,7 +142,7 @@ describe('Bedrock list ping', () => {
     );
   });
 
-  it('reads the figures, and not the answers to other commands', () => {
+  it('reads the player counts, and ignores answers to other commands', () => {
     const words = 'MCPE;Our town;800;1.21.50;5;30;1;Geyser;Survival;1;40817;40817;';
 
     expect(readBedrockPong(pong(words), 7n)).toEqual({ online: 5, max: 30, version: '1.21.50' });
@@ -183,7 +184,7 @@ describe('Bedrock list ping', () => {
     expect(reply).toMatchObject({ online: 3, max: 4 });
   });
 
-  it('silence is timed-out', async () => {
+  it('times out on silence', async () => {
     const target = { host, port: 9, timeoutMs: 100, mark: 1n };
 
     await expect(pingBedrock(target)).rejects.toThrow();

@@ -47,14 +47,17 @@ describe('a password', () => {
     { note: 'empty', password: '', kind: 'bad-password' },
     { note: 'with a NUL', password: 'a\0b', kind: 'bad-character' },
     { note: 'of 1,447 bytes', password: 'a'.repeat(maxCommandBytes + 1), kind: 'too-long' },
-  ])('[§1.2] $note is refused as $kind, without telling the password', ({ password, kind }) => {
-    const error = validatePassword(password);
+  ])(
+    '[§1.2] $note is refused as $kind, and the error does not contain the password',
+    ({ password, kind }) => {
+      const error = validatePassword(password);
 
-    expect(error).toMatchObject({ kind, retryable: false });
-    if (password !== '') expect(error?.message).not.toContain(password);
-  });
+      expect(error).toMatchObject({ kind, retryable: false });
+      if (password !== '') expect(error?.message).not.toContain(password);
+    },
+  );
 
-  it('[§1.2] may hold spaces and umlauts', () => {
+  it('[§1.2] may contain spaces and umlauts', () => {
     expect(validatePassword('grüne Wiese')).toBeNull();
   });
 });

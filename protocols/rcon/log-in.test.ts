@@ -34,7 +34,7 @@ describe('logging in', () => {
     await expect.poll(() => server.seen.open).toBe(0);
   });
 
-  it('[§1.9] a server that says so and hangs up after a wrong password is believed', async () => {
+  it('[§1.9] a server that reports a wrong password and then hangs up is believed', async () => {
     const server = await startScriptedServer({
       onLogin: (peer) => {
         peer.send({ id: -1, type: 2 });
@@ -77,7 +77,7 @@ describe('logging in', () => {
     await expect(connectTo(server)).resolves.toBeInstanceOf(RconClient);
   });
 
-  it('hanging up without a word may be a restart, so it is retryable', async () => {
+  it('a server that hangs up without an answer may be restarting, so the error is retryable', async () => {
     const server = await startScriptedServer({ onLogin: (peer) => peer.hangUp() });
 
     await expect(connectTo(server)).rejects.toMatchObject({ kind: 'closed', retryable: true });
@@ -108,7 +108,7 @@ describe('logging in', () => {
     await expect(connectTo(server)).rejects.toMatchObject({ kind: 'not-rcon', retryable: false });
   });
 
-  it('[S16] silence is a time-out', async () => {
+  it('[S16] silence is a timeout', async () => {
     const server = await startScriptedServer({ onLogin: () => {} });
 
     await expect(connectTo(server, { timeoutMs: 50 })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ describe('the splitter', () => {
     expect(readAll(cutEverywhere(stream))).toEqual(readAll([stream]));
   });
 
-  it('gives the same packets of any stream of packets, cut anywhere', () => {
+  it('gives the same packets for any stream of packets, cut anywhere', () => {
     const packet = fc.record({
       id: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
       type: fc.integer({ min: 0, max: 3 }),
@@ -70,7 +70,7 @@ describe('the splitter', () => {
   });
 
   it.each([9, 0, -1, maxPacketSize + 1, 2 ** 31 - 1])(
-    '[S16] refuses a packet of size %i before making room for it, and stays refusing',
+    '[S16] refuses a packet of size %i before allocating memory, and refuses everything after it',
     (size) => {
       const splitter = new PacketSplitter();
       const header = Buffer.alloc(4);
@@ -83,7 +83,7 @@ describe('the splitter', () => {
     },
   );
 
-  it('still gives the good packets before nonsense', () => {
+  it('still gives the valid packets before invalid bytes', () => {
     const splitter = new PacketSplitter();
 
     const packets = splitter.push(Buffer.concat([loginResult, Buffer.from('HTTP/1.1')]));
@@ -104,7 +104,7 @@ describe('the splitter', () => {
     expect(states.at(-1)).toBe(false);
   });
 
-  it('takes the largest packet in pieces', () => {
+  it('accepts the largest packet in pieces', () => {
     const splitter = new PacketSplitter();
     const largest = encodePacket({ id: 3, type: 0, body: Buffer.alloc(maxPacketSize - 10, 0x61) });
 

@@ -34,11 +34,13 @@ export class PendingCommand {
     return this.#hasCaller;
   }
 
+  /** Gives the answer to the caller and stops the time limit. */
   resolve(text: string): void {
     this.#release();
     this.#resolve(text);
   }
 
+  /** Fails the call and stops the time limit. */
   reject(error: RconError): void {
     this.#release();
     this.#reject(error);

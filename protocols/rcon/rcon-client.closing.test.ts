@@ -41,7 +41,7 @@ describe('the end of the connection', () => {
     expect(server.seen.commands).toEqual(['one']);
   });
 
-  it('[S16] in the middle of the second fragment is an error and not half an answer', async () => {
+  it('[S16] in the middle of the second fragment is an error, not half an answer', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         peer.sendBytes(
@@ -82,7 +82,7 @@ describe('the end of the connection', () => {
     },
   );
 
-  it('[S16] a complete answer before nonsense is still given', async () => {
+  it('[S16] a complete answer before invalid bytes is still returned', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) =>
         peer.sendBytes(Buffer.concat([output(id, 'one\ntwo'), Buffer.from('nonsense')])),
@@ -95,7 +95,7 @@ describe('the end of the connection', () => {
     expect(server.seen.commands).toEqual(['one']);
   });
 
-  it('[S16] nonsense right after a short answer of an unknown server makes that doubtful too', async () => {
+  it('[S16] invalid bytes right after an unknown server’s short answer fail that command, too', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         peer.sendBytes(Buffer.concat([output(id, 'one'), Buffer.from('nonsense')]));
@@ -118,7 +118,7 @@ describe('the end of the connection', () => {
     expect(await client.run('stop')).toBe('Stopping the server');
   });
 
-  it('by close() fails what waits, may be repeated, and does not call onClosed', async () => {
+  it('by close() fails waiting commands, can be repeated, and does not call onClosed', async () => {
     const server = await startScriptedServer({ onCommand: () => {} });
     const client = await connectTo(server);
     const told = new Array<string>();
@@ -134,7 +134,7 @@ describe('the end of the connection', () => {
     expect(told).toEqual([]);
   });
 
-  it('is told once, also to one who asks too late, and not to one who stopped listening', async () => {
+  it('is reported once, even to a late listener, but not to one that stopped listening', async () => {
     const server = await startScriptedServer({ onCommand: (peer) => peer.hangUp() });
     const client = await connectTo(server);
     const told = new Array<string>();

@@ -16,8 +16,8 @@ import {
 afterEach(closeEverything);
 
 /**
- * Each file is what a server sends, in hexadecimal, after a line that says what it is. Ids are known beforehand: the
- * login is 1, the first command 2, the first marker 3.
+ * Each file holds what a server sends, in hexadecimal, after a line that describes it. The ids are fixed: the login
+ * is 1, the first command 2, the first marker 3.
  */
 const folder = new URL('fuzz-corpus/', import.meta.url);
 const corpus = readdirSync(folder).map((file) => {
@@ -48,7 +48,7 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
     if (endsAfter) peer.hangUp();
   };
 
-  it('[§1] as the answer to a command gives a text or a typed error', async () => {
+  it('[§1] as the answer to a command results in text or a typed error', async () => {
     const script = (bytes: Buffer): Script => ({
       onCommand: (peer) => send(peer, bytes),
       onOther: () => {},
@@ -57,7 +57,7 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
     expect(await findUntyped(script)).toEqual([]);
   });
 
-  it('[§1] as the answer to the login gives a client or a typed error', async () => {
+  it('[§1] as the answer to the login results in a client or a typed error', async () => {
     const script = (bytes: Buffer): Script => ({
       onLogin: (peer) => send(peer, bytes),
       onCommand: () => {},
@@ -68,14 +68,14 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
 });
 
 describe('a server that sends anything', () => {
-  it('the corpus is there', () => {
+  it('the corpus exists', () => {
     expect(corpus.length).toBeGreaterThan(45);
     expect(corpus.map(({ bytes }) => bytes.length).filter((length) => length === 0)).toHaveLength(
       1,
     );
   });
 
-  it('gives a text or a typed error for any packets and bytes, cut anywhere', async () => {
+  it('results in text or a typed error for any packets and bytes, cut anywhere', async () => {
     const packetBytes = fc
       .record({
         id: fc.oneof(fc.constantFrom(-1, 0, 1, 2, 3, 4), fc.integer()),
@@ -103,13 +103,13 @@ describe('a server that sends anything', () => {
         expect(await converse(script, { timeoutMs: 500, commandTimeoutMs: 20 })).toSatisfy(isTyped);
         closeEverything();
       }),
-      // A failing sample is reported as it is: making it smaller would run into the time limit of the test.
+      // A failing sample is reported as it is, because shrinking it would exceed the test's time limit.
       { numRuns: 40, endOnFailure: true },
     );
   });
 });
 
-/** The files of the corpus that make the client hang or throw anything but an RconError, and what came of them. */
+/** The corpus files that make the client hang or throw anything but an RconError, with their outcomes. */
 async function findUntyped(script: (bytes: Buffer) => Script) {
   const conversations = corpus.map(async ({ file, note, bytes }) => ({
     file,
@@ -119,13 +119,17 @@ async function findUntyped(script: (bytes: Buffer) => Script) {
   return (await Promise.all(conversations)).filter(({ outcomes }) => !isTyped(outcomes));
 }
 
-/** Logs in and runs two commands; what came of each step. Never waits longer than its limits. */
+/**
+ * Logs in, runs two commands, and returns the outcome of each step. Never waits longer than its
+ * limits.
+ */
 async function converse(script: Script, timeLimits = limits): Promise<string[]> {
   const server = await startScriptedServer(script);
   const login: RconClient | string = await connectTo(server, timeLimits).catch(nameError);
   if (typeof login === 'string') return [login];
   const steps = ['list', 'help'].map((command) => login.run(command).then(() => 'text', nameError));
-  // What the server read is not judged: one that answers a marker it never got may well be sent two packets at once.
+  // What the server reads is not checked, because one that answers a marker it never got may be sent two packets at
+  // once.
   return Promise.race([Promise.all(steps), pause(5000).then(() => ['hangs'])]);
 }
 

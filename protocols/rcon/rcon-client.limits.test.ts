@@ -31,7 +31,7 @@ describe('a time limit', () => {
     expect(server.seen.faults).toEqual([]);
   });
 
-  it('[§1.3] the next command is not written while an answer is owed', async () => {
+  it('[§1.3] the next command is not written while an answer is outstanding', async () => {
     const owed: (() => void)[] = [];
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
@@ -51,7 +51,7 @@ describe('a time limit', () => {
     expect(server.seen.commands).toEqual(['slow', 'list']);
   });
 
-  it('[§1.7] a long late answer arrives whole', async () => {
+  it('[§1.7] a long late answer arrives complete', async () => {
     const full = '✔'.repeat(4096);
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) =>
@@ -67,7 +67,7 @@ describe('a time limit', () => {
     expect(await late).toEqual({ command: 'slow', text: `${full}end` });
   });
 
-  it('[§1.3] that ends while a marker is under way keeps the next command back, and the answer comes late', async () => {
+  it('[§1.3] that ends while a marker is in flight holds back the next command, and the answer comes late', async () => {
     const full = 'x'.repeat(4096);
     const events = new Array<string>();
     const server = await startScriptedServer({
@@ -108,7 +108,7 @@ describe('a time limit', () => {
     expect(server.seen.commands).toEqual(['one']);
   });
 
-  it('[§1.9] a line-wise server may say nothing to a command, and the next one goes out all the same', async () => {
+  it('[§1.9] a line-wise server may not answer a command, and the next one is sent anyway', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
         if (command === 'silent') return;
@@ -124,7 +124,7 @@ describe('a time limit', () => {
     expect(await late).toEqual({ command: 'silent', text: 'at last' });
   });
 
-  it('[S16] half an answer packet is a time-out and not half an answer', async () => {
+  it('[S16] half an answer packet is a timeout, not half an answer', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) =>
         peer.sendBytes(output(id, 'a long answer').subarray(0, 18)),
@@ -141,7 +141,8 @@ describe('a time limit', () => {
     const client = await connectTo(server);
 
     const answer = client.run('list', { timeoutMs: 1000 });
-    // The server's read, its write and ours each need a turn: let the command arrive, then block past the limit.
+    // Lets the command arrive, because the server's read and write need turns of the event loop, then blocks
+    // past the limit.
     while (server.seen.commands.length === 0) await new Promise((resolve) => setImmediate(resolve));
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
 

@@ -28,7 +28,7 @@ describe('what is learned about a server', () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
         peer.send({ id, body: command === 'plugins' ? 'one\ntwo' : 'first' });
-        // Comes within the quiet period, so only a client that does not wait leaves it out.
+        // Arrives within the quiet period, so only a client that does not wait misses it.
         if (command === 'list') setTimeout(() => peer.send({ id, body: 'second' }), 10);
       },
     });
@@ -39,7 +39,7 @@ describe('what is learned about a server', () => {
     expect(await client.run('list')).toBe('first');
   });
 
-  it('[§1.4] can be handed to the next connection', async () => {
+  it('[§1.4] can be passed to the next connection', async () => {
     const server = await startScriptedServer({ onCommand: answering('one\ntwo') });
     const first = await connectTo(server);
     await first.run('plugins');
@@ -49,7 +49,7 @@ describe('what is learned about a server', () => {
     expect(second.framing).toEqual({ ending: 'vanilla', markers: 'untried' });
   });
 
-  it('[§1.9] is corrected when more comes after the end, and that goes to onLate', async () => {
+  it('[§1.9] is corrected if more arrives after the end, which goes to onLate', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         peer.send({ id, body: 'first' });
@@ -67,7 +67,7 @@ describe('what is learned about a server', () => {
 });
 
 describe('the answer of another server', () => {
-  it('[§1.9] Pumpkin: one packet per line is one answer of lines', async () => {
+  it('[§1.9] Pumpkin: packets with one line each are one answer', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, _command, id) => {
         for (const body of ['There are 2 players:', 'Ada', 'Grace']) {
@@ -83,7 +83,7 @@ describe('the answer of another server', () => {
     expect(await client.run('list')).toBe('There are 2 players:\nAda\nGrace');
   });
 
-  it('[§1.9] is not taken for complete in the middle of a packet, even if that is for someone else', async () => {
+  it('[§1.9] is not taken for complete in the middle of a packet, even of another answer', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, command, id) => {
         const second = output(command === 'list' ? id : 999, 'two');
@@ -112,7 +112,7 @@ describe('the answer of another server', () => {
     expect(client.framing.ending).toBe('line-wise');
   });
 
-  it('[§1.4] that does not fragment: one large packet, and no marker', async () => {
+  it('[§1.4] that does not fragment is one large packet, without a marker', async () => {
     const large = 'line of text\n'.repeat(20_000);
     const server = await startScriptedServer({ onCommand: answering(large) });
     const client = await connectTo(server);
@@ -145,7 +145,7 @@ describe('the answer of another server', () => {
     },
   );
 
-  it('[§1.4] a server that never answers a marker: the answer comes after a quiet period, and no marker is sent again', async () => {
+  it('[§1.4] a server that never answers a marker: the answer is complete after a quiet period, and no other marker is sent', async () => {
     const server = await startScriptedServer({
       onCommand: answering(full, 'end'),
       onOther: () => {},
@@ -169,7 +169,7 @@ describe('the answer of another server', () => {
     expect(client.framing).toEqual(vanilla);
   });
 
-  it('[§1.9] that never stops sending is cut off at the time limit, with what came', async () => {
+  it('[§1.9] that never stops is cut off at the time limit, and what arrived is returned', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         const timer = setInterval(() => peer.send({ id, body: 'more' }), 10);
@@ -181,7 +181,7 @@ describe('the answer of another server', () => {
     expect(await client.run('flood')).toMatch(/^more(\nmore)+$/u);
   });
 
-  it('[S16] that sends more than 8 MiB is not a game server, and is hung up on', async () => {
+  it('[S16] of more than 8 MiB is not from a game server, and the connection is closed', async () => {
     const piece = 'z'.repeat(1024 * 1024 - 10);
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {

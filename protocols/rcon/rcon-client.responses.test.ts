@@ -32,7 +32,7 @@ describe('the answer of a vanilla server', () => {
       note: '2,048 + 2,048 + 3 characters (Glowstone)',
       bodies: ['y'.repeat(2048), 'y'.repeat(2048), 'end'],
     },
-  ])('[S16] is whole: $note', async ({ bodies }) => {
+  ])('[S16] is complete: $note', async ({ bodies }) => {
     const server = await startScriptedServer({ onCommand: answering(...bodies) });
 
     for (const framing of [undefined, vanilla]) {
@@ -44,7 +44,7 @@ describe('the answer of a vanilla server', () => {
     expect(server.seen.faults).toEqual([]);
   });
 
-  it('[§1.4] is whole when the fragments come apart, and the marker is not sent with the command', async () => {
+  it('[§1.4] is complete when the fragments arrive separately, and the marker is not sent with the command', async () => {
     const answerSent = Promise.withResolvers<void>();
     const server = await startScriptedServer({
       onCommand: async (peer, _command, id) => {
@@ -68,7 +68,7 @@ describe('the answer of a vanilla server', () => {
     expect(client.framing).toEqual(vanilla);
   });
 
-  it('[S16] is whole when every byte comes alone', async () => {
+  it('[S16] is complete when every byte arrives separately', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, _command, id) => {
         for (const byte of output(id, '§aDone ✔\nsecond line')) {
@@ -82,7 +82,7 @@ describe('the answer of a vanilla server', () => {
     expect(await client.run('list')).toBe('§aDone ✔\nsecond line');
   });
 
-  it('[§1.5] keeps a character that the cut went through', async () => {
+  it('[§1.5] keeps a character that a cut splits', async () => {
     const bytes = Buffer.from(`${'a'.repeat(4095)}✔ and more`);
     const server = await startScriptedServer({
       onCommand: answering(bytes.subarray(0, 4096), bytes.subarray(4096)),

@@ -17,7 +17,7 @@ describe('one request at a time', () => {
     { note: 'an unknown server', framing: undefined, count: 8 },
     { note: 'a vanilla server', framing: vanilla, count: 50 },
   ])(
-    '[§1.3] simultaneous commands reach $note in order, one segment each',
+    '[§1.3] simultaneous commands reach $note in order, in one segment each',
     async ({ framing, count }) => {
       const server = await startScriptedServer();
       const client = await connectTo(server, { framing });
@@ -80,7 +80,7 @@ describe('an abort', () => {
     expect(server.seen.commands).toEqual(['first', 'third']);
   });
 
-  it('in flight fails at once, and the answer goes to onLate', async () => {
+  it('in flight fails right away, and the answer goes to onLate', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => void setTimeout(() => peer.send({ id, body: command }), 60),
     });

@@ -25,7 +25,7 @@ export type RunOptions = { signal?: AbortSignal | undefined; timeoutMs?: number 
 type ClosedListener = (error: RconError) => void;
 type LateListener = (late: LateOutput) => void;
 
-/** One logged-in connection. It has at most one command on the wire and never sends a command twice. */
+/** One logged-in connection. At most one command is in flight, and a command is never sent twice. */
 export class RconClient {
   readonly #socket: Socket;
   readonly #splitter: PacketSplitter;
@@ -69,8 +69,7 @@ export class RconClient {
   }
 
   /**
-   * Runs one command and returns its text with `§` codes; `''` when the server had nothing to say.
-   *
+   * Runs one command and returns its text with `§` codes; `''` if the server returned nothing.
    * @throws RconError `too-long` or `bad-character` (nothing was sent), `timed-out`, `aborted`, `closed` or `not-rcon`
    */
   async run(command: string, options: RunOptions = {}): Promise<string> {

@@ -41,7 +41,9 @@ const retryableKinds: ReadonlySet<RconErrorKind> = new Set([
   'closed',
 ]);
 
-/** The only error this folder throws. `message` is a plain sentence without address, password or command. */
+/**
+ * The only error this folder throws. `message` is a plain sentence without address, password, or command.
+ */
 export class RconError extends Error {
   override readonly name = 'RconError';
   readonly kind: RconErrorKind;

@@ -215,12 +215,14 @@ const rememberedIds = 16;
 export class EarlierIds {
   readonly #ids = new Map<number, EarlierId>();
 
+  /** Stores an id, and forgets the oldest one if there are too many. */
   remember(id: number, meaning: EarlierId): void {
     this.#ids.set(id, meaning);
     const [oldest] = this.#ids.keys();
     if (this.#ids.size > rememberedIds && oldest !== undefined) this.#ids.delete(oldest);
   }
 
+  /** What an id was sent for; null if it is unknown or was forgotten. */
   find(id: number): EarlierId | null {
     return this.#ids.get(id) ?? null;
   }

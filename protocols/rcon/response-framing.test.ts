@@ -119,14 +119,14 @@ describe('the next step of an answer', () => {
     expect(chooseStep(framing, collect(bodies), 'unasked')).toEqual(step);
   });
 
-  it('[§1.4] waits for the reply to a marker, and longer where one was answered before', () => {
+  it('[§1.4] waits for the reply to a marker, and longer if one was answered before', () => {
     expect(chooseStep(unknown, collect([full]), 'asked')).toEqual(wait(quietPeriods.markerMs));
     expect(chooseStep(vanilla, collect([full]), 'asked')).toEqual(wait(quietPeriods.knownMarkerMs));
     expect(chooseStep(unknown, collect([full]), 'answered')).toEqual(complete);
   });
 });
 
-describe('what an answer teaches', () => {
+describe('what an answer shows about the server', () => {
   it.each([
     { note: 'several lines in one packet: vanilla', bodies: ['one\ntwo\n'], ending: 'vanilla' },
     { note: 'a break only at the end: nothing', bodies: ['one\n\n'], ending: 'unknown' },
@@ -166,7 +166,7 @@ describe('what an answer teaches', () => {
     });
   });
 
-  it('[§1.4] one marker without a reply does not disprove an earlier reply', () => {
+  it('[§1.4] one marker without a reply does not cancel an earlier reply', () => {
     expect(learnMarkerRefused(unknown)).toEqual(refusing);
     expect(learnMarkerRefused(vanilla)).toEqual(vanilla);
   });
@@ -175,7 +175,7 @@ describe('what an answer teaches', () => {
 describe('the text of an answer', () => {
   const asFragments = { isLineWise: false };
 
-  it('[§1.5] is joined before it is decoded, so a cut character is whole again', () => {
+  it('[§1.5] is joined before it is decoded, so that a split character is complete', () => {
     const bytes = Buffer.from('§a✔ 👋');
 
     for (let offset = 0; offset <= bytes.length; offset += 1) {
@@ -207,7 +207,7 @@ describe('the text of an answer', () => {
     expect(collect([full, 'end']).readText({ isLineWise: true })).toBe(`${full}end`);
   });
 
-  it('[S16] is bounded, also when it is made of empty packets', () => {
+  it('[S16] is bounded, even if it consists of empty packets', () => {
     const fragments = new ResponseFragments();
     const body = Buffer.alloc(1024 * 1024);
     const fill = (each: Buffer, times: number) => {

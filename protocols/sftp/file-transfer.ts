@@ -12,8 +12,8 @@ import {
 } from './sftp-session.ts';
 
 /**
- * Opens a file, runs `work` with its handle and closes it in every case. Throws SftpError. Opening and
- * working are explained separately, because a new file exists once it has been opened.
+ * Opens a file, runs `work` with its handle, and always closes it. Throws SftpError. A refusal to open
+ * and a refusal to work are explained separately, because a new file exists once it has been opened.
  */
 export async function withFile<Value>(
   file: FileRequest,
@@ -64,7 +64,7 @@ export async function* readInOrder(
 ): AsyncGenerator<Buffer, void, undefined> {
   const handle = await openFile(file, 'r');
   const pending: { readonly length: number; readonly chunk: Promise<Buffer> }[] = [];
-  // Starts small, because small files end after a chunk or two.
+  // Starts with few requests, because small files end after a chunk or two.
   let wanted = 2;
   let next = range.start;
   const last = range.end ?? Number.MAX_SAFE_INTEGER;
@@ -150,7 +150,7 @@ export async function writeInPieces(
         if (piece.length === chunkBytes && !Buffer.isBuffer(source)) spare.push(piece);
       });
       inFlight.add(written);
-      // Backpressure: the source is read no further until a write is answered.
+      // Backpressure: the source is not read further until a write is answered.
       while (errors.length === 0 && inFlight.size >= maxInFlight) await Promise.race(inFlight);
       if (errors.length > 0) break;
     }
@@ -217,7 +217,7 @@ function bytesOf(chunk: unknown): Buffer {
   throw new SftpError('failed', { message: 'The data to write is not bytes.' });
 }
 
-/** Bytes copied on the server in one request: little enough to end within its time limit. */
+/** Bytes copied on the server per request: few enough to finish within the time limit. */
 const copyStepBytes = 64 * 1024 * 1024;
 
 /** Copies a file to a new name, on the server if it can; see SftpClient.copyFile. */

@@ -5,24 +5,26 @@ import type { SftpSession } from './sftp-session.ts';
 
 export type Observed = {
   readonly path: string;
-  /** A folder above it, or the path itself: each name from here on is looked at. */
+  /** A folder above it, or the path itself. Each name below this folder is checked. */
   readonly below: string;
   readonly times: number;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** What a path was at one moment. */
+/** The state of a path at one moment. */
 export type PathLook = {
-  /** With every link resolved; null if the server cannot tell. */
+  /** The path with every link resolved; null if the server cannot tell. */
   readonly realPath: string | null;
-  /** Without following a link; null where nothing was. One for each folder below `below`. */
+  /**
+   * Attributes of each folder below `below`, without following links; null where nothing exists.
+   */
   readonly folders: readonly (RemoteAttributes | null)[];
   readonly entry: RemoteAttributes | null;
 };
 
 /**
- * Looks at a path and the folders above it several times. All requests are sent at once, so that it takes one
- * round trip, and a folder that is exchanged all the time is caught at it.
+ * Checks a path and the folders above it several times. All requests are sent at once, so that this takes one
+ * round trip and notices a folder that is being swapped.
  */
 export async function observePath(
   session: SftpSession,

@@ -33,9 +33,9 @@ export async function renameRemote(
 }
 
 /**
- * Moves a new file from its temporary name to its final one, where nothing may be. A plain rename of OpenSSH makes
- * a second name and removes the first; if its folder was exchanged in between, it removes the final name, which
- * may be another file by then. So this does the same in two steps, and removes only the temporary name.
+ * Moves a new file from its temporary name to its final name, which must not exist. OpenSSH's plain rename creates
+ * a second name and removes the first; if the folder was swapped in between, it removes the final name, which may
+ * be another file by then. So this takes the same two steps itself and removes only the temporary name.
  */
 export async function placeRemote(session: SftpSession, move: Move): Promise<void> {
   const { from, to, signal } = move;
@@ -44,7 +44,7 @@ export async function placeRemote(session: SftpSession, move: Move): Promise<voi
       sftp.ext_openssh_hardlink(from, to, (error) => answer(error, undefined)),
     );
   } catch (error) {
-    // Not every file system has second names.
+    // Not every file system has hard links.
     if (!(error instanceof SftpError) || !hasNoLinks.has(error.kind)) throw error;
     await renameRemote(session, move, false);
     return;
@@ -77,8 +77,8 @@ async function renameOver(session: SftpSession, move: Move): Promise<void> {
 }
 
 /**
- * For servers without posix-rename. Many of them replace on a plain rename; on the others the old file
- * is moved aside first, and moved back if the new one cannot take its place.
+ * For servers without posix-rename. Many of them overwrite on a plain rename; on the others, the old
+ * file is first moved aside, and moved back if the new one cannot replace it.
  */
 async function renameAside(session: SftpSession, move: Move): Promise<void> {
   const { from, to, signal } = move;

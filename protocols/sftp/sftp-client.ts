@@ -91,7 +91,7 @@ export class SftpClient {
     );
   }
 
-  /** What a path is, asked several times in one go; see `observePath`. */
+  /** The state of a path, checked several times in one round trip; see `observePath`. */
   async observe(
     path: string,
     options: Abortable & Omit<Observed, 'path' | 'signal'>,
@@ -177,7 +177,7 @@ export class SftpClient {
     );
   }
 
-  /** Moves a new file from its temporary name to one where nothing is; see `placeRemote`. */
+  /** Moves a new file from its temporary name to a name that must not exist; see `placeRemote`. */
   async place(from: string, to: string, options: Abortable = {}): Promise<void> {
     await this.#try({ path: to, wanted: 'move' }, () =>
       placeRemote(this.#session, { from, to, signal: options.signal }),

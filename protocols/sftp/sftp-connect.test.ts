@@ -18,7 +18,7 @@ async function anOpenSsh(options: Parameters<typeof startOpenSsh>[0] = {}): Prom
   return server;
 }
 
-/** A server that is none: it does with each connection what the test says. */
+/** A server that does not speak SSH; the test decides what it does with each connection. */
 async function aListener(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -65,7 +65,7 @@ describe('connecting over SSH', () => {
     client.close();
   });
 
-  it('S36 [§4] a host key that is refused ends it as host-key-changed', async () => {
+  it('S36 [§4] a refused host key fails as host-key-changed', async () => {
     const server = await anOpenSsh();
 
     const failed = SftpClient.connect({
@@ -117,13 +117,13 @@ describe('connecting over SSH', () => {
     await expect(dial(port)).rejects.toMatchObject({ kind: 'not-sftp', retryable: false });
   });
 
-  it('[§4] a server that hangs up at once may be starting: trying again can help', async () => {
+  it('[§4] a server that hangs up right away may be starting, so retrying can help', async () => {
     const port = await aListener((socket) => socket.end());
 
     await expect(dial(port)).rejects.toMatchObject({ kind: 'closed', retryable: true });
   });
 
-  it('[§4] a server that says nothing is timed-out', async () => {
+  it('[§4] a silent server is timed-out', async () => {
     const port = await aListener(() => undefined);
 
     await expect(dial(port, { timeoutMs: 200 })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('connecting over SSH', () => {
     });
   });
 
-  it('[§4] can be stopped while it waits, and before it began', async () => {
+  it('[§4] can be stopped while it waits, and before it begins', async () => {
     const port = await aListener((socket) => socket.once('data', () => stop.abort()));
     const stop = new AbortController();
 

@@ -13,7 +13,10 @@ export type RequestOptions<Value> = {
 type Answer<Value> = (error: Error | null | undefined, value: Value) => void;
 type ClosedListener = (error: SftpError) => void;
 
-/** How often the time limit restarts because other answers arrived: a slow line is not a dead one. */
+/**
+ * How often the time limit may restart because other answers arrive: a slow connection is not a dead
+ * one.
+ */
 const maxRounds = 8;
 /** How long an orderly close may take before the socket is destroyed. */
 const closeGraceMs = 1000;
@@ -88,6 +91,7 @@ export class SftpSession {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Ends the connection; pending requests fail with `closed`, and `onClosed` listeners are not called. */
   close(): void {
     this.#isDismissed = true;
     this.#end(
@@ -117,7 +121,10 @@ export class SftpSession {
     for (const listener of listeners) listener(this.#closedBy);
   }
 
-  /** Requests queue behind large transfers on a slow line, so the limit restarts while any answer arrives. */
+  /**
+   * On a slow connection, requests queue behind large transfers, so the limit restarts with every answer that
+   * arrives.
+   */
   #startClock(expire: () => void): () => void {
     let rounds = 0;
     let seen = this.#answers;
@@ -150,7 +157,9 @@ export type FileRequest = {
   readonly onOpen?: OnOpen | undefined;
 };
 
-/** Attributes of an open file, whatever its path leads to by now; null if the server cannot tell. */
+/**
+ * Attributes of an open file, even if its path now leads elsewhere; null if the server cannot tell.
+ */
 export type OpenAttributes = () => Promise<RemoteAttributes | null>;
 /** Called once a file is open. When it rejects, nothing is read or written. */
 export type OnOpen = (attributes: OpenAttributes) => Promise<void>;
@@ -181,7 +190,7 @@ export async function checkOpened(file: FileRequest, handle: Handle): Promise<vo
   });
 }
 
-/** Sets the permission bits of an open file, whatever its path leads to by now. */
+/** Sets the permission bits of an open file, even if its path now leads elsewhere. */
 export async function setOpenMode(
   { session, path, signal }: FileRequest,
   handle: Handle,

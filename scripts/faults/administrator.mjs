@@ -7,20 +7,22 @@ import { createMailbox } from './mailbox.mjs';
 const savedFile = '/plugins/faults.yml';
 const mapHost = 'maps.city.example';
 
-/** Values of which only the last one counts: all tries in order, and the last acknowledged one. */
+/**
+ * Values of which only the last one counts: all attempts in order, and the last acknowledged one.
+ */
 function createSeries() {
   const tried = [];
   let acknowledged = -1;
   return {
     try: (value) => tried.push(value) - 1,
     acknowledge: (index) => (acknowledged = Math.max(acknowledged, index)),
-    /** Whether a found value is possible: the last acknowledged one, or one that was tried later. */
+    /** Whether a value that was found is possible: the last acknowledged one, or a later attempt. */
     allows: (found) => acknowledged < 0 || tried.slice(acknowledged).some((each) => found(each)),
     expected: () => tried.slice(Math.max(0, acknowledged)),
   };
 }
 
-/** The administrator: lasts over all rounds, signs in again when the session is gone. */
+/** The administrator of all rounds, who signs in again if the session is gone. */
 export function createAdministrator(system, students) {
   const mailbox = createMailbox(system.mail, students);
   const series = { file: createSeries(), book: createSeries(), dns: createSeries() };
@@ -39,7 +41,7 @@ export function createAdministrator(system, students) {
     return reply;
   }
 
-  /** A busy machine loses a connection now and then; what is there is seen when it is back. */
+  /** A busy machine loses a connection now and then; the check is repeated when it is back. */
   async function readUntilOk(call, path) {
     for (let tries = 1; ; tries += 1) {
       const reply = await ask(call, 'GET', path);
@@ -53,7 +55,7 @@ export function createAdministrator(system, students) {
     ask,
     acts: { ...createActs(ask, series, commands), approve: approveWith(ask, mailbox) },
     mailbox,
-    /** What was acknowledged, and is not there. */
+    /** Everything that was acknowledged but is missing. */
     async lost(call) {
       const lost = await lostValues((path) => readUntilOk(call, path), series, system);
       for (const [token, isAcknowledged] of commands) {
@@ -72,7 +74,7 @@ export function createAdministrator(system, students) {
   };
 }
 
-/** Publishes the newest thing that waits, about which its author is told by email. */
+/** Publishes the newest waiting item; its author is notified by email. */
 function approveWith(ask, mailbox) {
   return async (call) => {
     const listed = await ask(call, 'GET', '/api/moderation?state=pending');

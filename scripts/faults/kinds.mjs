@@ -4,8 +4,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * What can go wrong with each part. `begin` may take until the part is down; `end` repairs it.
- * `hurts` lists the answers that may fail meanwhile; everything else must work as always.
+ * What can go wrong with each part. `begin` resolves once the part is down; `end` repairs it.
+ * `hurts` lists the calls that may fail meanwhile; everything else must keep working.
  */
 export const kinds = [
   {
@@ -39,13 +39,13 @@ export const kinds = [
   },
   ...['portal', 'game', 'files', 'dns', 'uploads', 'mail', 'database'].flatMap((part) =>
     ['cut', 'freeze', 'slow', 'half-close']
-      // The portal itself is frozen and killed as a process.
+      // The portal itself is frozen or killed as a process.
       .filter((mode) => part !== 'portal' || mode === 'slow' || mode === 'half-close')
       .map((mode) => ({
         part,
         kind: mode,
         hurts: part === 'portal' || part === 'database' ? 'all' : part,
-        // On SQLite the database and the uploads are files of the portal.
+        // With SQLite, the database and the uploads are the portal's own files.
         needs: part === 'database' || part === 'uploads' ? 'postgres' : null,
         run: async ({ proxies }, ms) => {
           await proxies[part].set(mode);

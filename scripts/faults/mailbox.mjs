@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const hourMs = 3_600_000;
-// The portal looks every half minute for email that is due; a busy machine is slower.
+// The portal checks for due email every half minute; a busy machine takes longer.
 const deliveredLimitMs = 150_000;
 
-/** Who has to get an email, because something of theirs was approved and the portal has acknowledged it. */
+/** People who must get an email, because their item was approved and the portal acknowledged it. */
 export function createMailbox(mail, students) {
   const expected = new Set();
   const missing = () => {
@@ -16,9 +16,12 @@ export function createMailbox(mail, students) {
       const author = students.find(({ hearsOf }) => hearsOf(itemId));
       if (author) expected.add(author.email);
     },
-    /** The portal drops email after three days, so a clock that is years ahead may lose what waits. */
+    /**
+     * The portal drops email after three days, so waiting email may be lost if the clock is years
+     * ahead.
+     */
     forget: () => expected.clear(),
-    /** The addresses that got nothing, although every part works and every wait is over by the clock. */
+    /** The addresses that got nothing, although every part works and every wait is over. */
     async undelivered(portal) {
       if (missing().length === 0) return [];
       portal.send({ clockMs: 16 * hourMs });

@@ -42,7 +42,7 @@ export function createCaller(system, report) {
   };
 }
 
-/** Does one act after the other until it is stopped. */
+/** Performs one action after another until it is stopped. */
 export async function keepActing(acts, way, random, { signal, name = '' }) {
   const names = Object.keys(acts);
   while (!signal.aborted) {

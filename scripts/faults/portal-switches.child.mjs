@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import Database from 'better-sqlite3';
 
-// Loaded into the portal's process before its own code: what no other process can do to it. The clock
-// is moved, and the disk of the database or of the uploads has no room, when the bench says so.
+// Loaded into the portal's process before its own code, for faults that no other process can cause:
+// on request, the clock is moved, or the disk of the database or the uploads is full.
 const RealDate = Date;
 let offsetMs = Number(process.env['FAULTS_CLOCK_MS'] ?? 0);
 
@@ -23,7 +23,7 @@ Database.prototype.prepare = function remember(...given) {
   return prepare.apply(this, given);
 };
 
-// The uploads are the only files that the portal writes through a handle.
+// Uploads are the only files that the portal writes through a file handle.
 let isUploadDiskFull = false;
 const file = await open(import.meta.filename);
 const handles = Object.getPrototypeOf(file);
@@ -31,7 +31,7 @@ await file.close();
 const { writeFile } = handles;
 handles.writeFile = async function write(...given) {
   if (isUploadDiskFull) {
-    // A part of it fits, as on a real disk.
+    // Part of it still fits, as on a real disk.
     await writeFile.call(this, 'half');
     throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   }
@@ -43,7 +43,7 @@ process.on('message', ({ clockMs, isDiskFull, isUploadDiskFull: isFull }) => {
   if (isFull !== undefined) isUploadDiskFull = isFull;
   if (isDiskFull === undefined) return;
   for (const database of databases) {
-    // SQLite then answers what it answers on a full disk.
+    // SQLite then fails as on a full disk.
     if (database.open) database.pragma(`max_page_count = ${isDiskFull ? 1 : 1_000_000_000}`);
   }
 });

@@ -9,10 +9,12 @@ import { startSystem } from './system.mjs';
 // Usually a few seconds; a busy machine takes half a minute.
 const recoverLimitMs = 120_000;
 const checkedStudents = 4;
-/** A command that waits behind another one is answered after 15 seconds, and repeated after as many. */
+/**
+ * A command that waits behind another one is answered after 15 seconds, and repeated after another 15.
+ */
 const noticedMs = 17_000;
 
-/** Rounds on one system, one after the other. The seed decides everything in a round. */
+/** Runs rounds on one system, one after the other. The seed determines everything in a round. */
 export async function startRounds(engine) {
   const system = await startSystem(engine);
   const students = [];
@@ -20,7 +22,7 @@ export async function startRounds(engine) {
   return {
     engine,
     stop: system.stop,
-    /** After the last round: the email that waited through faults arrives. */
+    /** After the last round: checks that the email delayed by faults arrives. */
     async finish() {
       const missing = await administrator.mailbox.undelivered(system.portal);
       return {
@@ -34,7 +36,7 @@ export async function startRounds(engine) {
         log: missing.length > 0 ? system.portal.log.slice(-30) : [],
       };
     },
-    /** `isShort` is for a test: no fault lasts long. */
+    /** `isShort` is for tests, where no fault lasts long. */
     async run(seed, { only = null, isShort = false } = {}) {
       const random = randomFrom(seed);
       const choice = kindsFor(system).filter(
@@ -63,7 +65,7 @@ export async function startRounds(engine) {
 
 async function runRound({ system, administrator, students, random, fault, report, seed, isShort }) {
   const call = createCaller(system, report);
-  // Sometimes longer than every limit of the portal.
+  // Sometimes longer than all of the portal's time limits.
   const isLong = random.between(1, 8) === 1 && !isShort;
   const lengthMs = isLong
     ? random.between(18_000, 26_000)
@@ -174,7 +176,7 @@ async function checkShown({ system: { proxies }, read, report }) {
     report.faults.add('shown: ready without a database');
 }
 
-/** Everything must work again without help: each kind of work is done once more. */
+/** Everything must work again without help, so each kind of work is done once more. */
 async function recover({ call, student, administrator, report, name }) {
   const until = performance.now() + recoverLimitMs;
   const acts = { ...student.acts, ...administrator.acts };
@@ -199,7 +201,7 @@ const parts = [
   ['uploads', /\/api\/journal\/entries/],
 ];
 
-/** Collects the answers of a round and checks each. */
+/** Collects the answers of a round and checks each of them. */
 function createReport(fault) {
   const faults = new Set();
   const statuses = new Map();
@@ -225,7 +227,7 @@ function createReport(fault) {
     return parts.some(([part, paths]) => part === fault.hurts && paths.test(what));
   }
 
-  // The parts are served by this process, and an answer that takes so long was not held up by the fault.
+  // This process serves the parts; an answer that takes this long was not delayed by the fault.
   const lag = monitorEventLoopDelay();
   lag.enable();
   const isBusy = (ms) => ms > 3000 || lag.max / 1e6 > 500;
@@ -256,7 +258,7 @@ function createReport(fault) {
   };
 }
 
-/** Numbers that the seed decides (mulberry32), so that a round can be repeated. */
+/** Pseudorandom numbers from the seed (mulberry32), so that a round can be repeated. */
 function randomFrom(seed) {
   let state = seed >>> 0;
   const next = () => {

@@ -25,7 +25,7 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
         const [next] = seeds.splice(index, 1);
         if (left === 0) {
           if (system) await finish(system, results);
-          // A busy machine may be too slow for a start; the round is for another try.
+          // A busy machine may be too slow to start a system; the round is tried again.
           system = await startRounds(mine).catch((error) => {
             console.error(error.message);
             return null;
@@ -34,7 +34,7 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
             seeds.unshift(next);
             continue;
           }
-          // The limits of an address count over ten minutes.
+          // The rate limits of an address cover ten minutes.
           left = 40;
         }
         left -= 1;
@@ -61,7 +61,7 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
   return results;
 }
 
-/** Waits for the email of all rounds, and ends the system. */
+/** Waits for the email of all rounds, then ends the system. */
 async function finish(system, results) {
   try {
     const result = await system.finish();

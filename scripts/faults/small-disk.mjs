@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const sizeMiB = 400;
 
-/** Mounts a small disk in memory over an empty folder; null where the system does not allow that. */
+/** Mounts a small in-memory disk over an empty folder; null if the system does not allow it. */
 export function mountSmallDisk(folder) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const options = `size=${sizeMiB}m,mode=700`;
@@ -22,7 +22,7 @@ export function mountSmallDisk(folder) {
   };
 }
 
-/** Writes until nothing more fits, at last byte by byte. */
+/** Writes until nothing more fits, byte by byte at the end. */
 function fill(path) {
   const file = openSync(path, 'w');
   for (const length of [1024 * 1024, 4096, 1]) {

@@ -15,7 +15,7 @@ export async function registerStudent(call, name) {
   return {
     acts: createActs(student),
     email,
-    /** Whether an approval of this item is told to the student by email. */
+    /** Whether the student is notified by email when this item is approved. */
     hearsOf: (id) => wants.status === 200 && (student.posts.has(id) || student.quests.has(id)),
     lost: (way) => findLost(way, student),
     /** A list must contain everything acknowledged before it was requested. */
@@ -60,7 +60,7 @@ function createActs(student) {
       const { status, json } = await way('POST', '/api/public/submit-quest', {
         body: { questType: 'research', location: 'Old harbor', description },
         cookie: student.cookie,
-        // Someone whose session has ended counts as a visitor, who has to give a name.
+        // Someone whose session has ended counts as a visitor and has to give a name.
         accepts: [400, 429],
       });
       if (status === 201) student.quests.set(json.id, description);

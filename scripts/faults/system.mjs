@@ -95,7 +95,7 @@ async function assemble(engine, folder, closing, stopAll) {
     CLOUDFLARE_ZONE_ID: 'z1',
     CLOUDFLARE_API_URL: through(dns.url, 'dns'),
     MAP_DOMAIN: 'maps.city.example',
-    // On SQLite they are in a folder, as by default.
+    // With SQLite they are in a folder, which is the default.
     ...(database ? { UPLOADS_URL: through(bucket.url(), 'uploads') } : {}),
     SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
     MAIL_FROM: 'Portal <portal@plan.example>',

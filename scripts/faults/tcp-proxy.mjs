@@ -43,7 +43,7 @@ export async function startTcpProxy(targetPort) {
     Object.assign(state, { mode: next, since: performance.now() });
     if (before === 'freeze') pairs.forEach(release);
     if (before === 'cut') await listen();
-    // Half of a conversation is useless.
+    // A connection is useless if one side is gone.
     if (before === 'half-close') pairs.forEach(reset);
     if (next === 'freeze') pairs.forEach(hold);
     if (next === 'half-close') pairs.forEach(halfClose);
@@ -57,7 +57,7 @@ export async function startTcpProxy(targetPort) {
   return {
     port,
     set,
-    /** How long nothing has passed, in milliseconds. */
+    /** Milliseconds since data stopped passing; 0 while it passes. */
     brokenMs: () =>
       state.mode === 'pass' || state.mode === 'slow' ? 0 : performance.now() - state.since,
     close() {
@@ -76,7 +76,7 @@ function connectTo(port, client, state) {
   return upstream;
 }
 
-/** Chunks pass one after the other, delayed if slow, so that their order stays. */
+/** Passes chunks on in order, with a delay if the proxy is slow. */
 function pass(from, to, state) {
   let last = Promise.resolve();
   const inTurn = (act) => {

@@ -11,13 +11,13 @@ const practice = {
 };
 
 describe('the settings', () => {
-  it('[§1] are all in .env.example, and nothing else is', () => {
+  it('[§1] are exactly those in .env.example', () => {
     const listed = readProjectFile('.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
 
     expect(listed.toSorted()).toEqual(names);
   });
 
-  it('[§1] are all in the table of the README, and nothing else is', () => {
+  it('[§1] are exactly those in the table of the README', () => {
     const [, table = ''] = readProjectFile('README.md').split('## Configuration');
     const firstCells = table.split('\n## ')[0]?.match(/^\| `.*?\|/gm) ?? [];
     const listed = firstCells.flatMap((cell) => cell.match(/[A-Z_]{2,}/g) ?? []);
@@ -25,7 +25,7 @@ describe('the settings', () => {
     expect(listed.toSorted()).toEqual(names);
   });
 
-  it('[§1] are refused with every error at once, by name', () => {
+  it('[§1] are refused with all errors at once, by name', () => {
     const invalid = { PORT: 'http', SECRET_KEY: 'short', TRUST_PROXY: '1', LOG_LEVEL: 'loud' };
 
     expect(() => readConfig(invalid)).toThrow(ConfigError);
@@ -41,7 +41,7 @@ describe('the settings', () => {
     '10.0.0.0/33',
     '-1',
     '1.5',
-  ])('S27 TRUST_PROXY=%s is refused by name, and trusts nobody', (value) => {
+  ])('S27 TRUST_PROXY=%s is refused by name and trusts nobody', (value) => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY must be the number/);
   });
 
@@ -78,7 +78,7 @@ describe('the settings', () => {
     ['MAIL_FROM', 'Portal <nope>'],
     ['CONTENT_DIR', '/no/such/folder'],
     ['CONTENT_DIR', fileURLToPath(import.meta.url)],
-  ])('[product §3] %s=%s is refused by name, with what it must be', (name, value) => {
+  ])('[product §3] %s=%s is refused with its name and what it must be', (name, value) => {
     const invalid = () => readConfig({ [name]: value, LOG_LEVEL: 'loud' });
 
     expect(invalid).toThrow(new RegExp(`^  - ${name} (must|may|can) [^\n]+$`, 'm'));
@@ -99,17 +99,17 @@ describe('the settings', () => {
     ['MAIL_FROM', 'Portal <portal@plan.example>'],
     ['MAIL_FROM', 'portal@plan.example'],
     ['CONTENT_DIR', '.'],
-  ])('[product §3] %s=%s is taken', (name, value) => {
+  ])('[product §3] %s=%s is accepted', (name, value) => {
     expect(() => readConfig({ [name]: value })).not.toThrow();
   });
 
-  it('[§6] GAME_HOSTS is compared without brackets, capitals and a dot at the end', () => {
+  it('[§6] GAME_HOSTS is compared in lowercase, without brackets or a trailing dot', () => {
     const { gameHosts } = readConfig({ GAME_HOSTS: 'MC.example.,[fd00::1]' });
 
     expect(gameHosts).toEqual(['mc.example', 'fd00::1']);
   });
 
-  it('[§1] count as not set without a value', () => {
+  it('[§1] count as not set if they are empty', () => {
     expect(readConfig({ PORT: '', RCON_PORT: ' ' })).toMatchObject({
       listen: { port: 3000 },
       console: { port: 40814 },

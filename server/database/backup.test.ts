@@ -36,7 +36,7 @@ describe('a backup of the embedded database', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('is taken while the portal runs, and brings that moment back with everyone signed out', async () => {
+  it('is made while the portal runs, and restores that moment with everyone signed out', async () => {
     const database = await open();
     const { id } = await database.queries
       .insertInto('users')
@@ -62,7 +62,7 @@ describe('a backup of the embedded database', () => {
     expect(await namesNow()).toEqual(['ada', 'bob']);
   });
 
-  it('[P-43] is readable by its owner only, and never overwrites a file', async () => {
+  it('[P-43] is readable only by its owner, and never overwrites a file', async () => {
     await (await open()).close();
 
     await backUp(folder, file);
@@ -80,7 +80,7 @@ describe('a backup of the embedded database', () => {
     lock.release();
   });
 
-  it('is not taken from just any file, and then nothing changes', async () => {
+  it('is not restored from any other file, and nothing changes', async () => {
     const database = await open();
     await database.queries.insertInto('users').values(aUser('ada')).execute();
     await database.close();
@@ -91,7 +91,7 @@ describe('a backup of the embedded database', () => {
     expect(await namesNow()).toEqual(['ada']);
   });
 
-  it('replaces a damaged database too, and keeps the damaged one', async () => {
+  it('also replaces a damaged database, and keeps the damaged one', async () => {
     await (await open()).close();
     await backUp(folder, file);
     await copyFile(join(import.meta.dirname, 'backup.ts'), join(folder, 'blockplan.db'));

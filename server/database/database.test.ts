@@ -41,7 +41,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
     expect(await other.isAnswering()).toBe(false);
   });
 
-  it('[§3] fills in role, counts and times, and gives times back as ISO strings', async () => {
+  it('[§3] fills in role, counts, and times, and returns times as ISO strings', async () => {
     const before = Date.now() - 1000;
 
     const user = await database.queries
@@ -81,7 +81,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
     expect(user.createdAt).toBe(at);
   });
 
-  it('[§3] deletes what belongs to an account with it', async () => {
+  it('[§3] deletes an account’s data with it', async () => {
     const { queries } = database;
     const { id } = await queries
       .insertInto('users')
@@ -126,7 +126,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
     expect(await queries.selectFrom('journal_entries').select('id').execute()).toEqual([]);
   });
 
-  it('refuses a row that refers to nobody', async () => {
+  it('refuses a row that refers to a missing account', async () => {
     const orphan = { userId: 999, filename: 'f', filePath: 'p', fileType: 't', fileSize: 1 };
 
     await expect(
@@ -134,7 +134,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
     ).rejects.toThrow(/foreign key/i);
   });
 
-  it('undoes a transaction that fails as a whole', async () => {
+  it('rolls back a failed transaction completely', async () => {
     const attempt = database.queries.transaction().execute(async (transaction) => {
       await transaction.insertInto('users').values(aUser('ada')).execute();
       throw new Error('stop');
@@ -144,7 +144,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
     expect(await database.queries.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('lets ten transactions at once read and then write without losing any', async () => {
+  it('runs ten simultaneous read-write transactions without losing any', async () => {
     await database.queries
       .insertInto('rate_limits')
       .values({ key: 'k', windowStart: new Date(0).toISOString(), count: 0 })
@@ -171,7 +171,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
 });
 
 describe('changeCount', () => {
-  it('differs after any change by anyone, here or over another connection', async (context) => {
+  it('differs after any change, here or over another connection', async (context) => {
     const { database, place, remove } = await openTestDatabase('sqlite');
     const other = await openDatabase({ ...place, log: quietLog });
     context.onTestFinished(remove);
@@ -192,7 +192,7 @@ describe('changeCount', () => {
 });
 
 describe('openDatabase', () => {
-  it('says in one sentence when the folder cannot be written', async () => {
+  it('reports in one sentence that the folder cannot be written', async () => {
     await expect(
       openDatabase({
         url: null,
@@ -205,7 +205,7 @@ describe('openDatabase', () => {
     });
   });
 
-  it('says in one sentence when PostgreSQL refuses, without the password', async () => {
+  it('reports in one sentence that PostgreSQL refuses, without the password', async () => {
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

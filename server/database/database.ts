@@ -53,7 +53,7 @@ export async function openDatabase({ url, dataDirectory, log }: Options): Promis
     url === null ? await openEmbedded(dataDirectory, log) : await openServer(url, log);
   try {
     const applied = await migrate(database.queries, database.dialect);
-    if (applied.length > 0) log.info({ applied }, 'database brought up to date');
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
     return database;
   } catch (cause) {
     await database.close();

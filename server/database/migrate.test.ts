@@ -89,7 +89,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(await migrate(database.queries, database.dialect)).toEqual([]);
   });
 
-  it('[P-09] changes of changes name the first words afterward', async () => {
+  it('[P-09] revisions of revisions refer to the original afterward', async () => {
     const author = { id: null, display: 'Visitor' };
     const words = { kind: 'quest', state: 'pending', author, title: 'x', text: 'x' } as const;
     const before = { first: null, a: 'first', b: 'a', c: 'b', d: 'c', e: 'd', orphan: 'gone' };
@@ -106,7 +106,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(Object.fromEntries(rows.map(({ id, revisionOf }) => [id, revisionOf]))).toEqual(after);
   });
 
-  it('[P-05] gives old students a pair of words and adults their game name, also on what they wrote', async () => {
+  it('[P-05] gives existing students a pair of words and adults their game name, also on what they wrote', async () => {
     const { queries, dialect } = database;
     await sql`drop index users_display_name_unique`.execute(queries);
     await sql`drop index users_sign_in_name_unique`.execute(queries);
@@ -153,7 +153,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     ]);
   });
 
-  it('[§5] published content keeps its texts when their key is renamed', async () => {
+  it('[§5] published content keeps its text when the key is renamed', async () => {
     const { queries, dialect } = database;
     const version = { version: 1, state: 'published', authorId: null, authorName: 'admin' };
     const at = '2026-05-04T08:00:00.000Z';

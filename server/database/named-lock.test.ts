@@ -9,7 +9,7 @@ describe.each(testEngines())('a named lock on %s', (engine) => {
     return createNamedLock(test.database, 'test', waitMs);
   }
 
-  it('lets one at a time run, in the order they came, also after one that failed', async () => {
+  it('runs one at a time, in order, even after one that failed', async () => {
     const runAlone = await aLock();
     const seen: string[] = [];
     const act = (name: string) => async () => {

@@ -57,7 +57,7 @@ it.each(releases)('[product §6] this version starts on the database of $file', 
   expect(await read('/api/audit', admin)).toContain('Tess Teacher');
 });
 
-it('[product §6] there is a database of a release for each engine', () => {
+it('[product §6] each engine has a database of a release', () => {
   expect(new Set(releases.map(({ engine }) => engine))).toEqual(new Set(testEngines()));
 });
 

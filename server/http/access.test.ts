@@ -72,7 +72,7 @@ describe('who may call what', () => {
     expect([reply.status, reply.text]).toEqual([404, 'There is no page at this address.']);
   });
 
-  it('[§7] the table describes itself as OpenAPI', async () => {
+  it('[§7] the endpoint table is served as OpenAPI', async () => {
     const reply = await portal.call('GET', '/api/openapi.json');
 
     const document = reply.json();

@@ -59,12 +59,12 @@ const run = (command: string) => portal.call('POST', '/api/minecraft/command', {
 const messages = (frames: readonly SocketFrame[]): ConsoleMessage[] =>
   frames.filter((frame) => frame.type === 'console');
 
-describe('who may open /ws', () => {
-  it('S19 [§6] nobody without a session', async () => {
+describe('opening /ws', () => {
+  it('S19 [§6] refuses people without a session', async () => {
     expect(await refusal({})).toEqual({ status: 401, text: 'Please sign in first.' });
   });
 
-  it('S19 [§6] no student', async () => {
+  it('S19 [§6] refuses a student', async () => {
     const { cookie } = await portal.aStudent();
 
     expect(await refusal({ cookie })).toEqual({
@@ -74,13 +74,13 @@ describe('who may open /ws', () => {
   });
 
   it.each([null, 'null', 'https://evil.example', 'http://127.0.0.1.evil.example'])(
-    'S20 [§6] no page of another website: Origin %s',
+    'S20 [§6] refuses a page of another website: Origin %s',
     async (origin) => {
       expect(await refusal({ cookie: admin.cookie, origin })).toMatchObject({ status: 403 });
     },
   );
 
-  it('[§6] by the same rule as writes: behind a proxy its word for the host counts', async () => {
+  it('[§6] applies the same rule as for writes: a trusted proxy names the host', async () => {
     const behind = await startPortal({ TRUST_PROXY: 'true' });
     const direct = portal;
     const tell = (to: Portal, cookie: string, origin: string) => {
@@ -120,7 +120,7 @@ describe('who may open /ws', () => {
     expect(answers).toEqual(['open', 200, 'refused', 403, 'refused', 403]);
   });
 
-  it('S22 [§6] no sixth window of one person', async () => {
+  it('S22 [§6] refuses a sixth window of one person', async () => {
     const five = Array.from({ length: 5 }, () => listen());
     await Promise.all(five.map(({ opened }) => opened));
 
@@ -128,8 +128,8 @@ describe('who may open /ws', () => {
   });
 });
 
-describe('what /ws tells', () => {
-  it('[§4] the last messages first, then each command and its answer, tagged and without color codes', async () => {
+describe('what /ws sends', () => {
+  it('[§4] sends the last messages first, then each command and its answer, tagged and without color codes', async () => {
     await expect.poll(async () => (await run('list')).status).toBe(200);
     const { frames, opened } = listen();
     await opened;
@@ -152,7 +152,7 @@ describe('what /ws tells', () => {
     expect(JSON.stringify(frames)).not.toContain('§');
   });
 
-  it('[§9] the back-fill holds the last hundred, oldest first', async () => {
+  it('[§9] sends the last hundred messages, oldest first', async () => {
     for (let count = 0; count < 55; count += 1) await run(`say ${count}`);
 
     const { frames, opened } = listen();
@@ -166,7 +166,7 @@ describe('what /ws tells', () => {
     ).toEqual(Array.from({ length: 50 }, (_, index) => `say ${index + 5}`));
   });
 
-  it('[§6] a new window gets all of the last hundred in parts, however long they are, and live lines after them', async () => {
+  it('[§6] sends a new window all of the last hundred in parts, however long they are, and then live lines', async () => {
     for (let count = 0; count < 110; count += 1)
       portal.app.feed.publish(aMessage(`${count} ${'x'.repeat(32_000)}`));
 
@@ -184,7 +184,7 @@ describe('what /ws tells', () => {
     for (let count = 0; count < 100; count += 1) portal.app.feed.publish(aMessage('short'));
   });
 
-  it('[§4] a failure differs from a response', async () => {
+  it('[§4] distinguishes a failure from an answer', async () => {
     const { frames, opened } = listen();
     await opened;
     game.setFaults({ lagMs: 300 });
@@ -251,8 +251,8 @@ describe('when a socket ends', () => {
   });
 });
 
-describe('a reader that does not read', () => {
-  it('S23 [§6] costs the others nothing, learns how many lines it missed, and buffers no more than a mebibyte', async () => {
+describe('a subscriber that does not read', () => {
+  it('S23 [§6] does not slow the others, learns how many lines it missed, and buffers at most a mebibyte', async () => {
     const stalled = listen();
     const lively = listen();
     await Promise.all([stalled.opened, lively.opened]);

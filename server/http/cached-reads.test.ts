@@ -41,7 +41,7 @@ describe.each([
     expect(await told('HEAD', path)).toEqual({ ...made, text: '' });
   });
 
-  it('[§7] accepts no other method', async () => {
+  it('[§7] refuses any other method', async () => {
     expect((await portal.call('POST', path)).status).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ it.each([
   ['a;"=1+1"', `"a;""'=1+1"""`],
   ['a\n=1+1', `"a\n'=1+1"`],
   ['a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
-])('S42 %j is no formula, whatever ends a cell', (text, cell) => {
+])('S42 %j is not a formula, whatever separates cells', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 

@@ -14,12 +14,12 @@ const sent = (text: string, sizeBytes?: number) =>
   );
 
 describe('a file that is sent', () => {
-  it('is sent as it is', async () => {
+  it('is sent unchanged', async () => {
     expect((await sent('inside', 6)).toString()).toBe('inside');
     expect((await sent('inside')).toString()).toBe('inside');
   });
 
-  it('fails when it is shorter than announced, so that nobody waits for the rest', async () => {
+  it('fails if it is shorter than announced, so that nobody waits for the rest', async () => {
     await expect(sent('inside', 21)).rejects.toMatchObject({ code: 'file-changed' });
   });
 });

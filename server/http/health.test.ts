@@ -115,7 +115,7 @@ it('[product §3] a full disk of the uploads is a 507 and fails /readyz, until t
   expect(await isReady(portal)).toEqual([200, 'ready']);
 });
 
-it('[product §6] a portal that is about to stop tells balancers, and keeps answering', async () => {
+it('[product §6] a portal that is about to stop tells balancers and keeps answering', async () => {
   const portal = await startPortal();
   onTestFinished(portal.close);
 

@@ -4,7 +4,7 @@ import { startPortal } from '../testing/portal.fixture.ts';
 const token = 'canary-metrics-token';
 const asPrometheus = { headers: { authorization: `Bearer ${token}` } };
 
-it('[§7] /metrics answers anyone who sends METRICS_TOKEN, and no administrator', async () => {
+it('[§7] /metrics answers anyone who sends METRICS_TOKEN, but not an administrator without it', async () => {
   const portal = await startPortal({ METRICS_TOKEN: token });
   onTestFinished(portal.close);
   const cookie = await portal.signInAdmin();
@@ -18,14 +18,14 @@ it('[§7] /metrics answers anyone who sends METRICS_TOKEN, and no administrator'
   }
 });
 
-it('[§7] there is no /metrics without METRICS_TOKEN', async () => {
+it('[§7] /metrics does not exist without METRICS_TOKEN', async () => {
   const portal = await startPortal();
   onTestFinished(portal.close);
 
   expect((await portal.call('GET', '/metrics', undefined, asPrometheus)).status).toBe(404);
 });
 
-it('[P-06] /metrics counts requests by pattern, and names nobody, whatever is asked', async () => {
+it('[P-06] /metrics counts requests by route pattern and names nobody, whatever is requested', async () => {
   const portal = await startPortal({ METRICS_TOKEN: token });
   onTestFinished(portal.close);
   const { cookie, user } = await portal.aStudent('Mara Metrics');

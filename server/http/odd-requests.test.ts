@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('addresses that nobody types', () => {
   it.each(['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%00', '/assets/..%5c..%5cx', '//x.org'])(
-    'S1 there is no file at %s, and that is no fault of ours',
+    'S1 a request for %s is a 404, not an internal error',
     async (url) => {
       const http = createHttpServer(portal.dependencies);
       await serveStaticFiles(http, folder);
@@ -34,7 +34,7 @@ describe('addresses that nobody types', () => {
   );
 
   it.each(['/assets/', '/assets//', '/assets/.', '/./'])(
-    'S1 a folder is no file: there is nothing at %s',
+    'S1 a folder is not a file: %s is a 404',
     async (url) => {
       await mkdir(join(folder, 'assets'), { recursive: true });
       const http = createHttpServer(portal.dependencies);
@@ -45,7 +45,7 @@ describe('addresses that nobody types', () => {
     },
   );
 
-  it('[product §4] an address that cannot be read is answered in one plain sentence', async () => {
+  it('[product §4] a malformed address is answered with one plain sentence', async () => {
     const reply = await portal.call('GET', '/%zz');
 
     expect([reply.status, reply.headers.get('content-type'), reply.text]).toEqual([
@@ -55,7 +55,7 @@ describe('addresses that nobody types', () => {
     ]);
   });
 
-  it.each(['//', 'http://[', '//x:99999/ws'])('S19 no socket opens at %s', async (target) => {
+  it.each(['//', 'http://[', '//x:99999/ws'])('S19 refuses a socket at %s', async (target) => {
     const { hostname, port, host } = new URL(portal.address);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -68,14 +68,14 @@ describe('addresses that nobody types', () => {
   });
 });
 
-describe('[product §4] what cannot be the name of anything', () => {
+describe('[product §4] an impossible name', () => {
   const nothing = 'There is no page at this address.';
   it.each([
     ['GET', '/api/content/documents/nope', undefined, nothing],
     ['GET', '/api/content/documents/site/versions/x', undefined, 'That version does not exist.'],
     ['PATCH', '/api/users/abc', { role: 'teacher' }, 'That account does not exist.'],
     ['POST', `/api/moderation/${'a'.repeat(70)}/approve`, {}, nothing],
-  ])('is found by nobody: %s %s', async (method, path, body, sentence) => {
+  ])('is not found: %s %s', async (method, path, body, sentence) => {
     const cookie = await portal.signInAdmin();
 
     const found = await portal.call(method, path, body, { cookie });
@@ -86,7 +86,7 @@ describe('[product §4] what cannot be the name of anything', () => {
   });
 });
 
-describe('requests that are no HTTP', () => {
+describe('requests that are not HTTP', () => {
   async function answerTo(bytes: string): Promise<string> {
     const { hostname, port } = new URL(portal.address);
     const socket = connect(Number(port), hostname);
@@ -129,7 +129,7 @@ describe('requests that are no HTTP', () => {
       problem: 'unreadable-request',
       sentence: 'The portal cannot read this request.',
     },
-  ])('[product §4] $note is answered in one plain sentence', async (row) => {
+  ])('[product §4] $note is answered with one plain sentence', async (row) => {
     const answer = await answerTo(row.bytes);
 
     const [first, ...rest] = answer.split('\r\n');
@@ -152,7 +152,7 @@ describe('requests that are no HTTP', () => {
   });
 });
 
-describe('an upgrade to what is not spoken here', () => {
+describe('an upgrade to an unsupported protocol', () => {
   async function answerTo(path: string, headers: string): Promise<string> {
     const { hostname, port, host } = new URL(portal.address);
     const socket = connect(Number(port), hostname);
@@ -171,7 +171,7 @@ describe('an upgrade to what is not spoken here', () => {
     ['/api/public/live-games', 200],
     ['/api/user', 401],
     ['/api/nothing', 404],
-  ])('[§7] GET %s that offers h2c is answered %d, as without', async (path, status) => {
+  ])('[§7] GET %s that offers h2c is answered %d, as without the offer', async (path, status) => {
     await portal.call('GET', path);
 
     const [offered, plain] = [await answerTo(path, h2c), await answerTo(path, '')];
@@ -181,14 +181,17 @@ describe('an upgrade to what is not spoken here', () => {
     expect(offered.toLowerCase()).not.toContain('upgrade:');
   });
 
-  it.each(['websocket', 'WebSocket'])('[§7] %s is an upgrade, at its path alone', async (name) => {
-    const session = `Connection: Upgrade\r\nUpgrade: ${name}\r\n`;
+  it.each(['websocket', 'WebSocket'])(
+    '[§7] %s is an upgrade, at its own path only',
+    async (name) => {
+      const session = `Connection: Upgrade\r\nUpgrade: ${name}\r\n`;
 
-    expect(await answerTo('/healthz', session)).toMatch(/^HTTP\/1\.1 404 /);
-    expect(await answerTo('/ws', `Origin: ${portal.address}\r\n${session}`)).toMatch(
-      /^HTTP\/1\.1 401 /,
-    );
-  });
+      expect(await answerTo('/healthz', session)).toMatch(/^HTTP\/1\.1 404 /);
+      expect(await answerTo('/ws', `Origin: ${portal.address}\r\n${session}`)).toMatch(
+        /^HTTP\/1\.1 401 /,
+      );
+    },
+  );
 });
 
 describe('bodies that trickle in', () => {
@@ -203,7 +206,7 @@ describe('bodies that trickle in', () => {
     ['GET', '/api/public/live-games', 'application/json'],
     ['GET', '/', 'multipart/form-data; boundary=x'],
     ['GET', '/healthz', 'multipart/form-data; boundary=x'],
-  ])('S32 a caller of %s %s cannot hold its connection for ever', async (method, path, kind) => {
+  ])('S32 a caller of %s %s cannot hold its connection forever', async (method, path, kind) => {
     // A public read is cached after the first answer.
     if (method === 'GET') await portal.call('GET', path);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -15,7 +15,7 @@ async function startWithTwo() {
 }
 
 describe('what administrators have open', () => {
-  it('is sent to all of them, until it is closed', async () => {
+  it('is sent to all of them until it is closed', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const first = await openWindow(portal, cookie, 'firsttab');
     const second = await openWindow(portal, ada.cookie, 'secondtab');
@@ -47,7 +47,7 @@ describe('what administrators have open', () => {
     await expect.poll(later.sees, { timeout: 30_000 }).toEqual([]);
   });
 
-  it('ends for a person who is no longer an administrator, on socket and calls', async () => {
+  it('ends for a person who is no longer an administrator, on the socket and in calls', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const stays = await openWindow(portal, cookie, 'firsttab');
     const goes = await openWindow(portal, ada.cookie, 'secondtab');
@@ -71,7 +71,7 @@ describe('what administrators have open', () => {
       { type: 'editing', tab: 'firsttab', subject: `file:/${'a'.repeat(1000)}` },
     ],
     ['a name of its own', { type: 'editing', tab: '<b>', subject: 'book' }],
-  ])('%s is passed over', async (_what, message) => {
+  ])('%s is ignored', async (_what, message) => {
     const { portal, cookie } = await startWithTwo();
     const window = await openWindow(portal, cookie, 'firsttab');
 
@@ -82,7 +82,7 @@ describe('what administrators have open', () => {
     expect(window.socket.readyState).toBe(window.socket.OPEN);
   });
 
-  it('[§9] is at most eight things in one window', async () => {
+  it('[§9] is limited to eight things in one window', async () => {
     const { portal, cookie } = await startWithTwo();
     const window = await openWindow(portal, cookie, 'firsttab');
 

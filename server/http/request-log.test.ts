@@ -27,7 +27,7 @@ async function aLoggingPortal(settings: Record<string, string> = {}) {
   return { portal, log, read, text: () => text };
 }
 
-it('[§7] each request has a line with an id of its own, and a failed call tells its id', async () => {
+it('[§7] each request has a log line with a unique id, and a failed call returns its id', async () => {
   const { portal, read } = await aLoggingPortal();
   await portal.call('GET', '/healthz');
   await portal.dependencies.database.close();
@@ -44,7 +44,7 @@ it('[§7] each request has a line with an id of its own, and a failed call tells
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('S33 the log has no password, cookie, token, query, or row, at any level', async () => {
+it('S33 the log contains no password, cookie, token, query, or row, at any level', async () => {
   const { portal, log, text } = await aLoggingPortal({ METRICS_TOKEN: 'canary-metrics-token' });
   const cookie = await portal.signInAdmin();
   const { user, password } = await portal.aStudent('Lena Logged');

@@ -106,7 +106,7 @@ describe('a prepared response', () => {
     expect([same === first, other === first]).toEqual([true, false]);
   });
 
-  it('is sent compressed to clients that accept it, with a tag for each encoding', async () => {
+  it('is sent compressed to clients that accept it, with an ETag for each encoding', async () => {
     const plain = await ask(long, {});
     const zipped = await ask(long, { 'accept-encoding': 'gzip' });
     const brotli = await ask(long, { 'accept-encoding': 'gzip, br' });
@@ -118,13 +118,13 @@ describe('a prepared response', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('is sent as it is when it is short', async () => {
+  it('is sent uncompressed if it is short', async () => {
     const reply = await ask('short', { 'accept-encoding': 'br' });
 
     expect([reply.body, reply.headers['content-encoding']]).toEqual(['short', undefined]);
   });
 
-  it('is answered with 304 when the client has it', async () => {
+  it('is answered with 304 if the client already has it', async () => {
     const headers = { 'accept-encoding': 'br' };
     const { etag = '' } = (await ask(long, headers)).headers;
     const again = await ask(long, { ...headers, 'if-none-match': etag });
@@ -142,6 +142,6 @@ it.each([
   ['gzip;Q=0', null],
   ['x-brr, xgzip', null],
   ['', null],
-])('of "%s" the portal takes %s', (accepted, wanted) => {
+])('from "%s" the portal chooses %s', (accepted, wanted) => {
   expect(acceptedEncoding(accepted)).toBe(wanted);
 });

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readHost, trustProxies } from './trusted-proxies.ts';
 
-describe('the proxies that are believed', () => {
+describe('trusted proxies', () => {
   it.each([
     { setting: false, address: '127.0.0.1', hop: 0, isTrusted: false },
     { setting: true, address: '203.0.113.9', hop: 3, isTrusted: true },
@@ -22,7 +22,7 @@ describe('the proxies that are believed', () => {
     expect(trust && trust(address, hop)).toBe(isTrusted);
   });
 
-  it('a list with something else in it is refused by name', () => {
+  it('a list with an invalid entry is refused by name', () => {
     expect(() => trustProxies(['proxy.example'])).toThrow('TRUST_PROXY: "proxy.example"');
   });
 

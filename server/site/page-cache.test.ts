@@ -37,8 +37,8 @@ async function started(settings: Record<string, string>, now?: () => number): Pr
   return portal;
 }
 
-describe('[§2] GET / with what the portal knows', () => {
-  it('announces that the game server is up and how many play, again whenever that changes', async () => {
+describe('[§2] GET / with current data', () => {
+  it('shows whether the game server is up and how many play, and follows every change', async () => {
     let online = 12;
     const game = await listenForListPings({ host: '127.0.0.1', port: 0 }, () => ({
       online,
@@ -113,7 +113,7 @@ describe('[§2] GET / with what the portal knows', () => {
     expect([signedInSince.status, signedInSince.text]).toEqual([200, asStudent.text]);
   });
 
-  it('a game server that does not answer delays no page', async () => {
+  it('a game server that does not answer does not delay a page', async () => {
     let calls = 0;
     let givenUp = 0;
     // Accepts the connection and never answers.
@@ -137,7 +137,7 @@ describe('[§2] GET / with what the portal knows', () => {
     expect(words).toContain('Checking the server');
   });
 
-  it('[§2] a link to the Register tab shows that form before any script runs', async () => {
+  it('[§2] a link to the Register tab shows its form before any script runs', async () => {
     const portal = await started({});
 
     const register = await wordsAt(portal, '/auth?tab=register');
@@ -149,21 +149,21 @@ describe('[§2] GET / with what the portal knows', () => {
     expect(await wordsAt(portal, '/auth?tab=register&tab=other&x=1')).toBe(register);
   });
 
-  it('/privacy says how long this portal keeps things', async () => {
+  it('/privacy says how long this portal keeps data', async () => {
     const portal = await started({ RETENTION_SUPPORT_DAYS: '77' });
 
     expect(await wordsAt(portal, '/privacy')).toContain('77 days after it was answered');
     expect(await wordsAt(portal, '/privacy')).not.toContain('nothing is removed');
   });
 
-  it('/privacy says when nothing is removed for now', async () => {
+  it('/privacy says so while nothing is removed', async () => {
     const portal = await started({ RETENTION_HOLD: 'on' });
 
     expect(await wordsAt(portal, '/privacy')).toContain('Right now nothing is removed.');
   });
 });
 
-describe('pages with what people share', () => {
+describe('pages with user content', () => {
   it('[§2] home shows a new open quest with the very next page', async () => {
     const community = await startCommunity('sqlite', {}, { site });
     onTestFinished(community.close);
@@ -176,7 +176,7 @@ describe('pages with what people share', () => {
     expect(await words()).toContain('Open quest: Count the crossings Research, 2 days left');
   });
 
-  it('shows what was approved with the very next page, and not before', async () => {
+  it('shows an approved item with the very next page, and not before', async () => {
     const community = await startCommunity('sqlite', {}, { site });
     onTestFinished(community.close);
     const words = () => wordsAt(community.portal, '/community');

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
-  '[product §4] there is no page at %s, and a sentence says so',
+  '[product §4] %s is a 404 with a plain sentence',
   async (path) => {
     const reply = await portal.call('GET', path);
 
@@ -29,7 +29,7 @@ it.each(['/api', '/api?a=1', '/api/', '/api/x'])(
   },
 );
 
-it('[§1] /favicon.ico is served to clients that have read no page', async () => {
+it('[§1] /favicon.ico is served to clients that have not read a page', async () => {
   const http = createHttpServer(portal.dependencies);
   const folder = fileURLToPath(new URL('../../web/public', import.meta.url));
   await serveStaticFiles(http, folder);
@@ -43,7 +43,7 @@ it('[§1] /favicon.ico is served to clients that have read no page', async () =>
   expect(rawPayload.subarray(54, 58).toString('latin1')).toBe('\x89PNG');
 });
 
-describe('[product §3] what a document says to other sites', () => {
+describe('[product §3] what a document tells other sites', () => {
   const asks = (path: string, host: string, from = portal) =>
     from.app.http.inject({ url: path, headers: { host } });
   const told = (html: string) =>
@@ -68,7 +68,7 @@ describe('[product §3] what a document says to other sites', () => {
     expect((await asks(path, 'plan.example:8080')).headers.etag).toBe(one.headers.etag);
   });
 
-  it('has bare paths for an invalid host, and if too many are invented', async () => {
+  it('has relative addresses for an invalid host, and if too many hosts are made up', async () => {
     let nowMs = Date.parse('2026-11-21T22:00:00Z');
     const own = await startPortal({}, { site, now: () => nowMs });
     onTestFinished(own.close);
@@ -98,7 +98,7 @@ describe('[product §3] what a document says to other sites', () => {
     ]);
   });
 
-  it('has the address of PUBLIC_URL whatever the request says', async () => {
+  it('has the address from PUBLIC_URL, whatever the request says', async () => {
     const own = await startPortal({ PUBLIC_URL: 'https://plan.example' }, { site });
     onTestFinished(own.close);
 
@@ -108,13 +108,13 @@ describe('[product §3] what a document says to other sites', () => {
   });
 });
 
-describe('[product §5] an address that has moved', () => {
+describe('[product §5] a moved address', () => {
   it.each([
     { method: 'GET', asked: '', leads: '' },
     { method: 'HEAD', asked: '', leads: '' },
     { method: 'GET', asked: '/', leads: '' },
     { method: 'GET', asked: '?year=2026&a=%2F', leads: '?year=2026&a=%2F' },
-  ])('$method /wsdot-reports$asked leads on with its query', async ({ method, asked, leads }) => {
+  ])('$method /wsdot-reports$asked redirects with its query', async ({ method, asked, leads }) => {
     const reply = await portal.call(method, `/wsdot-reports${asked}`);
 
     expect(reply.status).toBe(308);

@@ -30,7 +30,7 @@ describe('the metadata of a video', () => {
     ['of one track', box('moov', box('trak', box('tkhd', 'x'), box('udta', place)))],
     ['as XMP', box('uuid', place)],
     ['in a long box', longBox('meta', place)],
-  ])('[P-17] %s is emptied, and nothing else changes', (_how, part) => {
+  ])('[P-17] %s is blanked, and nothing else changes', (_how, part) => {
     const before = Buffer.concat([box('ftyp', 'isom'), part, box('mdat', 'picture and sound')]);
     const bytes = Buffer.from(before);
 
@@ -47,7 +47,7 @@ describe('the metadata of a video', () => {
     ['a box longer than the file', Buffer.from('00ffffff6d6f6f76', 'hex')],
     ['a box without a length', Buffer.from('00000000', 'hex')],
     ['a thousand boxes in each other', nested(1000)],
-  ])('[P-17] %s is left as it is', (_what, before) => {
+  ])('[P-17] %s is left unchanged', (_what, before) => {
     const bytes = Buffer.from(before);
 
     blankMovieMetadata(bytes);

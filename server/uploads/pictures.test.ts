@@ -4,7 +4,7 @@ import { reencodeImage } from './reencode-image.ts';
 import * as samples from './upload-samples.fixture.ts';
 
 describe('a picture that is uploaded', () => {
-  it('[P-17] loses its place, its camera and every other text', async () => {
+  it('[P-17] loses its location, camera, and all other text', async () => {
     const photo = await samples.aPhoto();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
 
@@ -37,7 +37,7 @@ describe('a picture that is uploaded', () => {
     expect(buffer.includes('<script')).toBe(false);
   });
 
-  it('[P-17] of 50 megapixels is refused before it is decoded, with its size', async () => {
+  it('[P-17] of 50 megapixels is refused before decoding, with its size', async () => {
     const bomb = samples.aBomb();
 
     await expect(reencodeImage(bomb)).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('a picture that is uploaded', () => {
     });
   });
 
-  it('[P-17] stays transparent, and moving pictures become still ones', async () => {
+  it('[P-17] stays transparent, and animations become still pictures', async () => {
     const drawing = await reencodeImage(await samples.aDrawing());
     const frame = (background: string) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background } })

@@ -43,7 +43,7 @@ describe.each([
   ['a folder', aFolder],
   ['a bucket', aBucket],
 ])('uploads in %s', (_name, open) => {
-  it('[§6] are read back whole and in parts, and are gone once they are deleted', async () => {
+  it('[§6] are read back as a whole and in parts, and are gone once deleted', async () => {
     const { store } = await open();
 
     await store.put('journal/one', Buffer.from('0123456789'));
@@ -74,7 +74,7 @@ describe.each([
     },
   );
 
-  it('[§6] without a row are removed after an hour, and those with one stay', async () => {
+  it('[§6] without a row are removed after an hour, and those with a row stay', async () => {
     const { store } = await open();
     await store.put('journal/kept', Buffer.from('x'));
     await store.put('journal/orphan', Buffer.from('x'));
@@ -91,14 +91,14 @@ describe.each([
 });
 
 describe('a folder of uploads', () => {
-  it('[product §3] has room when a file can be written, and keeps nothing of the try', async () => {
+  it('[product §3] has room if a file can be written, and leaves no test file behind', async () => {
     const { directory, store } = await aFolder();
 
     expect(await store.hasRoom()).toBe(true);
     expect(await readdir(join(directory, '.unfinished'))).toEqual([]);
   });
 
-  it('[§6] lists nothing that was not written to its end, and drops it after a day', async () => {
+  it('[§6] lists no unfinished file, and removes it after a day', async () => {
     const { directory, store } = await aFolder();
     await mkdir(join(directory, '.unfinished'), { recursive: true });
     await writeFile(join(directory, '.unfinished', 'half'), 'ha');
@@ -112,7 +112,7 @@ describe('a folder of uploads', () => {
 });
 
 describe('a bucket of uploads', () => {
-  it('[§6] gets signed requests, below the folder of UPLOADS_URL', async () => {
+  it('[§6] gets signed requests below the folder of UPLOADS_URL', async () => {
     const { server, store } = await aBucket();
 
     await store.put('journal/one', Buffer.from('x'));
@@ -125,7 +125,7 @@ describe('a bucket of uploads', () => {
     ]);
   });
 
-  it('[§6] that refuses or fails is an error, never a missing file', async () => {
+  it('[§6] that refuses or fails causes an error, never a missing file', async () => {
     const { server } = await aBucket();
     const store = openAt(server.url('wrong'));
 
@@ -148,7 +148,7 @@ describe('a bucket of uploads', () => {
     expect(await causeOf(store.open('journal/one'))).toMatch(/^uploads-unavailable: /);
   });
 
-  it('[§6] never shows its secret', async () => {
+  it('[§6] never reveals its secret', async () => {
     const { server } = await aBucket();
 
     const { uploads } = readConfig({ UPLOADS_URL: server.url() });

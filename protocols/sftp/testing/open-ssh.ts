@@ -12,35 +12,36 @@ export type OpenSsh = {
   readonly privateKey: string;
   /** `SHA256:…` */
   readonly hostKey: string;
-  /** Stops answering without hanging up, as a frozen machine does; `thaw` goes on. */
+  /** Stops answering without closing connections, like a frozen machine; `thaw` continues. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => Promise<void>;
-  /** Cuts every connection; new ones are taken. */
+  /** Cuts every connection but accepts new ones. */
   readonly cutConnections: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 export type OpenSshOptions = {
-  /** More arguments for internal-sftp, such as `-R` for a server that takes no writes. */
+  /** More arguments for internal-sftp, such as `-R` for a read-only server. */
   readonly sftpArguments?: string | undefined;
-  /** A server that was closed comes back on the same port, with another host key. */
+  /** Restarts a closed server on the same port with another host key. */
   readonly port?: number | undefined;
 };
 
 const run = promisify(execFile);
-/** Debian: openssh-server. */
+/** Installed by Debian's openssh-server. */
 const program = '/usr/sbin/sshd';
 const startMs = 10_000;
 
 /**
- * A real OpenSSH server of its own on a free port of 127.0.0.1, with new keys, for the user who runs the tests (so no
- * account is made and no password touched; sign-in is by key). It is not shut into a folder, on purpose:
- * what keeps the portal inside SFTP_ROOT must be the portal.
+ * A real OpenSSH server on a free port of 127.0.0.1, with new keys, for the user who runs the tests (so no account is
+ * created; sign-in is by key). It is deliberately not confined to a folder, because the portal itself must stay
+ * inside SFTP_ROOT.
  */
 export async function startOpenSsh(options: OpenSshOptions = {}): Promise<OpenSsh> {
   const folder = await mkdtemp(join(tmpdir(), 'open-ssh-'));
   const port = options.port ?? (await freePort());
-  // Where sshd started by root locks up its helper; Debian makes it when the service starts.
+  // The folder in which root's sshd confines its helper process; Debian creates it when the service
+  // starts.
   if (process.getuid?.() === 0) await mkdir('/run/sshd', { recursive: true, mode: 0o755 });
   const [hostKeyFile, userKeyFile] = [join(folder, 'host_key'), join(folder, 'user_key')];
   await makeKey(hostKeyFile);
@@ -142,13 +143,13 @@ async function signalAll(child: ChildProcess, signal: NodeJS.Signals): Promise<v
     try {
       process.kill(pid, signal);
     } catch (error) {
-      // It ended by itself meanwhile.
+      // It has already ended.
       if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
     }
   }
 }
 
-/** sshd has a process or two for each connection; they outlive the one that listens. */
+/** sshd starts a process or two for each connection; they outlive the listening process. */
 async function descendantsOf(child: ChildProcess): Promise<number[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=']);
   const rows = stdout

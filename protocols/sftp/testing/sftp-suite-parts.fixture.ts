@@ -1,10 +1,10 @@
 import type { SftpClient } from '../sftp-client.ts';
 import { createHash } from 'node:crypto';
 
-/** A running server whose files this machine can see too. */
+/** A running server whose files are on this machine's disk. */
 export type SuiteServer = {
   readonly connect: () => Promise<SftpClient>;
-  /** The same empty folder, as clients name it and on this disk. */
+  /** The same empty folder, as clients see it and on this disk. */
   readonly folder: { readonly remote: string; readonly local: string };
   readonly freeze: () => Promise<void> | void;
   readonly thaw: () => Promise<void> | void;
@@ -18,7 +18,7 @@ export type Places = {
   readonly local: (path: string) => string;
 };
 
-/** Bytes that differ from place to place, so that a piece in the wrong place shows. */
+/** Bytes that differ by position, so that a misplaced piece is noticed. */
 export function bytes(size: number): Buffer {
   const content = Buffer.alloc(size);
   for (let at = 0; at < size; at += 1) content[at] = (at * 31 + (at >> 8) * 17 + (at >> 16)) & 0xff;

@@ -16,7 +16,7 @@ import { describeLosses, describeTransfers } from './sftp-transfers.fixture.ts';
 
 const sizes = [0, 1, 255 * 1024 - 1, 255 * 1024, 255 * 1024 + 1, 5 * mebibyte + 7];
 
-/** What every SFTP server must let the client do; the same for the real one and for ours. */
+/** What the client must be able to do on every SFTP server, real or ours. */
 export function describeSftpServer(name: string, start: () => Promise<SuiteServer>): void {
   describe(`SFTP with ${name}`, () => {
     let server: SuiteServer;
@@ -42,7 +42,7 @@ export function describeSftpServer(name: string, start: () => Promise<SuiteServe
 }
 
 function describeContents(places: () => Places): void {
-  it.each(sizes)('[§4] a file of %i bytes goes there and comes back the same', async (size) => {
+  it.each(sizes)('[§4] a file of %i bytes is uploaded and downloaded unchanged', async (size) => {
     const { client, remote, local } = places();
     const content = bytes(size);
 
@@ -58,7 +58,7 @@ function describeContents(places: () => Places): void {
     );
   });
 
-  it('[§4] a stream of uneven pieces arrives whole, and progress ends at its size', async () => {
+  it('[§4] a stream of uneven pieces arrives complete, and progress ends at its size', async () => {
     const { client, remote, local } = places();
     const content = bytes(3 * mebibyte + 11);
     const progress: number[] = [];
@@ -82,7 +82,7 @@ function describeContents(places: () => Places): void {
     expect(await readFile(local('shorter'), 'utf8')).toBe('short');
   });
 
-  it('[§4] reads a part: from the middle, over the end, and nothing', async () => {
+  it('[§4] reads a part: from the middle, past the end, and of length zero', async () => {
     const { client, remote } = places();
     await client.write(remote('part'), Buffer.from('0123456789'), { flags: 'wx' });
 
@@ -95,7 +95,7 @@ function describeContents(places: () => Places): void {
     ).toBe('2345');
   });
 
-  it('[§4] moves: not onto something, unless it is to be replaced', async () => {
+  it('[§4] moves onto an existing file only when asked to replace it', async () => {
     const { client, remote, local } = places();
     await client.write(remote('from'), Buffer.from('new'), { flags: 'wx' });
     await client.write(remote('onto'), Buffer.from('old'), { flags: 'wx' });
@@ -111,7 +111,7 @@ function describeContents(places: () => Places): void {
     await expect(stat(local('from'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('[§4] copies to a new name only', async () => {
+  it('[§4] copies only to a new name', async () => {
     const { client, remote, local } = places();
     const content = bytes(mebibyte + 3);
     await client.write(remote('origin'), content, { flags: 'wx' });
@@ -126,7 +126,7 @@ function describeContents(places: () => Places): void {
     });
   });
 
-  it('[§4] sets and tells the time of the last change', async () => {
+  it('[§4] sets and reads the modification time', async () => {
     const { client, remote } = places();
     const changed = Date.UTC(2026, 8, 1, 12, 30, 5);
     await client.write(remote('dated'), Buffer.from('x'), { flags: 'wx' });
@@ -142,7 +142,7 @@ function describeContents(places: () => Places): void {
 }
 
 function describeFolders(places: () => Places): void {
-  it('[§4] lists files, folders and links as what they are', async () => {
+  it('[§4] lists files, folders, and links as what they are', async () => {
     const { client, remote, local } = places();
     await client.mkdir(remote('kinds'));
     await mkdir(local('kinds/folder'));
@@ -188,10 +188,10 @@ function describeFolders(places: () => Places): void {
     '<img src=x onerror=alert(1)>',
     'quote"\'`$(x)',
     'back\\slash',
-    'é', // as one letter and an accent
+    'é', // e with a combining accent
     'x'.repeat(255),
   ];
-  it('[§4] takes and lists every name that the disk takes', async () => {
+  it('[§4] accepts and lists every name that the disk accepts', async () => {
     const { client, remote } = places();
     await client.mkdir(remote('names'));
 
@@ -206,7 +206,7 @@ function describeFolders(places: () => Places): void {
     }
   });
 
-  it('[§9] lists 10,000 entries, each once, in batches', { timeout: 60_000 }, async () => {
+  it('[§9] lists 10,000 entries in batches, each one once', { timeout: 60_000 }, async () => {
     const { client, remote, local } = places();
     await mkdir(local('many'));
     for (let first = 0; first < 10_000; first += 500) {

@@ -40,25 +40,29 @@ export function describeTransfers(places: () => Places): void {
     },
   );
 
-  it('[§9] a slow reader of 64 MiB holds a few of them only', { timeout: 60_000 }, async () => {
-    const { client, remote, local } = places();
-    await writeFile(local('big to read'), Buffer.alloc(size, 1));
-    const before = process.memoryUsage().arrayBuffers;
-    const stream = client.createReadStream(remote('big to read'));
-    const chunks = stream[Symbol.asyncIterator]();
+  it(
+    '[§9] a slow reader of 64 MiB keeps only a few of them in memory',
+    { timeout: 60_000 },
+    async () => {
+      const { client, remote, local } = places();
+      await writeFile(local('big to read'), Buffer.alloc(size, 1));
+      const before = process.memoryUsage().arrayBuffers;
+      const stream = client.createReadStream(remote('big to read'));
+      const chunks = stream[Symbol.asyncIterator]();
 
-    await chunks.next();
-    for (let wait = 0; wait < 10; wait += 1) await pause(50);
-    const held = process.memoryUsage().arrayBuffers - before;
-    let read = 0;
-    for await (const chunk of { [Symbol.asyncIterator]: () => chunks })
-      read += Buffer.isBuffer(chunk) ? chunk.length : 0;
+      await chunks.next();
+      for (let wait = 0; wait < 10; wait += 1) await pause(50);
+      const held = process.memoryUsage().arrayBuffers - before;
+      let read = 0;
+      for await (const chunk of { [Symbol.asyncIterator]: () => chunks })
+        read += Buffer.isBuffer(chunk) ? chunk.length : 0;
 
-    expect(held).toBeLessThan(24 * mebibyte);
-    expect(read).toBeGreaterThan(size - mebibyte);
-  });
+      expect(held).toBeLessThan(24 * mebibyte);
+      expect(read).toBeGreaterThan(size - mebibyte);
+    },
+  );
 
-  it('[§4] a stopped upload ends with aborted, and its source is let go', async () => {
+  it('[§4] a stopped upload ends with aborted, and its source is destroyed', async () => {
     const { client, remote } = places();
     const stop = new AbortController();
     const source = Readable.from(endless());
@@ -87,7 +91,7 @@ export function describeTransfers(places: () => Places): void {
     expect((await client.stat(remote(''))).kind).toBe('directory');
   });
 
-  it('[§4] a stopped download leaves the connection as it was', async () => {
+  it('[§4] a stopped download leaves the connection usable', async () => {
     const { client, remote, local } = places();
     await writeFile(local('long'), bytes(20 * mebibyte));
     const stop = new AbortController();
@@ -102,7 +106,7 @@ export function describeTransfers(places: () => Places): void {
 
 export function describeLosses(server: () => SuiteServer, remote: (path: string) => string): void {
   it(
-    '[§4] a frozen server is noticed, and all that waits for it ends',
+    '[§4] a frozen server is noticed, and everything that waits for it fails',
     { timeout: 30_000 },
     async () => {
       const client = await server().connect();
@@ -124,7 +128,7 @@ export function describeLosses(server: () => SuiteServer, remote: (path: string)
     },
   );
 
-  it('[§4] a connection that is cut in the middle of a transfer fails it at once', async () => {
+  it('[§4] a connection cut in the middle of a transfer fails it right away', async () => {
     const client = await server().connect();
     const source = Readable.from(endless());
     let isCut = false;
@@ -145,7 +149,7 @@ export function describeLosses(server: () => SuiteServer, remote: (path: string)
     next.close();
   });
 
-  it('[§4] what still waits when the client closes fails with closed, and nobody is told of a loss', async () => {
+  it('[§4] pending requests fail with closed when the client closes, and no loss is reported', async () => {
     const client = await server().connect();
     const told: unknown[] = [];
     client.onClosed((error) => told.push(error));

@@ -52,11 +52,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </ul>
         <p>
           While you are signed in, one cookie named <span className="mono">sid</span> keeps you
-          signed in. It ends when you sign out, or after 7 days.
-        </p>
-        <p>
-          We also keep which version of this page you have seen, so that we tell you about each
-          change only once.
+          signed in. It ends when you sign out, or after 7 days. We also keep which version of this
+          page you have seen.
         </p>
         <p>
           You can turn on notifications by email on the page <Link href="/account">Account</Link>.
