@@ -1,4 +1,4 @@
-type CivicIconProps = { size?: 48 | 56 | 60 | 128; className?: string };
+type CivicIconProps = { size?: 48 | 56 | 60; className?: string };
 
 function CivicIcon({
   size = 60,
@@ -20,7 +20,7 @@ function CivicIcon({
       aria-hidden="true"
     >
       <path d={ink} />
-      <path d={point} className="stroke-[var(--icon-accent,var(--brick))]" />
+      <path d={point} className="stroke-brick" />
     </svg>
   );
 }
@@ -41,26 +41,6 @@ export function BallotIcon(props: CivicIconProps) {
       {...props}
       ink="M30 18l25 14.4l-25 14.4l-25 -14.4zM23.8 28.8l-9.2 5.3M32.1 31.2l-11.3 6.5M38.3 34.8l-11.2 6.5"
       point="M27.9 23l0 2.9l7.5 -1.4M34.6 26.9l0 2.9l7.5 -1.5M43.7 29.8l3.4 1.9l-3.4 1.9l-3.3 -1.9z"
-    />
-  );
-}
-
-export function ParcelIcon(props: CivicIconProps) {
-  return (
-    <CivicIcon
-      {...props}
-      ink="M30 11.3l22.9 13.2l-18.7 10.8l-22.9 -13.2zM11.3 22.1l0 8.1l22.9 13.2l18.7 -10.8l0 -8.1M34.2 35.3l0 8.1"
-      point="M11.3 22.1l22.4 .9l.5 12.3"
-    />
-  );
-}
-
-export function CrossingIcon(props: CivicIconProps) {
-  return (
-    <CivicIcon
-      {...props}
-      ink="M30 18l25 14.4l-25 14.4l-25 -14.4zM22.5 22.3l25 14.4M12.5 28.1l25 14.4"
-      point="M25.4 26.9l-5 2.9M28.3 28.6l-5 2.8M31.2 30.2l-4.9 2.9M34.2 31.9l-5 2.9M36.2 36l3.8 2.2"
     />
   );
 }

@@ -22,7 +22,7 @@ export function PhaseBlocks({ phase, progress, label }: PhaseBlocksProps) {
   const number = phaseNumberOf(phase);
   const quarters = Math.max(1, Math.round(phaseShareOf(phase, progress) * 4));
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3">
       <div
         role="progressbar"
         aria-label={label}
@@ -33,7 +33,7 @@ export function PhaseBlocks({ phase, progress, label }: PhaseBlocksProps) {
       >
         <CityPicture name={`growing-${number}-${quarters}`} fit="whole" className="h-15 w-25" />
       </div>
-      <p className="type-small text-muted">
+      <p className="type-small flex-[1_1_8rem] text-muted">
         <strong className="block text-[1.0625rem] text-text">{phaseLabels[phase]}</strong>
         Phase {number} of {projectPhases.length}, {percent}% done
       </p>

@@ -21,7 +21,7 @@ export function Footer({ siteTitle, institute, year }: FooterProps) {
         <CityPicture name="house-row" className="h-23 w-378 max-w-none" />
       </div>
       <div className="border-t border-line bg-surface">
-        <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-8 wide:grid-cols-[2fr_1fr_1fr]">
+        <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-6 gap-y-8 py-8 wide:grid-cols-[2fr_1fr_1fr]">
           <div className="col-span-full wide:col-auto">
             <p className={`gap-3 text-[1.375rem]/7 ${brandClass}`}>
               <Logo size={28} />

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import { formEmbedOf } from '#contract/content/embeds';
 import { useContent } from '../content/site-content.tsx';
-import { ParcelIcon } from '../illustrations/civic-icons.tsx';
+import { CityPicture } from '../illustrations/city-picture.tsx';
 import { SetLink } from './sample-note.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { ClickToLoad } from '../ui/cards/click-to-load.tsx';
@@ -52,7 +52,7 @@ function SignUpForm({ url }: { url: string }) {
           action="Show the form here"
           isForm
         >
-          <ParcelIcon size={128} />
+          <CityPicture name="tile-newsletter" className="h-45 w-full max-w-100" />
         </ClickToLoad>
       )}
       <p>
@@ -67,7 +67,11 @@ function SignUpForm({ url }: { url: string }) {
 
 function FormNotSet() {
   return (
-    <CardWithPoster id="form" tone="unset" drawing={<ParcelIcon size={128} />}>
+    <CardWithPoster
+      id="form"
+      isUnset
+      picture={<CityPicture name="plot-1" className="absolute inset-0" />}
+    >
       <ComingSoon />
       <h2 id="form" className="type-h2">
         Sign up by email

@@ -28,7 +28,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
   }
 
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex gap-2 max-wide:flex-wrap sm:[&_button]:whitespace-nowrap">
       <Button
         size="small"
         aria-label={`Reset password for ${user.name}`}

@@ -33,8 +33,20 @@ const columns: readonly Column<ListedUser>[] = [
     phone: 'note',
     cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
   },
-  { head: 'Signs in with', phone: 'note', cell: (user) => signsInWith(user) },
-  { head: 'School/Organization', phone: 'note', cell: (user) => user.organization ?? '' },
+  {
+    head: 'Signs in with',
+    phone: 'note',
+    cell: (user) => (
+      <span className="sm:grid">
+        <SignInName text={signsInWith(user)} />
+        {user.organization !== null && (
+          <span className="text-muted max-sm:before:content-['_·_'] sm:type-small">
+            {user.organization}
+          </span>
+        )}
+      </span>
+    ),
+  },
   { head: 'Created', cell: (user) => <Created at={user.createdAt} /> },
   { head: 'Actions', phone: 'actions', cell: (user) => <AccountActions user={user} /> },
 ];
@@ -45,11 +57,23 @@ function signsInWith({ email, signInName, minecraftUsername }: ListedUser): stri
   return signInName ?? minecraftUsername;
 }
 
+/** An email address breaks after its @, so that the row has room for the buttons. */
+function SignInName({ text }: { text: string }) {
+  const domainAt = text.indexOf('@') + 1;
+  return (
+    <span>
+      {text.slice(0, domainAt)}
+      <wbr />
+      {text.slice(domainAt)}
+    </span>
+  );
+}
+
 /** The row shows only the day; a tooltip has the minute. */
 function Created({ at }: { at: string }) {
   return (
     <Tooltip label={formatDateTime(at)}>
-      <button type="button" className="min-h-6 cursor-help touch:min-h-11">
+      <button type="button" className="min-h-6 cursor-help whitespace-nowrap touch:min-h-11">
         <time dateTime={at}>{formatDate(at)}</time>
       </button>
     </Tooltip>

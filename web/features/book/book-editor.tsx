@@ -157,7 +157,7 @@ function BookState({ loaded, isChanged }: { loaded: LoadedBook; isChanged: boole
       </Pill>
     );
   return (
-    <Pill tone="fir" icon={<CheckIcon size={16} />}>
+    <Pill className="whitespace-normal" tone="fir" icon={<CheckIcon size={16} />}>
       Matches the game server
     </Pill>
   );

@@ -22,7 +22,7 @@ export function PageEditor({ draft, change }: PageEditorProps) {
   return (
     <Card as="section" flush aria-label="Page text">
       <CardHeader title={`Page ${draft.selected + 1}`}>
-        <span className="flex" role="group" aria-label="View">
+        <span className="flex flex-wrap" role="group" aria-label="View">
           <Button
             size="small"
             className={toggleClass}

@@ -51,7 +51,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
       <div className="col-span-2 flex items-center gap-2.5">
         <NamePattern name={displayName} size="card" />
         <div className="min-w-0">
-          <p className="truncate font-display text-[1.25rem]/6 font-bold">{displayName}</p>
+          <p className="truncate font-heading text-[1.25rem]/6 font-bold">{displayName}</p>
           <p className="truncate text-[0.8125rem]/5">
             for {name} · {className}
           </p>

@@ -84,7 +84,7 @@ function Fact({ label, note, children }: { label: string; note: ReactNode; child
   return (
     <div className="grid content-start gap-1 border-line py-3 pe-3 max-lg:first:col-span-full max-lg:first:border-b lg:px-5 lg:first:ps-0 lg:not-last:border-e">
       <dt className="text-[0.9375rem] text-muted">{label}</dt>
-      <dd className="flex items-center gap-2 font-display text-[1.75rem]/9 font-bold">
+      <dd className="flex items-center gap-2 font-heading text-[1.75rem]/9 font-bold">
         {children}
       </dd>
       <dd className="text-[0.875rem] text-muted">{note}</dd>

@@ -26,14 +26,15 @@ export function Champions() {
 }
 
 const gridClass = 'grid gap-gutter md:grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))]';
-const cardClass = 'grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-4';
+const cardClass =
+  'grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-4 @max-[14rem]:grid-cols-1';
 
 function ChampionList({ champions }: { champions: readonly Champion[] }) {
   return (
     <>
       <ul className={gridClass}>
         {champions.slice(0, limits.champions).map((champion) => (
-          <li key={champion.username}>
+          <li key={champion.username} className="@container">
             <ChampionCard champion={champion} />
           </li>
         ))}
@@ -73,7 +74,7 @@ function NoChampions() {
   return (
     <ul className={gridClass}>
       {freeRoles.map((role) => (
-        <li key={role}>
+        <li key={role} className="@container">
           <Card tone="page" className={cardClass}>
             <span className="size-18 border-2 border-dashed border-control" aria-hidden="true" />
             <div className="grid content-start justify-items-start gap-1.5">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useContent } from '../../content/site-content.tsx';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
+import { PeopleIcon } from '../../ui/icons/panel-icons.tsx';
 
 type DangerAnswerProps = {
   /** Whether the sender is signed in; then the people in charge know who it is. */
@@ -23,7 +24,7 @@ export function DangerAnswer({ isKnown, onClose }: DangerAnswerProps) {
       aria-labelledby="danger-answer"
       className="m-auto w-[min(100%-2rem,36rem)] bg-transparent p-0 text-text backdrop:bg-scrim"
     >
-      <div className={cardClass({ edge: 'control' })}>
+      <div className={cardClass({ edge: 'text' })}>
         <h2
           id="danger-answer"
           tabIndex={-1}
@@ -55,7 +56,7 @@ export function DangerAnswer({ isKnown, onClose }: DangerAnswerProps) {
           >
             If you or someone else is in danger right now.
           </HelpLine>
-          <HelpLine term="">
+          <HelpLine term={<PeopleIcon className="size-8.5" />}>
             {urgentHelp ??
               'An adult you trust: a parent, a teacher, or your school counselor. You are not in trouble.'}
           </HelpLine>
@@ -83,7 +84,7 @@ export function DangerAnswer({ isKnown, onClose }: DangerAnswerProps) {
 function HelpLine({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5.5rem_1fr] items-center gap-4 border-b border-line py-3">
-      <dt className="font-display text-[2.125rem]/none font-bold">{term}</dt>
+      <dt className="font-heading text-[2.125rem]/none font-bold">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -143,7 +143,7 @@ function DraftStateLabel({ document, draft }: Pick<DraftBarProps, 'document' | '
         </Pill>
       )}
       {!isWrong && !hasClock && (
-        <Pill tone="fir" icon={<CheckIcon size={16} />}>
+        <Pill className="whitespace-normal" tone="fir" icon={<CheckIcon size={16} />}>
           This is what visitors see
         </Pill>
       )}

@@ -85,7 +85,7 @@ function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettin
             Configured
           </Pill>
         ) : (
-          <Pill tone="sun" icon={<ClockIcon />}>
+          <Pill className="whitespace-normal" tone="sun" icon={<ClockIcon />}>
             Pending Configuration
           </Pill>
         )}

@@ -122,7 +122,7 @@ function PostRow({ post }: { post: ForumPost }) {
       </div>
       {!post.isLocked && !isWaiting(post) && (
         <p className="hidden content-start justify-items-end md:grid">
-          <span className="font-display text-[1.625rem]/8 font-bold">{post.replyCount}</span>
+          <span className="font-heading text-[1.625rem]/8 font-bold">{post.replyCount}</span>
           <span className="type-small text-muted">
             {post.replyCount === 1 ? 'reply' : 'replies'}
           </span>

@@ -29,7 +29,7 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
       action="/forum"
       role="search"
       onSubmit={search}
-      className="relative min-w-48 flex-[0_1_16.25rem] max-sm:order-1 max-sm:basis-full"
+      className="relative min-w-[min(12rem,100%)] flex-[0_1_16.25rem] max-sm:order-1 max-sm:basis-full"
     >
       {filter.topic !== null && <input type="hidden" name="topic" value={filter.topic} />}
       <SearchIcon size={20} className="pointer-events-none absolute inset-y-0 left-3 my-auto" />

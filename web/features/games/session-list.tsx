@@ -98,7 +98,7 @@ function columnsWith(
     },
     { head: 'Ends', cell: (session) => <time dateTime={session.end}>{formatEnd(session)}</time> },
     { head: 'World', cell: ({ world }) => world ?? 'Any' },
-    { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
+    { head: 'For', phone: 'note', cell: ({ classId }) => audienceOf(choices, classId) },
     {
       head: 'Actions',
       phone: 'actions',

@@ -18,7 +18,7 @@ export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
   const isOver = usePageDrop({ onDrop: ({ files }) => onFiles([...files]) });
   const failedCount = items.filter(({ state }) => state.name === 'failed').length;
   return (
-    <div className="grid gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] print:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] print:hidden">
       <div
         className={classNames(
           'flex items-center gap-4 border-2 border-dashed p-6 [&>svg]:flex-none',

@@ -60,7 +60,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
               Nothing yet. You'll be notified here when your work is reviewed.
             </p>
           ) : (
-            <ol className="-mx-card divide-y divide-line">
+            <ol className="-mx-card -my-card divide-y divide-line">
               {notifications.map((notification) => (
                 <NotificationRow
                   key={notification.id}

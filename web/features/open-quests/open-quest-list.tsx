@@ -92,7 +92,7 @@ function columnsWith(
       cell: ({ until }) => <time dateTime={until}>{formatDeadline(until)}</time>,
     },
     { head: 'Place', cell: ({ location }) => location ?? 'anywhere' },
-    { head: 'For', cell: ({ classId }) => audienceOf(choices, classId) },
+    { head: 'For', phone: 'note', cell: ({ classId }) => audienceOf(choices, classId) },
     {
       head: 'Actions',
       phone: 'actions',

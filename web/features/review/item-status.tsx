@@ -33,7 +33,7 @@ const stateLooks: Readonly<Record<ReviewState, Look>> = {
 export function ItemState({ state }: { state: ReviewState }) {
   const { label, tone, icon } = stateLooks[state];
   return (
-    <Pill tone={tone} icon={icon}>
+    <Pill tone={tone} icon={icon} className="whitespace-normal">
       {label}
     </Pill>
   );

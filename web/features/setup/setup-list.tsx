@@ -94,7 +94,7 @@ function SetupRow({
     >
       <StepMark number={number} isDone={state === 'done'} isOpen={isOpen} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(12rem,100%)] flex-1">
           <h2 className="type-h3-body">{title}</h2>
           <p className="text-muted">{fact}</p>
         </div>
@@ -126,7 +126,7 @@ function StepMark({ number, isDone, isOpen }: StepMarkProps) {
   return (
     <span
       className={classNames(
-        'grid size-9 place-items-center font-display font-bold',
+        'grid size-9 place-items-center font-heading font-bold',
         isDone ? 'bg-fir text-on-fir' : isOpen ? 'bg-brick text-on-brick' : 'bg-raised',
       )}
     >
@@ -143,7 +143,7 @@ type RowActionsProps = Pick<SetupRowProps, 'isBusy' | 'onOpen' | 'onSkip'> & {
 function RowActions({ state, title, isBusy, onOpen, onSkip }: RowActionsProps) {
   if (state === 'open') {
     return (
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2">
         <Button size="small" aria-label={`Start: ${title}`} onClick={onOpen}>
           Start
         </Button>
@@ -162,7 +162,7 @@ function RowActions({ state, title, isBusy, onOpen, onSkip }: RowActionsProps) {
   const isDone = state === 'done';
   const label = isDone ? 'Change' : 'Do it now';
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2">
       <span className={classNames('font-semibold', isDone && 'text-fir')}>
         {isDone ? 'Done' : 'Skipped'}
       </span>

@@ -59,7 +59,7 @@ function AnswersOf({ choice, onChoose, workbooks, chosen }: AnswersOfProps) {
             <div className="flex flex-wrap gap-4">
               <SelectField
                 label="Workbook"
-                frameClassName="min-w-60"
+                frameClassName="min-w-[min(15rem,100%)]"
                 value={chosen.id}
                 onChange={({ currentTarget }) =>
                   onChoose({ ...choice, workbook: currentTarget.value })
@@ -102,7 +102,7 @@ function ClassSelect({ classes, value, onChange }: ClassSelectProps) {
   return (
     <SelectField
       label="Class"
-      frameClassName="min-w-60"
+      frameClassName="min-w-[min(15rem,100%)]"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >

@@ -18,12 +18,12 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
   return (
     <section className="mt-12 bg-band py-10 text-band-text" aria-labelledby="guide">
       <div className="page-width grid items-center gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-        <div className="grid gap-5">
+        <div className="@container grid gap-5">
           <h2 id="guide" className="type-h2">
             Server Connection Guide
           </h2>
-          <dl className="grid grid-cols-2 gap-4 border-t border-band-text/26 pt-4">
-            <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-band-text/26 pb-4">
+          <dl className="grid grid-cols-2 gap-4 @max-[14rem]:grid-cols-1 border-t border-band-text/26 pt-4">
+            <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 @max-[14rem]:grid-cols-1 border-b border-band-text/26 pb-4">
               <dt className="text-band-muted">Server address</dt>
               <dd className="col-start-1 max-sm:@container max-sm:[--address-size:clamp(0.875rem,7cqi,1.5rem)] sm:[--address-size:1.625rem]">
                 {address === null ? (
@@ -38,7 +38,9 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
                 )}
               </dd>
               {address !== null && (
-                <dd className={`col-start-2 row-span-2 row-start-1 ${bandButtonClass}`}>
+                <dd
+                  className={`col-start-2 row-span-2 row-start-1 @max-[14rem]:col-start-1 @max-[14rem]:row-auto ${bandButtonClass}`}
+                >
                   <CopyButton text={address} of="server address" />
                 </dd>
               )}

@@ -26,7 +26,7 @@ export function HomePage() {
 function DesignPhases() {
   return (
     <section className="mt-section bg-lawn pt-12 pb-14" aria-labelledby="phases">
-      <div className="page-width">
+      <div className="page-width @container">
         <h2 id="phases" className="type-h2">
           How an idea becomes a real street
         </h2>
@@ -45,7 +45,7 @@ type PhaseCellProps = { drawn: ProjectPhase; number: number; phase: Phase | unde
 function PhaseCell({ drawn, number, phase }: PhaseCellProps) {
   if (phase === undefined) return null;
   return (
-    <li className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 wide:grid-cols-1 wide:content-start wide:items-start">
+    <li className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 @max-[14rem]:grid-cols-1 wide:grid-cols-1 wide:content-start wide:items-start">
       <CityPicture name={`phase-${drawn}`} fit="whole" className="aspect-[192/190]" />
       <div className="grid content-start gap-1">
         <h3 className="type-h3 flex items-center gap-3">

@@ -21,7 +21,7 @@ export function LinkCards({ links }: Pick<Content, 'links'>) {
       <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4">
         {linkCardsOf(links).map((card, at) => (
           // The first card takes two columns, so that seven cards fill their rows.
-          <li key={card.title} className={at === 0 ? 'sm:col-span-2' : undefined}>
+          <li key={card.title} className={classNames('@container', at === 0 && 'sm:col-span-2')}>
             <LinkCardTile card={card} />
           </li>
         ))}
@@ -32,7 +32,7 @@ export function LinkCards({ links }: Pick<Content, 'links'>) {
 
 /** On a phone, picture and text are side by side; otherwise the picture is above. */
 const tileClass =
-  'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 sm:grid-rows-[auto_1fr]';
+  'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 @max-[14rem]:grid-cols-1 sm:grid-rows-[auto_1fr]';
 
 /** A page of the portal, another site in a new tab, or a link that is not set yet. */
 function LinkCardTile({ card }: { card: LinkCard }) {

@@ -38,7 +38,7 @@ function NewestPictures() {
       </div>
       <ul className="mt-4 grid gap-4 sm:grid-cols-3 sm:gap-gutter">
         {items.slice(0, shown).map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className="@container">
             <WorkCard item={item} />
           </li>
         ))}
@@ -53,7 +53,7 @@ function WorkCard({ item }: { item: FeedItem }) {
       href="/community"
       className={classNames(
         cardClass({ flush: true, link: true }),
-        'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 sm:grid-rows-[auto_1fr]',
+        'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 @max-[14rem]:grid-cols-1 sm:grid-rows-[auto_1fr]',
       )}
     >
       <FeedPicture item={item} className="notch-clip h-full min-h-28 w-full sm:h-44" />

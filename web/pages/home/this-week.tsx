@@ -100,7 +100,7 @@ function WeekCards({ isOnBanner }: Required<ThisWeekProps>) {
       {isLost && <p className={cardClass()}>The schedule could not be loaded.</p>}
       <ol className="grid gap-4 sm:gap-gutter wide:grid-cols-3">
         {pins.map((pin, at) => (
-          <li key={pin.plot}>
+          <li key={pin.plot} className="@container">
             <PinCard pin={pin} number={at + 1} />
           </li>
         ))}
@@ -116,7 +116,7 @@ function PinCard({ pin, number }: { pin: HomePin; number: number }) {
       href={href}
       className={classNames(
         cardClass({ flush: true, link: true }),
-        'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 p-4',
+        'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 p-4 @max-[14rem]:grid-cols-1',
       )}
     >
       {picture === null ? (

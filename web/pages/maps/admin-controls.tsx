@@ -28,14 +28,23 @@ export function AdminControls({ worlds, practice }: Pick<PublicContent, 'worlds'
             {worlds.map(({ id, name, mapUrl }) => (
               <li key={id}>
                 {mapUrl === null ? (
-                  <Pill tone="sun" icon={<ClockIcon size={16} />}>{`${name}: no address`}</Pill>
+                  <Pill
+                    className="whitespace-normal"
+                    tone="sun"
+                    icon={<ClockIcon size={16} />}
+                  >{`${name}: no address`}</Pill>
                 ) : practice?.worldIds.includes(id) ? (
                   <Pill
+                    className="whitespace-normal"
                     tone="sun"
                     icon={<ClockIcon size={16} />}
                   >{`${name}: practice server`}</Pill>
                 ) : (
-                  <Pill tone="fir" icon={<CheckIcon size={16} />}>{`${name}: address set`}</Pill>
+                  <Pill
+                    className="whitespace-normal"
+                    tone="fir"
+                    icon={<CheckIcon size={16} />}
+                  >{`${name}: address set`}</Pill>
                 )}
               </li>
             ))}

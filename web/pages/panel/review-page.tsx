@@ -78,7 +78,7 @@ export function ReviewPage() {
             <TabList
               tabs={tabs}
               label="What to look at"
-              className="-mb-px border-b-0 [&>button]:px-3 first:[&>button]:ps-0"
+              className="-mb-px border-b-0 max-sm:w-full max-sm:justify-between [&>button]:px-3 max-sm:[&>button]:flex-none max-sm:[&>button]:px-1 max-sm:[&>button]:text-[0.875rem] first:[&>button]:ps-0"
             />
             {selected !== support && (
               <div className="py-2 max-sm:w-full">

@@ -32,16 +32,16 @@ export function JoinCard({
       as="section"
       data-join-card
       aria-labelledby="card"
-      className="grid gap-3 print:w-[10cm] print:[--edge:#000] print:[--fill:#fff]"
+      className="@container grid gap-3 print:w-[10cm] print:[--edge:#000] print:[--fill:#fff]"
     >
       <p className="type-h2 hidden print:block">{site.title}</p>
       <h2 id="card" className="type-h3">
         Join card
       </h2>
       <p className="type-small text-muted print:hidden">Print it and take it home.</p>
-      <div className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-center gap-4 max-[23rem]:grid-cols-1">
+      <div className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-center gap-4 @max-[18rem]:grid-cols-1">
         {/* The quiet zone is part of the code; on paper, its squares align with the text. */}
-        <div className="aspect-square w-39 print:-m-2">
+        <div className="aspect-square w-39 max-w-full print:-m-2">
           {origin !== null && <JoinCode address={`${origin}/play?device=${device}`} />}
         </div>
         <dl className="@container">

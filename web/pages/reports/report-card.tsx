@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 import type { Content } from '#contract/content/content';
-import { CrossingIcon } from '../../illustrations/civic-icons.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { EyeIcon, EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
@@ -17,7 +17,10 @@ export function ReportCard({ report }: { report: Report }) {
   const [isShown, setShown] = useState(true);
   const previewId = useId();
   return (
-    <CardWithPoster id={report.id} tone="sun" drawing={<CrossingIcon size={128} />}>
+    <CardWithPoster
+      id={report.id}
+      picture={<CityPicture name="tile-wsdot" className="absolute inset-0" />}
+    >
       <div>
         <h2 id={report.id} className="type-h2">
           {report.title}
@@ -81,6 +84,7 @@ function ReportLinks({ report: { title, url, pdfUrl } }: { report: Report }) {
         <>
           <ButtonLink
             href={pdfUrl}
+            className="wrap-anywhere"
             target="_blank"
             rel="noreferrer"
             icon={<DownloadIcon />}

@@ -1,8 +1,8 @@
 import { classNames } from '../class-names.ts';
 
 export type CardVariants = {
-  /** `control` is the strong edge of the command box and of Admin Controls. */
-  edge?: 'line' | 'control' | undefined;
+  /** `control` is the strong edge of the command box and of Admin Controls; `text` is the strongest. */
+  edge?: 'line' | 'control' | 'text' | undefined;
   /** `page` has the color of the page, for something that does not exist yet. */
   tone?: 'surface' | 'page' | undefined;
   /** Without padding, for cards with a header and full-width rows. */
@@ -11,7 +11,11 @@ export type CardVariants = {
   link?: boolean | undefined;
 };
 
-const edges = { line: '[--edge:var(--line)]', control: '[--edge:var(--control)]' } as const;
+const edges = {
+  line: '[--edge:var(--line)]',
+  control: '[--edge:var(--control)]',
+  text: '[--edge:var(--text)] [--edge-width:2px]',
+} as const;
 const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
 
 /** The classes only, for an element that is a card itself, such as a router's link. */

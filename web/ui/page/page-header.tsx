@@ -27,7 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
           <h1 className="type-h1" tabIndex={-1}>
             {title}
           </h1>
-          {lead !== undefined && <p className="measure mt-1">{lead}</p>}
+          {lead !== undefined && <p className="measure mt-1 text-pretty">{lead}</p>}
         </div>
         {!isPlain && <HouseRow className="h-24 flex-1 self-end max-wide:hidden wide:-mb-5" />}
         {children}

@@ -23,8 +23,8 @@ function FreePlot({ title, children, picture, action, level = 3 }: EmptyStatePro
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className="flex flex-wrap items-center gap-6">
-      <div className="h-42 w-55 flex-none overflow-hidden">{picture}</div>
-      <div className="grid flex-[1_1_16rem] justify-items-start gap-1">
+      <div className="h-42 min-w-0 flex-[0_1_13.75rem] overflow-hidden">{picture}</div>
+      <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <Heading className="type-h3">{title}</Heading>
         {children !== undefined && <p className="measure text-muted">{children}</p>}
         {action !== undefined && <div className="mt-2">{action}</div>}

@@ -43,7 +43,7 @@ export function Pill({ tone = 'neutral', icon, small = false, className, childre
     <span
       data-slot="pill"
       className={classNames(
-        'inline-flex items-center rounded-control font-semibold whitespace-nowrap forced-colors:border [&>svg]:flex-none',
+        'inline-flex items-center rounded-control font-semibold base:whitespace-nowrap forced-colors:border [&>svg]:flex-none',
         sizes[small ? 'small' : 'main'],
         tones[tone],
         className,

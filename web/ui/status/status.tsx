@@ -43,13 +43,13 @@ export function Status({
   children: ReactNode;
 }) {
   return (
-    <span className="inline-flex items-center gap-2 font-bold">
+    <span className="inline-flex flex-wrap items-center gap-x-2 font-bold">
       <StatusIcon state={state} />
       <span>{children}</span>
       {note !== undefined && (
         <span
           className={classNames(
-            'font-mono text-[0.875rem] font-normal tracking-[-0.01em] text-muted',
+            'font-mono text-[0.875rem] font-normal wrap-anywhere tracking-[-0.01em] text-muted',
             noteClassName,
           )}
         >

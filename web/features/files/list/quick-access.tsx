@@ -34,13 +34,15 @@ export function QuickAccess({ path, onEnter, isNarrow }: QuickAccessProps) {
     (path === '/' ? folders.find((folder) => folder.path === '/') : undefined);
   if (isNarrow) {
     return (
-      <label className="relative flex items-center">
+      <label className="@container relative flex items-center">
         <StarIcon className="pointer-events-none absolute start-3.5 text-primary" />
-        <span className="pointer-events-none absolute start-11 text-muted">Quick access</span>
+        <span className="pointer-events-none absolute start-11 text-muted @max-[18rem]:sr-only">
+          Quick access
+        </span>
         <select
           className={classNames(
             controlClass({ kind: 'select' }),
-            'min-h-12 ps-[8.75rem] font-bold',
+            'min-h-12 ps-[8.75rem] font-bold @max-[18rem]:ps-11',
           )}
           value={current?.label ?? ''}
           onChange={({ target: { value } }) => {

@@ -35,7 +35,7 @@ export function StepCard(props: StepCardProps) {
   const mark = (
     <span
       className={classNames(
-        'grid size-14 flex-none place-items-center font-display text-[1.5rem] font-bold',
+        'grid size-14 flex-none place-items-center font-heading text-[1.5rem] font-bold',
         marks[state],
       )}
     >
