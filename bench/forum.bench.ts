@@ -57,7 +57,10 @@ async function timeOf(read: () => Promise<readonly unknown[]>): Promise<number> 
   return performance.now() - began;
 }
 
-/** Posts a minute apart; every tenth is about a crossing, and one in a thousand about an aqueduct. */
+/**
+ * Posts a minute apart; every tenth is about a crossing, and one in a thousand about an aqueduct. At every size,
+ * 25 are about a lighthouse, and the first 25 of all about a quarry.
+ */
 async function fill({ queries, dialect }: Database, to: number): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z';
   await sql`insert into users (id, email, password, name, "minecraftUsername", role, "createdAt", "updatedAt")
@@ -67,7 +70,7 @@ async function fill({ queries, dialect }: Database, to: number): Promise<void> {
   const batch = 500;
   for (let first = 1; first <= to; first += batch) {
     const rows = Array.from({ length: Math.min(batch, to - first + 1) }, (_, n) =>
-      rowOf(first + n),
+      rowOf(first + n, to),
     );
     await queries.insertInto('forum_posts').values(rows).execute();
   }
@@ -75,9 +78,14 @@ async function fill({ queries, dialect }: Database, to: number): Promise<void> {
   else await sql`analyze`.execute(queries);
 }
 
-function rowOf(n: number) {
+function rowOf(n: number, of: number) {
   const createdAt = new Date(Date.UTC(2020, 0, 1) + n * 60_000).toISOString();
-  const terms = `${n % 10 === 0 ? 'crossing' : 'bench'} ${n % 1000 === 0 ? 'aqueduct' : 'tree'}`;
+  const terms = [
+    n % 10 === 0 ? 'crossing' : 'bench',
+    n % 1000 === 0 ? 'aqueduct' : 'tree',
+    n % (of / 25) === 0 ? 'lighthouse' : 'lamp',
+    n <= 25 ? 'quarry' : 'field',
+  ].join(' ');
   return {
     authorId: 1,
     authorName: 'bench',
@@ -115,8 +123,10 @@ function readsOf({ queries, dialect }: Database, size: number): Reads {
     ['middle page', list(null, positionOf(Math.floor(size / 2)))],
     ['last page', list(null, positionOf(count))],
     ['middle page by newest reply', list(null, positionOf(Math.floor(size / 2)), 'active')],
-    ['search for a common word', search(['crossing'])],
-    ['search for a rare word', search(['aqueduct'])],
-    ['search for two words', search(['crossing', 'aqueduct'])],
+    ['search for a common word, in every 10th post', search(['crossing'])],
+    ['search for a rare word, in every 1,000th post', search(['aqueduct'])],
+    ['search for two words, both in every 1,000th post', search(['crossing', 'aqueduct'])],
+    ['search for a word of 25 posts at every size', search(['lighthouse'])],
+    ['search for a word of the 25 oldest posts', search(['quarry'])],
   ]);
 }

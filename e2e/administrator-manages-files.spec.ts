@@ -18,7 +18,7 @@ test('[§4] folders are opened and left with .., breadcrumbs, and keys', async (
   await expect(fileButton(page, 'maps')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Filter this folder' }).fill('tacoma');
   await page.getByRole('searchbox', { name: 'Filter this folder' }).press('Enter');
-  await expect(page.getByText('1 result for “tacoma” below BlueMap.')).toBeVisible();
+  await expect(page.getByText('1 result for “tacoma” in BlueMap.')).toBeVisible();
 });
 
 test('the folder is in the URL: reload, Back and returning to the tab keep it', async ({

@@ -103,7 +103,7 @@ test('[P-11] a rejected item is edited and sent again, then appealed once', asyn
   await expect(item(student, 'On Dock Street.')).toContainText('Waiting for review');
 
   await open(page, '/review');
-  await expect(await openItem(page, 'On Dock Street.')).toContainText('Returned before, because');
+  await expect(await openItem(page, 'On Dock Street.')).toContainText('Why it was returned before');
   await turnDown('On Dock Street.', 'It is not about planning.');
 
   await open(student, '/my-submissions');

@@ -29,6 +29,9 @@ export function outageOf(error: unknown): 'unavailable' | 'disk-full' | null {
   if (diskFullCodes.has(code)) return 'disk-full';
   // 08: connection exceptions. https://www.postgresql.org/docs/current/errcodes-appendix.html
   if (unavailableCodes.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return 'unavailable';
+  // PostgreSQL has ended the session, or not begun it: with a full disk, "could not write init file" has no code.
+  if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC'))
+    return 'unavailable';
   return unavailableMessages.test(error.message) ? 'unavailable' : null;
 }
 

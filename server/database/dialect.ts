@@ -39,12 +39,27 @@ export type Dialect = {
   /** Makes the words in `columns` searchable, and keeps the index current when a row changes. */
   addTextSearch(connection: Queries, table: string, columns: readonly string[]): Promise<void>;
   /**
-   * The rows of `table` that contain every word, as a query with the column `id`; other forms of a word match, too.
+   * The newest rows of `table` that contain every word (other forms of a word match, too) and for which `where` is
+   * true, as a query with the column `id`.
    */
-  findByWords(table: string, words: readonly string[]): RawBuilder<{ id: number }>;
+  findNewestByWords(table: string, search: WordSearch): RawBuilder<{ id: number }>;
   /** The unique index that an insert or update violated; null for any other error. */
   violatedIndex(error: unknown): string | null;
 };
+
+export type WordSearch = {
+  readonly words: readonly string[];
+  readonly where: RawBuilder<boolean>;
+  /** Only rows with a smaller id. */
+  readonly before: number;
+  readonly count: number;
+};
+
+/** How many ids are in a block of the word index of PostgreSQL; the index is made with it, so it never changes. */
+const searchBlock = 8192;
+const blocksFirst = 4;
+/** An array, because that is what PostgreSQL's word index can hold beside words. */
+export const idBlock = sql`(array[id / ${sql.lit(searchBlock)}])`;
 
 const migrationLock = 7_201_146;
 const migrationWaitMs = 60_000;
@@ -83,10 +98,13 @@ export const sqliteDialect: Dialect = {
     return /index '([^']+)'/.exec(readText(error, 'message'))?.[1] ?? '';
   },
   addTextSearch: addSqliteTextSearch,
-  findByWords: (table, words) => {
+  findNewestByWords: (table, { words, where, before, count }) => {
     const search = sql.table(`${table}_search`);
+    const rowId = sql.ref(`${table}_search.rowid`);
     const wanted = words.map((word) => `"${word.replaceAll('"', '')}"`).join(' ');
-    return sql`(select rowid as id from ${search} where ${search} match ${wanted})`;
+    // The search index keeps rows in the order of their ids.
+    return sql`(select ${rowId} as id from ${search} join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${rowId}
+      where ${search} match ${wanted} and ${rowId} < ${before} and ${where} order by ${rowId} desc limit ${count})`;
   },
 };
 
@@ -128,9 +146,7 @@ export const postgresDialect: Dialect = {
   violatedIndex: (error) =>
     readText(error, 'code') === '23505' ? readText(error, 'constraint') : null,
   addTextSearch: addPostgresTextSearch,
-  findByWords: (table, words) =>
-    sql`(select id from ${sql.table(table)}
-      where "searchWords" @@ plainto_tsquery('portal_words', ${words.join(' ')}))`,
+  findNewestByWords: findNewestInPostgres,
 };
 
 /** An FTS5 index beside the table, which three triggers keep current. */
@@ -182,6 +198,30 @@ async function addPostgresTextSearch(
   await sql`create index ${sql.id(`${table}_searchWords`)} on ${sql.table(table)} using gin ("searchWords")`.execute(
     connection,
   );
+}
+
+/**
+ * PostgreSQL's index of words is in no order, so that the newest of 1,000 matches are known only when all were
+ * read. The index therefore also has the block of ids that a row is in: the newest blocks are searched first,
+ * and what is older only when they do not fill the page. Older matches are materialized, because the planner
+ * does not know how rare a word is and would rather read a million rows backwards until 21 have it.
+ */
+function findNewestInPostgres(
+  table: string,
+  { words, where, before, count }: WordSearch,
+): RawBuilder<{ id: number }> {
+  const newest = Math.floor((before - 1) / searchBlock);
+  const blocks = Array.from({ length: blocksFirst }, (_, n) => newest - n);
+  // Numbers in the text, so that the planner can tell what they cost.
+  const first = sql.lit((newest - blocksFirst + 1) * searchBlock);
+  const matches = sql`select id from ${sql.table(table)}
+    where "searchWords" @@ plainto_tsquery('portal_words', ${words.join(' ')}) and ${where}`;
+  return sql`(
+    with recent as materialized (${matches} and id < ${sql.lit(before)} and id >= ${first}
+      and ${idBlock} && ${sql.lit(`{${blocks.join()}}`)}::integer[]
+      order by id desc limit ${count}),
+    older as materialized (${matches} and id < ${first} and (select count(*) from recent) < ${count})
+    select id from recent union all select id from older order by id desc limit ${count})`;
 }
 
 function readText(error: unknown, name: string): string {

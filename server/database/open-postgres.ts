@@ -33,6 +33,8 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     // Also ends queries to a server that can no longer be reached.
     query_timeout: statementTimeoutMs * 2,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    // PostgreSQL compiles what it thinks is expensive: a search of 1 ms then took 17 ms.
+    options: '-c jit=off',
     types: readTypes(types),
   });
   // The pool replaces a broken connection, but without these listeners its error would end the

@@ -64,7 +64,7 @@ describe('the console link', () => {
     expect([link.state.name, link.isAnswering]).toEqual(['ready', false]);
     server.setFaults({ lagMs: 0 });
 
-    await expect.poll(() => link.isAnswering).toBe(true);
+    await expect.poll(() => [link.state.name, link.isAnswering]).toEqual(['ready', true]);
     expect(await link.run('list')).toContain('players online');
   });
 

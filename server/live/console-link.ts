@@ -161,7 +161,10 @@ export class ConsoleLink {
       ...(framing ? { framing } : {}),
     });
     client.onClosed(() => this.#framings.set(place, client.framing));
-    client.onLate(options.onLateResponse);
+    client.onLate((late) => {
+      if (this.#silentClient === client) this.#silentClient = null;
+      options.onLateResponse(late);
+    });
     return client;
   }
 }

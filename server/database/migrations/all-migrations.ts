@@ -27,6 +27,7 @@ import { forumActivity } from './0030-forum-activity.ts';
 import { contentText } from './0031-content-text.ts';
 import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import { seenPolicy } from './0033-seen-policy.ts';
+import { forumSearchBlocks } from './0034-forum-search-blocks.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -63,4 +64,5 @@ export const allMigrations: readonly Migration[] = [
   contentText,
   dangerLogNotified,
   seenPolicy,
+  forumSearchBlocks,
 ];

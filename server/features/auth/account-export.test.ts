@@ -108,9 +108,9 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
   it('[P-38] sixty are made in ten minutes, then the account waits', async () => {
     const { cookie } = await journals.aStudentOutside();
     const ask = async () => (await journals.call('GET', '/api/user/export', cookie)).status;
-    const first = await Promise.all(Array.from({ length: 60 }, ask));
+    // One after the other: sixty at once would wait for the few connections to the database.
+    for (let made = 0; made < 60; made += 1) expect(await ask()).toBe(200);
 
-    expect(new Set(first)).toEqual(new Set([200]));
     expect(await ask()).toBe(429);
   });
 

@@ -68,22 +68,25 @@ export const forumStore = {
       .execute();
   },
 
-  /** Posts that contain all terms, newest first. Ordered by id, which the search index keeps in order. */
+  /** Posts that contain all terms, newest first. Ordered by id, as the search index is. */
   async searchPosts(
     queries: Queries,
     dialect: Dialect,
     { viewer, topic, after, count, terms }: PostFilter & { readonly terms: readonly string[] },
   ): Promise<readonly PostRow[]> {
     if (terms.length === 0) return [];
+    const visible = isVisible('forum_posts', viewer);
+    const found = dialect.findNewestByWords('forum_posts', {
+      words: terms,
+      where: topic === null ? visible : sql`${visible} and forum_posts.topic = ${topic}`,
+      before: after?.id ?? (await newestId(queries)) + 1,
+      count,
+    });
     return queries
-      .selectFrom(dialect.findByWords('forum_posts', terms).as('found'))
+      .selectFrom(found.as('found'))
       .innerJoin('forum_posts', 'forum_posts.id', 'found.id')
       .select(postColumns)
-      .where(isVisible('forum_posts', viewer))
-      .$if(topic !== null, (query) => query.where('forum_posts.topic', '=', topic ?? ''))
-      .$if(after !== null, (query) => query.where('found.id', '<', after?.id ?? 0))
       .orderBy('found.id', 'desc')
-      .limit(count)
       .execute();
   },
 
@@ -162,6 +165,14 @@ export const forumStore = {
       .execute();
   },
 };
+
+async function newestId(queries: Queries): Promise<number> {
+  const row = await queries
+    .selectFrom('forum_posts')
+    .select((select) => select.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
 
 /**
  * Published posts are for everyone. Pending ones are for their author and for those who may decide

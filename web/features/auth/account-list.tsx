@@ -11,7 +11,6 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { formatDateTime } from '../../ui/time/staff-time.ts';
-import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -39,9 +38,7 @@ const columns: readonly Column<ListedUser>[] = [
     phone: 'note',
     cell: (user) => (
       <span className="sm:grid">
-        <span>
-          <BreakableValue text={signsInWith(user)} />
-        </span>
+        <SignInName text={signsInWith(user)} />
         {user.organization !== null && (
           <span className="text-muted max-sm:before:content-['_·_'] sm:type-small">
             {user.organization}
@@ -58,6 +55,18 @@ const columns: readonly Column<ListedUser>[] = [
 function signsInWith({ email, signInName, minecraftUsername }: ListedUser): string {
   if (!email.endsWith('.invalid')) return email;
   return signInName ?? minecraftUsername;
+}
+
+/** An email address breaks after its @, so that the row has room for the buttons. */
+function SignInName({ text }: { text: string }) {
+  const domainAt = text.indexOf('@') + 1;
+  return (
+    <span>
+      {text.slice(0, domainAt)}
+      <wbr />
+      {text.slice(domainAt)}
+    </span>
+  );
 }
 
 /** The row shows only the day; a tooltip has the minute. */

@@ -146,7 +146,7 @@ function SentNote(props: SentNoteProps) {
   const [isAnswerOpen, setAnswerOpen] = useState(true);
   return (
     <div className="grid min-h-72 content-center justify-items-start gap-3">
-      <Pill tone="sun" icon={<ClockIcon />}>
+      <Pill tone="sun" icon={<ClockIcon />} className="whitespace-normal">
         {state}
       </Pill>
       <h3

@@ -205,7 +205,7 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
     <dl className="grid gap-1 border border-dashed border-control px-4 py-3 wrap-anywhere [&>dd+dt]:mt-2 [&>dt]:font-bold">
       {formerReason !== null && (
         <>
-          <dt>Returned before, because</dt>
+          <dt>Why it was returned before</dt>
           <dd>{formerReason}</dd>
         </>
       )}

@@ -133,5 +133,5 @@ function RowCheck({ row, checks }: RowCheckProps) {
 
 function whyNot({ item }: ReviewRow): string {
   const isAlone = item === null || !mayCheck(item);
-  return isAlone ? ': decide on it by itself' : ': open it first';
+  return isAlone ? ': review it separately' : ': open it first';
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { outageOf } from './database-error.ts';
+
+const postgresError = (code: string, severity: string, message: string) =>
+  Object.assign(new Error(message), { code, severity });
+
+describe('why a query failed', () => {
+  it.each([
+    // A full disk while a connection is opened; found by faults, seed 193.
+    { error: postgresError('XX000', 'FATAL', 'could not write init file'), is: 'unavailable' },
+    { error: postgresError('57P01', 'FATAL', 'terminating connection'), is: 'unavailable' },
+    { error: postgresError('53100', 'FATAL', 'could not extend file'), is: 'disk-full' },
+    { error: postgresError('53100', 'ERROR', 'could not extend file'), is: 'disk-full' },
+    { error: postgresError('XX000', 'ERROR', 'cache lookup failed'), is: null },
+    { error: postgresError('23505', 'ERROR', 'duplicate key'), is: null },
+  ])('$error.severity $error.code $error.message is $is', ({ error, is }) => {
+    expect(outageOf(error)).toBe(is);
+  });
+});

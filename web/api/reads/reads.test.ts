@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { publicReads } from './public-reads.ts';
+import { reads } from './reads.ts';
+
+describe('[§9] how often the browser asks', () => {
+  it.each([
+    { read: reads.consoleStatus, path: '/api/minecraft/status', seconds: 5 },
+    { read: reads.filesStatus, path: '/api/sftp/status', seconds: 10 },
+    { read: publicReads.liveGames, path: '/api/public/live-games', seconds: 15 },
+    { read: publicReads.communityFeed, path: '/api/public/community-feed', seconds: 30 },
+    { read: publicReads.engagementMetrics, path: '/api/public/engagement-metrics', seconds: 30 },
+    { read: reads.worldNames, path: '/api/multiverse/world-names', seconds: 30 },
+    // Their successors, which the panel asks instead.
+    { read: reads.worlds, path: '/api/worlds', seconds: 30 },
+    { read: reads.blueMapMaps, path: '/api/bluemap/maps', seconds: 30 },
+    { read: publicReads.champions, path: '/api/public/champions', seconds: 60 },
+    { read: publicReads.activeProjects, path: '/api/public/active-projects', seconds: 60 },
+  ])('$path every $seconds seconds', ({ read, path, seconds }) => {
+    expect(read).toMatchObject({ path, everySeconds: seconds });
+  });
+});
