@@ -7,7 +7,7 @@ import type { Dialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
 import { createLocalNotices } from './notices.ts';
 import type { Notices } from './notices.ts';
-import { openPostgres } from './open-postgres.ts';
+import { openPostgres, withMigrationConnection } from './open-postgres.ts';
 import { openSqliteFile } from './open-sqlite.ts';
 import type { Queries } from './tables.ts';
 
@@ -52,7 +52,10 @@ export async function openDatabase({ url, dataDirectory, log }: Options): Promis
   const database =
     url === null ? await openEmbedded(dataDirectory, log) : await openServer(url, log);
   try {
-    const applied = await migrate(database.queries, database.dialect);
+    const applied =
+      url === null
+        ? await migrate(database.queries, sqliteDialect)
+        : await withMigrationConnection(url, (queries) => migrate(queries, postgresDialect));
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     return database;
   } catch (cause) {

@@ -62,7 +62,6 @@ const blocksFirst = 4;
 export const idBlock = sql`(array[id / ${sql.lit(searchBlock)}])`;
 
 const migrationLock = 7_201_146;
-const migrationWaitMs = 60_000;
 const lockRetryMs = 100;
 
 export const sqliteDialect: Dialect = {
@@ -115,8 +114,6 @@ export const postgresDialect: Dialect = {
   serial: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
   beginMigration: async (connection) => {
     await sql`begin`.execute(connection);
-    // The pool's statement timeout would cancel a migrator that is waiting for another one.
-    await sql`set local statement_timeout = ${sql.lit(migrationWaitMs)}`.execute(connection);
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(connection);
   },
   serialize: async (transaction, name) => {

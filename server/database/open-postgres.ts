@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { ClientConfig } from 'pg';
+import type { ClientConfig, Pool as PgPool } from 'pg';
 import { DatabaseError } from './database-error.ts';
 import { PostgresNotices } from './postgres-notices.ts';
 import type { NoticeLog, Notices } from './notices.ts';
@@ -10,6 +10,8 @@ const connections = 10;
 const connectTimeoutMs = 5000;
 const statementTimeoutMs = 15_000;
 const startAttempts = 10;
+/** A migration may rewrite a large table, or wait for another instance that does. */
+const migrationLimitMs = 30 * 60_000;
 
 export type PostgresServer = {
   readonly queries: Kysely<Tables>;
@@ -20,12 +22,7 @@ export type PostgresServer = {
 /** Opens PostgreSQL by its URL; waits a few seconds for a server that is still starting. */
 export async function openPostgres(url: string, log: NoticeLog): Promise<PostgresServer> {
   const { Client, Pool, types } = await import('pg');
-  const settings = {
-    connectionString: url,
-    application_name: 'blockplan',
-    connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
-  } satisfies ClientConfig;
+  const settings = connectionSettings(url);
   const pool = new Pool({
     ...settings,
     max: connections,
@@ -37,11 +34,9 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     options: '-c jit=off',
     types: readTypes(types),
   });
-  // The pool replaces a broken connection, but without these listeners its error would end the
-  // process. The pool reports errors of idle connections; connections in use report their own.
-  const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
-  pool.on('error', onLost);
-  pool.on('connect', (client) => void client.on('error', onLost));
+  onLostConnection(pool, (error) => {
+    log.warn({ err: error }, 'a database connection was lost');
+  });
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const notices = new PostgresNotices({
     createClient: () => new Client({ ...settings, query_timeout: connectTimeoutMs }),
@@ -56,6 +51,47 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
   };
   await untilAnswering(queries, close);
   return { queries, notices, close };
+}
+
+/** Runs `run` with a connection of its own, whose queries may take as long as a migration does. */
+export async function withMigrationConnection<Result>(
+  url: string,
+  run: (queries: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { Pool, types } = await import('pg');
+  const pool = new Pool({
+    ...connectionSettings(url),
+    max: 1,
+    statement_timeout: migrationLimitMs,
+    query_timeout: migrationLimitMs,
+    types: readTypes(types),
+  });
+  // The query that waits is rejected, too.
+  onLostConnection(pool, () => undefined);
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await run(queries);
+  } finally {
+    await queries.destroy();
+  }
+}
+
+function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    application_name: 'blockplan',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  } satisfies ClientConfig;
+}
+
+/**
+ * The pool replaces a broken connection, but without these listeners its error would end the
+ * process. The pool reports errors of idle connections; connections in use report their own.
+ */
+function onLostConnection(pool: PgPool, listener: (error: Error) => void): void {
+  pool.on('error', listener);
+  pool.on('connect', (client) => void client.on('error', listener));
 }
 
 async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void>): Promise<void> {
