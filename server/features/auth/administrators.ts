@@ -22,7 +22,7 @@ type FirstAdministrator = NewAdministrator & {
 const commandLine = { id: null, name: 'command line' } as const;
 
 /**
- * Creates an administrator. The user name is stored as the game name and, unless it is an email
+ * Creates an administrator. The username is stored as the game name and, unless it is an email
  * address, also becomes an address in a domain that no mail can reach.
  * @throws Problem `email-taken` or `game-name-taken`
  */
