@@ -17,6 +17,8 @@ export const User = z.object({
   role: Role,
   /** The name that others see; never the real name of a student (P-05). */
   displayName: z.string(),
+  /** Only present if staff created the account without an email address; only its owner and staff see it. */
+  signInName: z.string().nullable().optional(),
   /** Only present while a password set by someone else has to be changed first. */
   mustChangePassword: z.literal(true).optional(),
   /** Only present until this person has confirmed the notice of the new privacy page (P-30). */
@@ -62,9 +64,6 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .regex(wholeCharacters, 'Please remove control characters')
     .nullish()
     .transform((text) => text || null);
-
-/** Follows the username of an account created without an email address; no mail can reach it. */
-export const noMailDomain = 'no-email.invalid';
 
 /** Names that the portal itself uses for people, reserved so that nobody can register them. */
 const reservedNames = new Set([

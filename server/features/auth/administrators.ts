@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noMailDomain, type User } from '#contract/accounts/auth';
+import type { User } from '#contract/accounts/auth';
+import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';
