@@ -55,7 +55,7 @@ test('[§2] an administrator signs in at /admin, connects the console, and runs 
   await expect(connections(page)).toContainText('Console: Connected');
 });
 
-test('[§2] [§4] [§5 of the product] the Command tab handles pages, errors, questions, missing answers, pasted lines, and earlier commands', async ({
+test('[§2] [§4] [product §5] the Command tab handles pages, errors, questions, missing answers, pasted lines, and earlier commands', async ({
   page,
   game,
 }) => {
@@ -97,7 +97,7 @@ test('[§2] [§4] [§5 of the product] the Command tab handles pages, errors, qu
     );
   });
 
-  await test.step('[§5 of the product] a dangerous command asks first, and Cancel sends nothing', async () => {
+  await test.step('[product §5] a dangerous command asks first, and Cancel sends nothing', async () => {
     const question = page.getByRole('dialog', { name: 'Ban this player?' });
 
     await runCommand(page, '/ban Notch');
@@ -112,7 +112,7 @@ test('[§2] [§4] [§5 of the product] the Command tab handles pages, errors, qu
     expect(game.received.filter((command) => command === 'ban Notch')).toHaveLength(1);
   });
 
-  await test.step('[§5 of the product] a missing answer is distinguished from a failure, and a blank command is not sent', async () => {
+  await test.step('[product §5] a missing answer is distinguished from a failure, and a blank command is not sent', async () => {
     game.setFaults({ lateOutput: true });
     await runCommand(page, 'bluemap');
     await expect(serverResponse(page)).toContainText('Sent. No answer came back over RCON');

@@ -13,7 +13,7 @@ test('[§2] every page of the portal answers, and only the not-found page is a 4
   }
 });
 
-test('[§5 of the product] a moved address redirects', async ({ page }) => {
+test('[product §5] a moved address redirects', async ({ page }) => {
   for (const [from, to] of Object.entries(redirects)) {
     const reply = await page.request.get(from);
     expect(new URL(reply.url()).pathname, from).toBe(to);

@@ -25,7 +25,7 @@ test('[§2] a page that does not exist shows the exact not-found text', async ({
   await expect(heading).toHaveText('404 Page Not Found');
 });
 
-test('[§4 of the product] an API path that does not exist is answered with a plain sentence', async ({
+test('[product §4] an API path that does not exist is answered with a plain sentence', async ({
   page,
 }) => {
   const reply = await page.request.get('/api/no-such-call');

@@ -13,7 +13,7 @@ type Started = { readonly program: Program; readonly address: string; readonly r
 const endWithinMs = 30_000;
 const firstPassword = /Password \(shown only once\): (\S+)/;
 
-test('[§2 of the product] npm start prints a password that opens the control panel, once', async ({
+test('[product §2] npm start prints a password that opens the control panel, once', async ({
   page,
   watch,
 }) => {

@@ -43,7 +43,7 @@ test('[§2] /play has the steps of every device', async ({ page }) => {
   await expect(main).toContainText('Port: 40817', { useInnerText: true });
 });
 
-test('[§2] [§5 of the product] without scripts the home page has its illustration, and links and moved addresses work', async ({
+test('[§2] [product §5] without scripts the home page has its illustration, and links and moved addresses work', async ({
   page,
 }) => {
   await page.goto('/');

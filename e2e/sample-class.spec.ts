@@ -12,7 +12,7 @@ import {
 import { expect, open, test } from './fixtures.ts';
 import { row } from './review-journey.ts';
 
-test('[§2 of the product] npm run demo shows a sample class, says so on every page, and leaves nothing behind', async ({
+test('[product §2] npm run demo shows a sample class, says so on every page, and leaves nothing behind', async ({
   page,
   openWindow,
   watch,

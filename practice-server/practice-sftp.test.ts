@@ -137,7 +137,7 @@ describe('the files of the practice server', () => {
     expect(String(news)).toContain('[Rcon] the park opens at noon');
   });
 
-  it('[§2 of the product] keeps what was changed and its host key over restarts', async () => {
+  it('[product §2] keeps what was changed and its host key over restarts', async () => {
     const folder = await aFolder();
     const options = {
       serverDirectory: join(folder, 'server'),
@@ -157,7 +157,7 @@ describe('the files of the practice server', () => {
     expect((await stat(options.hostKeyFile)).mode & 0o777).toBe(0o600);
   });
 
-  it('[§2 of the product] its temporary folder is removed when it closes', async () => {
+  it('[product §2] its temporary folder is removed when it closes', async () => {
     const server = await aServer();
     const folder = server.serverDirectory ?? '';
     await server.close();
@@ -291,7 +291,7 @@ describe('faults of the file server', () => {
 });
 
 describe('the sftp command', () => {
-  it('[§2 of the product] lists, uploads, downloads, renames, creates, and removes', async () => {
+  it('[product §2] lists, uploads, downloads, renames, creates, and removes', async () => {
     const server = await aServer();
     const folder = await aFolder();
     await writeFile(join(folder, 'ask'), `#!/bin/sh\necho '${password}'\n`, { mode: 0o700 });

@@ -82,7 +82,7 @@ const afterWord = (words, word) =>
   JSON.parse(new RegExp(`^${word} (\\[.*\\])`, 'm').exec(words.text)[1]);
 
 describe('npm start', () => {
-  it('[§2 of the product] runs the portal and the practice server with the same port and password', async () => {
+  it('[product §2] runs the portal and the practice server with the same port and password', async () => {
     const { words } = start();
     await said(words, 'portal [');
     await said(words, 'practice [');
@@ -101,7 +101,7 @@ describe('npm start', () => {
     ['PRACTICE_SERVER is off', { PRACTICE_SERVER: 'off' }],
     ['a console is set', { RCON_HOST: 'mc.example.org' }],
     ['a file server is set', { SFTP_HOST: 'mc.example.org' }],
-  ])('[§2 of the product] runs no practice server when %s', async (_note, settings) => {
+  ])('[product §2] runs no practice server when %s', async (_note, settings) => {
     const { child, words, closed } = start(settings);
     await said(words, 'portal [');
     child.kill('SIGTERM');
@@ -112,7 +112,7 @@ describe('npm start', () => {
   });
 
   it.each(['SIGTERM', 'SIGINT'])(
-    '[§2 of the product] %s ends the portal first, then the practice server, once',
+    '[product §2] %s ends the portal first, then the practice server, once',
     async (signal) => {
       const { child, words, ended, closed } = start({ EXIT_CODE: '3' });
       await said(words, 'portal [');
@@ -128,7 +128,7 @@ describe('npm start', () => {
     },
   );
 
-  it('[§2 of the product] ends with the portal and its exit code', async () => {
+  it('[product §2] ends with the portal and its exit code', async () => {
     const { words, ended, closed } = start({ PORTAL_FAILS: '1' });
     const code = await ended;
     await closed;
@@ -137,7 +137,7 @@ describe('npm start', () => {
     expect(words.text).not.toContain('portal asked');
   });
 
-  it('[§2 of the product] starts no practice server when the settings are wrong', async () => {
+  it('[product §2] starts no practice server when the settings are wrong', async () => {
     const { words, ended, closed } = start({ PORTAL_FAILS: 'settings' });
     const code = await ended;
     await closed;
@@ -146,7 +146,7 @@ describe('npm start', () => {
     expect(words.text).not.toContain('practice');
   });
 
-  it('[§2 of the product] restarts the practice server with the same settings if it dies', async () => {
+  it('[product §2] restarts the practice server with the same settings if it dies', async () => {
     const { words } = start();
     await said(words, 'practice [');
     const first = afterWord(words, 'practice');
@@ -158,7 +158,7 @@ describe('npm start', () => {
     expect(JSON.parse(/\[.*\]/.exec(last)[0])).toEqual(first);
   });
 
-  it('[§2 of the product] leaves nothing running when it is killed', async () => {
+  it('[product §2] leaves nothing running when it is killed', async () => {
     const { child, words, closed } = start();
     await said(words, 'portal [');
     await said(words, 'practice [');

@@ -117,7 +117,8 @@ function conclude() {
   console.log(`  Total: ${(secondsSince(began) / 60).toFixed(1)} min.`);
   if (bad.length > 0) console.log(`Failed: ${bad.map(({ title }) => title).join(', ')}`);
   if (endedBy !== null) console.log(`Stopped by ${endedBy}.`);
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  if (skipped > 0) console.log(`${skipped} skipped`);
+  console.log(`${passed} passed, ${failed} failed`);
   if (endedBy !== null) return endedBy === 'SIGINT' ? 130 : 143;
   return bad.length > 0 || passed === 0 ? 1 : 0;
 }

@@ -7,7 +7,7 @@ it.each([
   ['closes', { code: 0, signal: null }],
   ['waits', { code: 1, signal: null }],
   ['exit hangs', { code: null, signal: 'SIGKILL' }],
-])('[§2 of the product] a portal whose end %s has ended after its grace', async (note, end) => {
+])('[product §2] a portal whose end %s has ended after its grace', async (note, end) => {
   const child = runChild(program, [note]);
   await child.printed(1);
 

@@ -149,7 +149,7 @@ describe('sign-in', () => {
     expect(errors).toEqual({ username: 'Username is required', password: 'Password is required' });
   });
 
-  it('[§7] the call takes a user name and any password', () => {
+  it('[§7] the call takes a username and any password', () => {
     expect(Login.safeParse({ email: 'admin', password: 'x' }).success).toBe(true);
   });
 });

@@ -17,6 +17,8 @@ export const User = z.object({
   role: Role,
   /** The name that others see; never the real name of a student (P-05). */
   displayName: z.string(),
+  /** Only present if staff created the account without an email address; only its owner and staff see it. */
+  signInName: z.string().nullable().optional(),
   /** Only present while a password set by someone else has to be changed first. */
   mustChangePassword: z.literal(true).optional(),
   /** Only present until this person has confirmed the notice of the new privacy page (P-30). */
@@ -62,9 +64,6 @@ const optionalText = (maxCharacters: number, tooLong: string) =>
     .regex(wholeCharacters, 'Please remove control characters')
     .nullish()
     .transform((text) => text || null);
-
-/** Follows the user name of an account created without an email address; no mail can reach it. */
-export const noMailDomain = 'no-email.invalid';
 
 /** Names that the portal itself uses for people, reserved so that nobody can register them. */
 const reservedNames = new Set([
@@ -152,7 +151,7 @@ export const RegisterForm = Registration.extend({
 export type RegisterForm = z.input<typeof RegisterForm>;
 
 /**
- * What a sign-in sends. `email` also takes a game name or an administrator's user name;
+ * What a sign-in sends. `email` also takes a game name or an administrator's username;
  * a wrong or too short password is one and the same 401, so there is no minimum here.
  */
 export const Login = z.object({
@@ -179,7 +178,7 @@ export const CardLoginForm = z.object({
 });
 export type CardLoginForm = z.infer<typeof CardLoginForm>;
 
-/** The form on /admin takes a user name (§5). */
+/** The form on /admin takes a username (§5). */
 export const AdminLoginForm = z.object({
   username: z.string().trim().min(1, 'Username is required'),
   password: z.string().min(1, 'Password is required'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isReserved, lineOfText, noMailDomain, reservedName, withSingleBlanks } from './auth.ts';
+import { isReserved, lineOfText, reservedName, withSingleBlanks } from './auth.ts';
+import { noMailDomain } from './sign-in-name.ts';
 import { limits } from '../limits.ts';
 
 const required = 'Please enter a display name';

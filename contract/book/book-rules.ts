@@ -48,7 +48,7 @@ export function warningOfClick({ enable, action }: Click): string | null {
   return null;
 }
 
-// No spaces, no backslashes, and no user name before the host, which could make one address look like another.
+// No spaces, no backslashes, and no username before the host, which could make one address look like another.
 function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^\s/\\@?#:]+(:\d{1,5})?([/?#][^\s\\]*)?$/i.test(value);
 }

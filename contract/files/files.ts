@@ -35,7 +35,7 @@ export const FilesConnection = z
   .refine(({ password, privateKey }) => Boolean(password) || Boolean(privateKey), {
     path: ['password'],
     message: 'Password is required',
-    // Reported together with a missing user name, so that one try shows every missing field.
+    // Reported together with a missing username, so that one try shows every missing field.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .transform((given) => ({ ...given, password: given.password ?? '' }));

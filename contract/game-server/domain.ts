@@ -32,7 +32,7 @@ export type MapDnsResult = z.infer<typeof MapDnsResult>;
 
 const enterWebAddress = 'Please enter a web address';
 
-/** http or https, without a user name or password, and without characters that no address has. */
+/** http or https, without a username or password, and without characters that no address has. */
 export const RedirectSetup = z.object({
   replitAppUrl: z
     .string(enterWebAddress)

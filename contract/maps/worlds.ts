@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UnreadableResponse } from '../game-server/players.ts';
 
 /** A world of the server; `displayName` is its alias without color codes, or its name. */
 export const World = z.object({ name: z.string(), displayName: z.string() });
@@ -28,12 +29,14 @@ export const ListedWorld = World.extend({
 export type ListedWorld = z.infer<typeof ListedWorld>;
 /**
  * Where a list of worlds comes from: Multiverse, BlueMap's maps, or only the names of the program.
- * `known` is false for the names, because the server did not list its worlds.
+ * `known` is false for the names, because the server did not list its worlds. `unread` contains an
+ * answer of Multiverse in which no world could be read.
  */
 export const WorldList = z.object({
   known: z.boolean(),
   worlds: z.array(ListedWorld),
   source: z.enum(['multiverse', 'bluemap', 'program']),
+  unread: z.array(UnreadableResponse),
 });
 export type WorldList = z.infer<typeof WorldList>;
 

@@ -44,7 +44,7 @@ describe('the map pages', () => {
     fetch(`http://127.0.0.1:${server.mapsPort ?? 0}${path}`, init);
 
   it.each(['/', '/tacoma', '/survival', '/earth', '/tek8'])(
-    '[§5 of the product] %s is a page that loads nothing from elsewhere',
+    '[product §5] %s is a page that loads nothing from elsewhere',
     async (path) => {
       const reply = await ask(path);
 
@@ -56,7 +56,7 @@ describe('the map pages', () => {
   );
 
   it.each(['workbook', 'survey', 'newsletter', 'tutorial'])(
-    '[§5 of the product] the sample %s says that it is a sample, and sends nothing',
+    '[product §5] the sample %s says that it is a sample, and sends nothing',
     async (name) => {
       const reply = await ask(`/samples/${name}`);
       const text = await reply.text();
@@ -68,7 +68,7 @@ describe('the map pages', () => {
     },
   );
 
-  it('[§5 of the product] the sample report is a PDF with a correct table of offsets', async () => {
+  it('[product §5] the sample report is a PDF with a correct table of offsets', async () => {
     const reply = await ask('/samples/report.pdf');
     const text = await reply.text();
 
@@ -81,7 +81,7 @@ describe('the map pages', () => {
     );
   });
 
-  it('[§5 of the product] each map has the name from its configuration and its own terrain', async () => {
+  it('[product §5] each map has the name from its configuration and its own terrain', async () => {
     expect(await (await ask('/maps.json')).json()).toEqual([
       { id: 'tacoma', name: 'Tacoma' },
       { id: 'survival', name: 'Survival' },

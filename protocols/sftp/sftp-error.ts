@@ -5,7 +5,7 @@
  * - `refused` nothing listens at the address
  * - `unreachable` no such host, or no way to it
  * - `timed-out` no answer within the time limit
- * - `bad-credentials` the user name, password or key was not accepted
+ * - `bad-credentials` the username, password or key was not accepted
  * - `host-key-changed` `verifyHostKey` refused the server's key; nothing secret was sent
  * - `not-sftp` the peer is not an SSH server, or has no SFTP
  * - `closed` the connection was lost or ended; the request may or may not have taken effect

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditChange, AuditVersions } from '#contract/moderation/audit';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
@@ -24,7 +24,6 @@ export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string 
 
 type Dependencies = { readonly database: Database; readonly now: () => number };
 
-const maxListed = 1000;
 /** How long deferred entries are collected before they are written together. */
 const collectMs = 40;
 
@@ -63,20 +62,6 @@ export function createAuditStore({ database, now }: Dependencies) {
       await database.queries
         .insertInto('audit_log')
         .values(entries.map(({ entry, at }) => toRow(entry, at)))
-        .execute();
-    },
-
-    /** Newest first; `beforeId` continues after the last one of a page. At most 1,000. */
-    async list(page: {
-      beforeId?: number;
-      count: number;
-    }): Promise<readonly Selectable<AuditLogTable>[]> {
-      return database.queries
-        .selectFrom('audit_log')
-        .selectAll()
-        .$if(page.beforeId !== undefined, (query) => query.where('id', '<', page.beforeId ?? 0))
-        .orderBy('id', 'desc')
-        .limit(Math.min(page.count, maxListed))
         .execute();
     },
 

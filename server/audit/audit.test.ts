@@ -19,8 +19,9 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     subject,
     result: 'done',
   });
-  const subjects = async () =>
-    (await test.audit.list({ count: 100 })).map(({ subject }) => subject);
+  const listNewest = () =>
+    test.database.queries.selectFrom('audit_log').selectAll().orderBy('id', 'desc').execute();
+  const subjects = async () => (await listNewest()).map(({ subject }) => subject);
   const run = (statement: string) => sql.raw(statement).execute(test.database.queries);
 
   beforeEach(async () => {
@@ -31,7 +32,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   it('keeps who, what, when and how it went', async () => {
     await test.audit.record({ ...anEntry('list\0'), detail: { commandId: 'c1', count: 2 } });
 
-    expect(await test.audit.list({ count: 1 })).toEqual([
+    expect(await listNewest()).toEqual([
       {
         id: 1,
         at: '2026-05-04T08:00:00.000Z',
@@ -43,41 +44,6 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
         result: 'done',
       },
     ]);
-  });
-
-  it('is read page by page, newest first', async () => {
-    for (const subject of ['a', 'b', 'c']) await test.audit.record(anEntry(subject));
-
-    const [newest, second] = await test.audit.list({ count: 2 });
-    const rest = await test.audit.list({ beforeId: second?.id ?? 0, count: 2 });
-
-    expect([newest?.subject, second?.subject, ...rest.map(({ subject }) => subject)]).toEqual([
-      'c',
-      'b',
-      'a',
-    ]);
-  });
-
-  it.each([
-    `update audit_log set result = 'nothing happened'`,
-    `update audit_log set id = 99 where subject = 'a'`,
-    'delete from audit_log',
-    `delete from audit_log where subject = 'a'`,
-    ...(engine === 'postgres'
-      ? ['truncate audit_log', 'truncate audit_log, audit_purges cascade']
-      : []),
-    ...(engine === 'sqlite'
-      ? [
-          `insert or replace into audit_log select id, at, "actorId", "actorName", action, 'x', detail, result from audit_log`,
-        ]
-      : []),
-  ])('refuses %s by the database itself', async (statement) => {
-    await test.audit.record(anEntry('a'));
-    await test.audit.record(anEntry('b'));
-
-    await expect(run(statement)).rejects.toThrow(/append-only/);
-
-    expect(await subjects()).toEqual(['b', 'a']);
   });
 
   it('S41 can be purged, and the purge itself is recorded for good', async () => {
@@ -116,7 +82,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
 
     await test.database.queries.deleteFrom('users').where('id', '=', id).execute();
 
-    expect(await test.audit.list({ count: 10 })).toMatchObject([{ actorId: id, actorName: 'Ada' }]);
+    expect(await listNewest()).toMatchObject([{ actorId: id, actorName: 'Ada' }]);
   });
 
   it('has every sign-in, sign-out, registration and change of role', async () => {
@@ -127,7 +93,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     await logIn('Ada', 'wrong').catch(() => null);
     await test.auth.changeAccount(admin, user.id, { role: 'teacher' });
 
-    const entries = [...(await test.audit.list({ count: 10 }))].reverse();
+    const entries = [...(await listNewest())].reverse();
 
     const ada = `user ${user.id} (Ada)`;
     expect(
@@ -145,14 +111,14 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     );
   });
 
-  it('holds no password, token, hash or unknown user name', async () => {
+  it('holds no password, token, hash or unknown username', async () => {
     await test.anAdmin();
     await logIn('admin', adminPassword);
     await logIn('admin', 'canary-password').catch(() => null);
     await logIn('canary-password', 'x').catch(() => null);
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
 
-    const text = JSON.stringify(await test.audit.list({ count: 10 }));
+    const text = JSON.stringify(await listNewest());
 
     for (const secret of ['canary-password', adminPassword, 'secret of', token, 'argon2'])
       expect(text).not.toContain(secret);
@@ -164,7 +130,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
 
     for (let n = 0; n < 20; n += 1) await logIn('Ada', `guess ${n}`).catch(() => null);
 
-    const results = (await test.audit.list({ count: 100 })).map(({ result }) => result);
+    const results = (await listNewest()).map(({ result }) => result);
     expect(results.filter((result) => result === 'wrong password')).toHaveLength(10);
     expect(results.filter((result) => result === 'too many attempts')).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ import { startPortal } from '../testing/portal.fixture.ts';
 
 const boundary = 'a-boundary';
 
-describe('[§2 of the product] a portal that is asked to end while someone uploads', () => {
+describe('[product §2] a portal that is asked to end while someone uploads', () => {
   it('takes the upload to its end, answers it, and closes the connection at once', async () => {
     const game = await startFilesServer();
     const portal = await startPortal(practiceFilesSettings(game));
@@ -53,7 +53,7 @@ describe('[§2 of the product] a portal that is asked to end while someone uploa
   });
 });
 
-describe('[§2 of the product] a request that arrives while the portal ends', () => {
+describe('[product §2] a request that arrives while the portal ends', () => {
   it('is answered as usual', async () => {
     const portal = await startPortal();
     const accepted = once(portal.app.http.server, 'connection');
@@ -75,7 +75,7 @@ describe('[§2 of the product] a request that arrives while the portal ends', ()
   });
 });
 
-describe('[§2 of the product] a portal whose start script was killed while a request is in flight', () => {
+describe('[product §2] a portal whose start script was killed while a request is in flight', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'blockplan-stop-'));

@@ -79,6 +79,14 @@ describe('hosts that RCON and SFTP may dial', () => {
     },
   );
 
+  it('[§6] with GAME_HOSTS, a name that is not listed is refused even if it has no address', async () => {
+    const noAddress = async () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));
+    const dial = async (host: string) => resolveGameHost({ host, port: 40814 }, listed, noAddress);
+
+    await expect(dial('elsewhere.example')).rejects.toMatchObject({ code: 'host-not-allowed' });
+    await expect(dial('mc.example')).rejects.toThrow('ENOTFOUND');
+  });
+
   it('[§6] the practice server is reached whatever GAME_HOSTS says, on its own port only', async () => {
     const rules: GameHostRules = {
       allowed: ['mc.example'],

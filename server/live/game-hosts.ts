@@ -51,7 +51,7 @@ export async function resolveGameHost(
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/\.$/, '')
     .toLowerCase();
-  const addresses = isIP(host) ? [host] : await lookUp(host);
+  const addresses = isIP(host) ? [host] : await lookUpAllowed(host, rules, lookUp);
   const first = addresses[0];
   if (first === undefined) throw new Error(`no address was found for ${host}`);
   if (isPractice(first, target.port, rules)) return first;
@@ -61,6 +61,20 @@ export async function resolveGameHost(
   }
   if (addresses.some(isForbidden)) throw new Problem('host-not-allowed', { sentence: neverDialed });
   return first;
+}
+
+/** A name that GAME_HOSTS does not list is refused as such, even if it has no address. */
+async function lookUpAllowed(
+  host: string,
+  { allowed }: GameHostRules,
+  lookUp: HostLookup,
+): Promise<readonly string[]> {
+  try {
+    return await lookUp(host);
+  } catch (cause) {
+    if (allowed === null || isListed(host, [], allowed)) throw cause;
+    throw new Problem('host-not-allowed', { sentence: notListed, cause });
+  }
 }
 
 const notListed =
@@ -74,7 +88,8 @@ function isPractice(address: string, port: number, { practice }: GameHostRules):
 
 function isListed(host: string, addresses: readonly string[], allowed: readonly string[]): boolean {
   const names = new Set(allowed.map((entry) => entry.toLowerCase()));
-  return names.has(host) || addresses.every((address) => names.has(address));
+  const isEveryAddressListed = addresses.every((address) => names.has(address));
+  return names.has(host) || (addresses.length > 0 && isEveryAddressListed);
 }
 
 /** Whether an address belongs to this machine or a private network. */

@@ -133,8 +133,9 @@ describe('/account', () => {
   });
 
   it('[P-23] a student with an account from a teacher is sent to the teacher', async () => {
-    await openAccount({}, aUser({ email: 'x@no-email.invalid' }));
+    await openAccount({}, aUser({ email: 'x@no-email.invalid', signInName: 'mara-e' }));
 
+    await expect.element(page.getByText('signed in as mara-e')).toBeVisible();
     await expect.element(page.getByText(/Ask your teacher to delete it/)).toBeVisible();
     await expect
       .element(page.getByRole('button', { name: 'Delete my account…' }))

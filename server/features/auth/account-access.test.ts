@@ -42,6 +42,12 @@ const rows: readonly Row[] = [
     teacher: 403,
     admin: 201,
   },
+  {
+    call: ['POST', '/api/users', { name: 'Hana K.', role: 'student', classId: 'unknown' }],
+    student: 403,
+    teacher: 404,
+    admin: 404,
+  },
   // It ends the sessions of the student, so it comes last.
   {
     call: ['POST', '/api/users/:user/password'],

@@ -69,7 +69,7 @@ function ownRecords(user: User): Pick<AccountContribution, 'name' | 'exportFor'>
   return {
     name: 'account',
     async exportFor(queries: Queries, userId: number): Promise<AccountExport> {
-      const { mustChangePassword: _, newPolicyVersion: __, ...profile } = user;
+      const { mustChangePassword: _, newPolicyVersion: __, signInName = null, ...profile } = user;
       const account = await usersStore.findById(queries, userId);
       const sessions = await sessionsStore.listOfUser(queries, userId);
       const consents = await queries
@@ -80,7 +80,7 @@ function ownRecords(user: User): Pick<AccountContribution, 'name' | 'exportFor'>
       return {
         title: 'Your account',
         records: [
-          { ...profile, seenPolicyVersion: account?.seenPolicyVersion ?? null },
+          { ...profile, signInName, seenPolicyVersion: account?.seenPolicyVersion ?? null },
           ...sessions.map(({ device, createdAt, lastSeenAt }) => ({
             device,
             signedInAt: createdAt,

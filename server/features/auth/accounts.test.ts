@@ -127,7 +127,7 @@ describe('POST /api/login', () => {
     },
   );
 
-  it('[§7] takes an administrator by user name', async () => {
+  it('[§7] takes an administrator by username', async () => {
     const reply = await portal.call('POST', '/api/login', {
       email: 'admin',
       password: adminPassword,

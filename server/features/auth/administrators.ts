@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noMailDomain, type User } from '#contract/accounts/auth';
+import type { User } from '#contract/accounts/auth';
+import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';
@@ -22,7 +23,7 @@ type FirstAdministrator = NewAdministrator & {
 const commandLine = { id: null, name: 'command line' } as const;
 
 /**
- * Creates an administrator. The user name is stored as the game name and, unless it is an email
+ * Creates an administrator. The username is stored as the game name and, unless it is an email
  * address, also becomes an address in a domain that no mail can reach.
  * @throws Problem `email-taken` or `game-name-taken`
  */

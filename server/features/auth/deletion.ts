@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts/auth';
-import { noMailDomain } from '#contract/accounts/auth';
+import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { formerName } from '#contract/accounts/public-names';

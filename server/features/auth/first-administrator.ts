@@ -4,7 +4,7 @@ import type { AccountDependencies } from './administrators.ts';
 import { generatePassword } from './password.ts';
 import type { Random } from './session-life.ts';
 
-/** The user name and, if it was generated here, the password: shown once and stored only as a hash. */
+/** The username and, if it was generated here, the password: shown once and stored only as a hash. */
 export type FirstAdministrator = {
   readonly username: string;
   readonly generatedPassword: string | null;

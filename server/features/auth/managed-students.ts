@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { noMailDomain, type Role, type User } from '#contract/accounts/auth';
+import type { Role, User } from '#contract/accounts/auth';
+import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { privacyPolicyVersion, proposeSignInName } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';

@@ -56,7 +56,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     },
   );
 
-  it('[§4] an administrator signs in with the user name', async () => {
+  it('[§4] an administrator signs in with the username', async () => {
     await test.anAdmin('admin');
 
     expect((await logIn('admin', adminPassword)).user).toMatchObject({

@@ -22,11 +22,8 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     staff: Teacher | Admin,
     { classId, ...wanted }: NewAccount,
   ) {
-    const isForEveryone = staff.role === 'admin' && classId === undefined;
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
-    if (wanted.role === 'student' && !isForEveryone) {
-      await classRoster.checkMayPlan(transaction, staff, classId ?? null);
-    }
+    if (wanted.role === 'student') await checkClass(transaction, staff, classId);
     const account = { ...wanted, by: staff, mustChangePassword: true };
     const created = await createManaged(transaction, account);
     if (wanted.role === 'student' && classId !== undefined) {
@@ -39,7 +36,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     return { ...created, user: toListedUser(row) };
   }
 
-  /** @throws Problem `not-allowed`, `not-your-class` or `game-name-taken` */
+  /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, or `game-name-taken` */
   async function createAccount(
     staff: Teacher | Admin,
     wanted: NewAccount,
@@ -69,6 +66,19 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   }
 
   return { createAccount, resetAccountPassword };
+}
+
+/** Teachers add students only to their own classes; a class of others is as unknown as one that does not exist. */
+async function checkClass(
+  queries: Queries,
+  staff: Teacher | Admin,
+  classId: string | undefined,
+): Promise<void> {
+  if (classId === undefined) {
+    if (staff.role !== 'admin') throw new Problem('not-your-class');
+  } else if (!(await classRoster.looksAfter(queries, staff, classId))) {
+    throw new Problem('no-such-class');
+  }
 }
 
 /**

@@ -226,6 +226,7 @@ export function toUser(row: UserRow): User {
     bio: row.bio,
     role: row.role,
     displayName: publicNameOf(row),
+    ...(row.signInName === null ? {} : { signInName: row.signInName }),
     ...(row.mustChangePassword === 1 ? { mustChangePassword: true } : {}),
     ...(row.seenPolicyVersion === privacyPolicyVersion
       ? {}

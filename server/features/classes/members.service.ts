@@ -53,7 +53,7 @@ type AddedMembers = {
 export type MembersDependencies = ClassesDependencies & {
   readonly managedStudents: ManagedStudents;
   readonly displayNames: DisplayNames;
-  /** By email, game name or user name. */
+  /** By email, game name or username. */
   readonly findAccount: (queries: Queries, identifier: string) => Promise<User | null>;
   /** Throws a Problem when another account has the name. */
   readonly setGameName: (transaction: Queries, userId: number, gameName: string) => Promise<void>;

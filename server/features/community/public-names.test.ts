@@ -23,7 +23,7 @@ describe.each(testEngines())('the name of the first administrator on %s', (engin
   const everythingPublic = async () =>
     (await Promise.all(publicReads.map((path) => community.read(path)))).map(({ text }) => text);
 
-  it('[§2] is a user name and appears in no public reply', async () => {
+  it('[§2] is a username and appears in no public reply', async () => {
     const { portal, admin } = community;
     const quest = { questType: 'research', description: 'Counted ships.' };
     for (const id of [

@@ -68,7 +68,13 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
       result: 'sent',
       detail: { commandId },
     });
-    publish({ command, commandId, event: 'command', message: command, author: actor.name });
+    publish({
+      command,
+      commandId,
+      event: 'command',
+      message: stripColorCodes(command),
+      author: actor.name,
+    });
     try {
       const reply = readAnswer(commandId, command, await dependencies.link.run(command));
       publish({ command, commandId, event: 'answer', message: reply.result });

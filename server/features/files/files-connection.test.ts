@@ -130,7 +130,7 @@ describe('POST /api/sftp/configure', () => {
     { note: 'host', more: { host: '' }, sentence: 'Host is required' },
     { note: 'port', more: { port: '' }, sentence: 'Port is required' },
     { note: 'port that is none', more: { port: '22abc' }, sentence: 'port must be a number' },
-    { note: 'user name', more: { username: ' ' }, sentence: 'Username is required' },
+    { note: 'username', more: { username: ' ' }, sentence: 'Username is required' },
     { note: 'password', more: { password: '' }, sentence: 'Password is required' },
   ])('[§5] a wrong or missing $note is 400', async ({ more, sentence }) => {
     const { call } = await aPortal();

@@ -11,8 +11,9 @@ export function writePostCursor({ isPinned, at, id: rowId }: PostPosition): stri
   return encode([isPinned, at, rowId]);
 }
 
-export function readPostCursor(cursor: string | undefined): PostPosition | null {
-  if (cursor === undefined) return null;
+/** Null, for the first page, if there is no cursor or an empty one. */
+export function readPostCursor(cursor = ''): PostPosition | null {
+  if (cursor === '') return null;
   const [isPinned, at, rowId] = decode(cursor, PostCursor);
   return { isPinned, at, id: rowId };
 }
@@ -21,8 +22,8 @@ export function writeReplyCursor({ createdAt, id: rowId }: ReplyPosition): strin
   return encode([createdAt, rowId]);
 }
 
-export function readReplyCursor(cursor: string | undefined): ReplyPosition | null {
-  if (cursor === undefined) return null;
+export function readReplyCursor(cursor = ''): ReplyPosition | null {
+  if (cursor === '') return null;
   const [createdAt, rowId] = decode(cursor, ReplyCursor);
   return { createdAt, id: rowId };
 }

@@ -6,7 +6,7 @@ import { startPracticeServer } from '../../../practice-server/practice-server.ts
 import { markerLines } from './marker-lines.ts';
 import { replaceMarkerSet } from './marker-sets.ts';
 
-it('[§5 of the product] the practice map shows what the portal writes', async () => {
+it('[product §5] the practice map shows what the portal writes', async () => {
   const serverDirectory = await mkdtemp(join(tmpdir(), 'practice-markers-'));
   const secrets = { rconPassword: 'secret', sftpPassword: 'secret' };
   const ports = { rconPort: 0, mapsPort: 0, sftpPort: 0 };

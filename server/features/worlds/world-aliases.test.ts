@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listMultiverseWorlds } from './multiverse-worlds.ts';
+import { listWorldsOfServer } from './worlds.service.ts';
 
 describe('[§4.4 of game-server] the alias of a world over RCON alone', () => {
   it.each([
@@ -19,4 +20,21 @@ describe('[§4.4 of game-server] the alias of a world over RCON alone', () => {
 
     expect(worlds).toMatchObject([{ name: 'tacoma', displayName: 'The City' }]);
   });
+});
+
+it('[product §5] an answer of Multiverse without a world that can be read is given as it came', async () => {
+  const text = 'Lista de mundos:\ntacoma (normal)';
+  const list = await listWorldsOfServer({
+    query: async () => text,
+    findVersion: async (plugin) =>
+      plugin === 'Multiverse-Core' ? { major: 5, minor: 0, text: '5.0.0' } : null,
+    files: {
+      isConnected: () => false,
+      listNames: async () => null,
+      readText: async () => null,
+    },
+  });
+
+  expect(list).toMatchObject({ known: false, source: 'program' });
+  expect(list.unread).toEqual([{ command: 'mv list', text }]);
 });

@@ -34,16 +34,20 @@ export async function listWorldsOfServer({
         })),
         known: true,
         source: 'multiverse',
+        unread: [],
       };
     }
   }
+  const listCommand = 'mv list';
+  const unread = multiverse ? [{ command: listCommand, text: await query(listCommand) }] : [];
   const maps = (await findVersion('BlueMap')) ? readMaps(await query('bluemap maps')) : [];
   return maps.length > 0
-    ? { known: true, worlds: maps.map(({ id }) => bareWorld(id, true)), source: 'bluemap' }
+    ? { known: true, worlds: maps.map(({ id }) => bareWorld(id, true)), source: 'bluemap', unread }
     : {
         known: false,
         worlds: programWorlds.map((name) => bareWorld(name, null)),
         source: 'program',
+        unread,
       };
 }
 

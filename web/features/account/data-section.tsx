@@ -14,7 +14,7 @@ import { AccountSection } from './account-section.tsx';
 /** P-22, P-23: download or delete one's data. */
 export function DataSection({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
-  const isManaged = user.role === 'student' && user.email.endsWith('.invalid');
+  const isManaged = user.role === 'student' && user.signInName !== undefined;
   return (
     <AccountSection
       id="your-data"

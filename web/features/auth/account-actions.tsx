@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { ListedUser } from '#contract/accounts/accounts';
+import { signInNameOf } from '#contract/accounts/sign-in-name';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,11 +68,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
       {password !== null && (
         <OneTimePassword
           who={user.name}
-          signInName={
-            user.email.endsWith('.invalid')
-              ? (user.signInName ?? user.minecraftUsername)
-              : user.email
-          }
+          signInName={signInNameOf(user)}
           password={password}
           onClose={() => setPassword(null)}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { ListedUser } from '#contract/accounts/accounts';
+import { signInNameOf } from '#contract/accounts/sign-in-name';
 import { formatCount } from '#contract/text/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
@@ -38,7 +39,7 @@ const columns: readonly Column<ListedUser>[] = [
     phone: 'note',
     cell: (user) => (
       <span className="sm:grid">
-        <SignInName text={signsInWith(user)} />
+        <SignInName text={signInNameOf(user)} />
         {user.organization !== null && (
           <span className="text-muted max-sm:before:content-['_·_'] sm:type-small">
             {user.organization}
@@ -50,12 +51,6 @@ const columns: readonly Column<ListedUser>[] = [
   { head: 'Created', cell: (user) => <Created at={user.createdAt} /> },
   { head: 'Actions', phone: 'actions', cell: (user) => <AccountActions user={user} /> },
 ];
-
-/** An address that ends in `.invalid` reaches nobody (RFC 2606). */
-function signsInWith({ email, signInName, minecraftUsername }: ListedUser): string {
-  if (!email.endsWith('.invalid')) return email;
-  return signInName ?? minecraftUsername;
-}
 
 /** An email address breaks after its @, so that the row has room for the buttons. */
 function SignInName({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { noMailDomain } from '#contract/accounts/auth';
+import { hasEmail } from '#contract/accounts/sign-in-name';
 import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/review';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -71,7 +71,7 @@ function Message({ message }: { message: SupportMessageItem }) {
             {[message.displayName, ...(message.classes ?? [])].join(', ')}
           </span>
         )}
-        {message.email !== '' && !message.email.endsWith(`@${noMailDomain}`) && (
+        {hasEmail(message.email) && (
           <a href={`mailto:${message.email}`} className={textLinkClass}>
             {message.email}
           </a>

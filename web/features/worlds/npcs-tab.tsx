@@ -43,11 +43,10 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
     );
   return (
     <p className="text-muted">
-      Connect the files to see positions.{' '}
       <Link href="/server-control/files" className={textLinkClass}>
         Connect the files
       </Link>{' '}
-      to see it.
+      to see positions.
     </p>
   );
 }

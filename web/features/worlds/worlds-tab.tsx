@@ -2,6 +2,7 @@ import type { ListedWorld } from '#contract/maps/worlds';
 import { reads } from '../../api/reads/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ListTab } from './list-tab.tsx';
+import { UnreadableResponses } from './unreadable-responses.tsx';
 
 const environments = {
   NORMAL: 'Overworld',
@@ -52,7 +53,7 @@ function formatState({ isLoaded, isHidden }: ListedWorld): string {
 export function WorldsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.worlds} isOpen={isOpen} editing="Creating, loading, and deleting worlds">
-      {({ worlds, source }) => (
+      {({ worlds, source, unread }) => (
         <>
           {source !== 'multiverse' && (
             <p className="text-muted">
@@ -61,6 +62,7 @@ export function WorldsTab({ isOpen }: { isOpen: boolean }) {
                 : 'The server does not list its worlds, so these are the worlds of the program.'}
             </p>
           )}
+          <UnreadableResponses answers={unread} />
           <DataTable label="Worlds" columns={columns} rows={worlds} rowKey={({ name }) => name} />
         </>
       )}

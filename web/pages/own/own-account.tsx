@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/auth';
+import { signInNameOf } from '#contract/accounts/sign-in-name';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { AccountSection } from '../../features/account/account-section.tsx';
@@ -110,9 +111,4 @@ function useIsLoading(user: User): boolean {
   const classes = useRead(reads.myClasses, { enabled });
   const gameName = useRead(reads.gameNameProof, { enabled });
   return classes.isLoading || gameName.isLoading;
-}
-
-/** Accounts without an email address sign in with a name. */
-function signInNameOf({ email, minecraftUsername }: User): string {
-  return email.endsWith('.invalid') ? minecraftUsername : email;
 }

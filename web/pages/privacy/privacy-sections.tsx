@@ -52,8 +52,10 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         </ul>
         <p>
           While you are signed in, one cookie named <span className="mono">sid</span> keeps you
-          signed in. It ends when you sign out, or after 7 days. We also keep which version of this
-          page you have seen.
+          signed in. It ends when you sign out, or after 7 days. A second one named{' '}
+          <span className="mono">device</span> stays for 180 days, so that wrong guesses by others
+          never keep you out of your account on a device you have used. We also keep which version
+          of this page you have seen.
         </p>
         <p>
           You can turn on notifications by email on the page <Link href="/account">Account</Link>.

@@ -18,7 +18,7 @@ export type SftpFormProps = {
   isPending: boolean;
 };
 
-/** Host, port, user name and password or key of SFTP (§5). */
+/** Host, port, username and password or key of SFTP (§5). */
 export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormProps) {
   const { ref, field, onSubmit, clear } = useSchemaForm({
     defaults: emptyForm,

@@ -1,0 +1,18 @@
+/** Follows the username of an account created without an email address; no mail can reach it. */
+export const noMailDomain = 'no-email.invalid';
+
+type SignInNames = {
+  readonly email: string;
+  readonly minecraftUsername: string;
+  readonly signInName?: string | null | undefined;
+};
+
+/** What a person signs in with: the email address or, without one, the name that the account got. */
+export function signInNameOf({ email, signInName, minecraftUsername }: SignInNames): string {
+  return hasEmail(email) ? email : (signInName ?? minecraftUsername);
+}
+
+/** Whether mail can reach this address: an account without one has an address that reaches nobody. */
+export function hasEmail(email: string): boolean {
+  return email !== '' && !email.endsWith(`@${noMailDomain}`);
+}
