@@ -42,7 +42,7 @@ export class CommandQueue {
     this.#advance();
   }
 
-  /** Takes a command that was not sent out of the queue; one that was sent stays, with its caller. */
+  /** Removes a command from the queue unless it was sent; then it keeps its place and its caller. */
   drop(pending: PendingCommand, error: RconError): void {
     if (this.#waiting.includes(pending)) this.abort(pending, error);
   }

@@ -78,11 +78,8 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
       author: actor.name,
     });
     try {
-      const reply = readAnswer(
-        commandId,
-        command,
-        await dependencies.link.run(command, { signal }),
-      );
+      const answer = await dependencies.link.run(command, { signal });
+      const reply = readAnswer(commandId, command, answer);
       publish({ command, commandId, event: 'answer', message: reply.result });
       recordOutcome(actor, commandId, command, 'answered');
       return reply;
