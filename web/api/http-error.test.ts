@@ -8,9 +8,6 @@ describe('a reply that is not OK', () => {
     const refusal: Error = new HttpError(409, 'The console is not connected.');
     expect(refusal.message).toBe('409: The console is not connected.');
     expect(errorMessage(refusal)).toBe('The console is not connected.');
-    expect(errorMessage(new HttpError(409, '404: is the sign of the class.'))).toBe(
-      '404: is the sign of the class.',
-    );
     expect(errorMessage(new Error('The portal could not be reached.'))).toBe(
       'The portal could not be reached.',
     );
