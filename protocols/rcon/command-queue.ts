@@ -42,6 +42,11 @@ export class CommandQueue {
     this.#advance();
   }
 
+  /** Takes a command that was not sent out of the queue; one that was sent stays, with its caller. */
+  drop(pending: PendingCommand, error: RconError): void {
+    if (this.#waiting.includes(pending)) this.abort(pending, error);
+  }
+
   /** Releases the caller. A command that was not sent is never sent. */
   abort(pending: PendingCommand, error: RconError): void {
     const place = this.#waiting.indexOf(pending);

@@ -99,6 +99,22 @@ describe('an abort', () => {
     expect(server.seen.commands).toEqual(['first', 'second']);
   });
 
+  it('that only drops unsent commands leaves the one in flight to its answer', async () => {
+    const server = await startScriptedServer();
+    const client = await connectTo(server);
+    const controller = new AbortController();
+    const options = { signal: controller.signal, keepsSent: true };
+
+    const first = client.run('first', options);
+    const second = client.run('second', options);
+    controller.abort();
+
+    expect(await kindOf(second)).toBe('aborted');
+    expect(await first).toBe('first');
+    expect(await client.run('third')).toBe('third');
+    expect(server.seen.commands).toEqual(['first', 'third']);
+  });
+
   it('before the call sends nothing, and after the answer changes nothing', async () => {
     const server = await startScriptedServer();
     const client = await connectTo(server);

@@ -20,7 +20,12 @@ export type RconConnectOptions = RconLogin & {
   framing?: RconFraming | undefined;
 };
 
-export type RunOptions = { signal?: AbortSignal | undefined; timeoutMs?: number | undefined };
+export type RunOptions = {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+  /** The signal only drops a command that was not sent yet; the answer to one that was is awaited. */
+  keepsSent?: boolean;
+};
 
 type ClosedListener = (error: RconError) => void;
 type LateListener = (late: LateOutput) => void;
@@ -82,8 +87,11 @@ export class RconClient {
       command,
       timeoutMs: options.timeoutMs ?? this.#commandTimeoutMs,
       signal,
-      onAbort: (aborted) =>
-        this.#queue.abort(aborted, new RconError('aborted', { cause: signal?.reason })),
+      onAbort: (aborted) => {
+        const error = new RconError('aborted', { cause: signal?.reason });
+        if (options.keepsSent === true) this.#queue.drop(aborted, error);
+        else this.#queue.abort(aborted, error);
+      },
     });
     this.#queue.add(pending);
     return pending.answer;

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/moderation/audit';
 import type { User } from '#contract/accounts/auth';
+import { sentenceOfFailure } from '#contract/problems';
 import type { Queries } from '../database/tables.ts';
 import type { AuditActor, AuditEntry, AuditRecorder } from './audit.store.ts';
 
@@ -24,8 +25,7 @@ export async function recordAction<Value>(
   try {
     outcome = await action();
   } catch (error) {
-    const result = error instanceof Error ? error.message : 'failed';
-    await audit.record({ ...entry, result });
+    await audit.record({ ...entry, result: sentenceOfFailure(error) });
     throw error;
   }
   const { value, ...facts } = outcome;

@@ -32,10 +32,12 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     now,
     random,
     contributions: () => contributions,
+    uploads: dependencies.uploads,
     isOnHold: config.retention.isOnHold,
     onSessionsRevoked: async () => {
       await Promise.all(revokedListeners.map((listener) => listener()));
     },
+    onError: dependencies.onError,
   });
 
   return {

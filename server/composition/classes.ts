@@ -23,7 +23,7 @@ type Others = {
   readonly console: {
     readonly link: { readonly client: object | null };
     readonly service: {
-      readonly run: (actor: Staff, command: string) => Promise<CommandReply>;
+      readonly run: (actor: Staff, command: string, signal?: AbortSignal) => Promise<CommandReply>;
     };
   };
 };

@@ -35,7 +35,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     archive: createSharedArchive(activity, (ids) => instances.publish(activityChannel, { ids })),
     onError: dependencies.onError,
   });
-  const link = createLink(dependencies, (late) => service.publishLateAnswer(late));
+  const link = createLink(dependencies, (late) => service.publishLateResponse(late));
   const findVersion = createPluginVersions(link);
   const service = createConsoleService({
     link,

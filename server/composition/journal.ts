@@ -8,7 +8,7 @@ export function buildJournal(dependencies: Dependencies, audit: AuditStore) {
   const { database, uploads, now, onError } = dependencies;
   const secretKey = dependencies.secretKey.reveal();
   return {
-    accountContributions: [journalAccount({ database, uploads })],
+    accountContributions: [journalAccount(uploads)],
     handlers: journalRoutes({ database, uploads, audit, secretKey, now, onError }),
   } satisfies Feature;
 }

@@ -3,6 +3,7 @@ import { challengesStore } from '../features/challenges/challenges.store.ts';
 import type { FilesDependencies } from '../features/files/file-context.ts';
 import { backUpFile, readTextFile, saveAndKeep } from '../features/files/edit.ts';
 import { createGuardedReads } from '../features/files/guarded-reads.ts';
+import { markerItems } from '../features/map-markers/marker-items.ts';
 import { mapMarkersRoutes } from '../features/map-markers/map-markers.routes.ts';
 import {
   createMapMarkersService,
@@ -16,7 +17,6 @@ import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 
 const waitMs = 30_000;
-const summaryCharacters = 200;
 
 type Others = {
   readonly files: FilesDependencies;
@@ -52,24 +52,8 @@ export function buildMapMarkers(
       const request = { path, content: text, version };
       return (await translateErrors(saveAndKeep(dependencies, actor, request))).versions;
     },
-    listItems: async () => [
-      ...(await listPublished()).projects.flatMap(({ id, title, summary, world, x, z }) =>
-        world === null || x === null || z === null
-          ? []
-          : [{ kind: 'project' as const, id, title, summary, world, x, z }],
-      ),
-      ...(await challengesStore.list(queries))
-        .filter(({ state }) => state === 'published')
-        .map(({ id, title, brief, world, x, z }) => ({
-          kind: 'challenge' as const,
-          id,
-          title,
-          summary: brief.slice(0, summaryCharacters).toWellFormed(),
-          world,
-          x,
-          z,
-        })),
-    ],
+    listItems: async () =>
+      markerItems((await listPublished()).projects, await challengesStore.list(queries)),
     runCommand,
     isConsoleConnected,
     audit,

@@ -6,10 +6,8 @@ import type { Feature } from './feature.ts';
 import { journalPrefix } from '../features/journal/journal-uploads.ts';
 import { journalStore } from '../features/journal/journal.store.ts';
 import { removeOrphanedPictures } from '../features/projects/orphaned-pictures.ts';
+import { createDailySweep } from '../uploads/daily-sweep.ts';
 import { removeOrphans } from '../uploads/orphans.ts';
-
-const dayMs = 86_400_000;
-const firstSweepMs = 300_000;
 
 /** The daily job that removes old rows. */
 export function buildRetention(
@@ -36,9 +34,6 @@ export function buildRetention(
 export function buildUploadSweeps(dependencies: Dependencies) {
   const { database, uploads, now, log, onError } = dependencies;
   const { queries } = database;
-  let timer: NodeJS.Timeout | null = null;
-  let running: Promise<void> = Promise.resolve();
-
   async function sweep(): Promise<void> {
     const files = await removeOrphans({
       store: uploads,
@@ -50,18 +45,10 @@ export function buildUploadSweeps(dependencies: Dependencies) {
     if (files + pictures > 0) log.info({ files, pictures }, 'uploads without a row removed');
   }
 
+  const daily = createDailySweep({ sweep, onError });
   return {
     handlers: {},
-    start: async () => {
-      const begin = () => {
-        running = sweep().catch(onError);
-        timer = setTimeout(begin, dayMs).unref();
-      };
-      timer = setTimeout(begin, firstSweepMs).unref();
-    },
-    close: async () => {
-      if (timer) clearTimeout(timer);
-      await running;
-    },
+    start: async () => daily.start(),
+    close: daily.close,
   } satisfies Feature;
 }

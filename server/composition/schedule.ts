@@ -62,7 +62,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   });
   return {
     listPublished: () => projects.list(null),
-    accountContributions: [projectsAccount(queries, uploads), challengesAccount],
+    accountContributions: [projectsAccount(uploads), challengesAccount],
     /** The cached public responses. */
     cached: [games.liveGames, projects.active, thisWeek],
     handlers: {

@@ -18,7 +18,9 @@ type Console = {
   readonly link: ConsoleLink;
   readonly findVersion: FindPluginVersion;
   readonly feed: ActivityFeed;
-  readonly service: { readonly run: (actor: Admin, command: string) => Promise<CommandReply> };
+  readonly service: {
+    readonly run: (actor: Admin, command: string, signal?: AbortSignal) => Promise<CommandReply>;
+  };
   readonly onChat: (line: ChatLine) => Promise<void>;
 };
 

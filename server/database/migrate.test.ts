@@ -89,6 +89,21 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(await migrate(database.queries, database.dialect)).toEqual([]);
   });
 
+  it('reports why a migration failed, even if it cannot be rolled back', async () => {
+    const broken = {
+      name: '9999-broken',
+      up: async (connection: Database['queries']) => {
+        // As a full disk does: the transaction is over before the rollback.
+        await sql`rollback`.execute(connection);
+        throw new Error('the disk is full');
+      },
+    };
+
+    await expect(
+      migrate(database.queries, database.dialect, [...allMigrations, broken]),
+    ).rejects.toThrow('the disk is full');
+  });
+
   it('[P-09] revisions of revisions refer to the original afterward', async () => {
     const author = { id: null, display: 'Visitor' };
     const words = { kind: 'quest', state: 'pending', author, title: 'x', text: 'x' } as const;

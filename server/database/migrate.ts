@@ -23,7 +23,8 @@ export async function migrate(
       await sql`commit`.execute(connection);
       return applied;
     } catch (cause) {
-      await sql`rollback`.execute(connection);
+      // A lost connection or a full disk has ended the transaction already; that must not hide the cause.
+      await sql`rollback`.execute(connection).catch(() => undefined);
       throw cause;
     }
   });

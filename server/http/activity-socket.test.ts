@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, type RawData } from 'ws';
 import { SocketFrame, type ConsoleMessage } from '#contract/socket';
+import type { User } from '#contract/accounts/auth';
+import { ActivityFeed } from '../live/activity-feed.ts';
+import { Presence } from '../live/presence.ts';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
 import {
   practiceSettings,
@@ -10,6 +14,8 @@ import {
   startPortal,
   type Portal,
 } from '../testing/portal.fixture.ts';
+import { serveActivitySocket } from './activity-socket.ts';
+import type { FindSession } from './session.ts';
 
 let game: PracticeServer;
 let portal: Portal;
@@ -293,3 +299,51 @@ function aMessage(message: string): ConsoleMessage {
 function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : '';
 }
+
+it('[product §3] checks of sessions do not pile up when the database is slow', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = '2026-11-21T22:00:00.000Z';
+  const texts = { email: 'a@school.example', name: 'A', minecraftUsername: 'a', displayName: 'A' };
+  const empty = { organization: null, bio: null, createdAt: at, updatedAt: at };
+  const user: User = { id: 1, role: 'admin', ...texts, ...empty };
+  const session = { user, sessionId: 'the session' };
+  const slow = Promise.withResolvers<typeof session>();
+  const findSession = vi.fn<FindSession>(async (_token, options) =>
+    options?.isPolled === true ? slow.promise : session,
+  );
+  const checks = () => findSession.mock.calls.filter(([, options]) => options?.isPolled === true);
+  const server = createServer();
+  const sockets = serveActivitySocket(server, {
+    feed: new ActivityFeed({
+      archive: { load: async () => [], append: async () => undefined },
+      onError: () => undefined,
+    }),
+    presence: new Presence({ instance: 'one', now: () => 0, publish: () => undefined }),
+    findSession,
+    publicUrl: new URL('http://portal.example'),
+    hostOf: () => 'portal.example',
+    onError: () => undefined,
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    sockets.close();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+    headers: { cookie: `sid=${'x'.repeat(32)}`, origin: 'http://portal.example' },
+  });
+  onTestFinished(() => socket.terminate());
+  await once(socket, 'open');
+
+  vi.advanceTimersByTime(5000);
+  expect(checks()).toHaveLength(1);
+
+  slow.resolve(session);
+  await vi.waitUntil(() => {
+    vi.advanceTimersByTime(500);
+    return checks().length > 1;
+  });
+});

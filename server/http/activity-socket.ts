@@ -77,8 +77,16 @@ export function serveActivitySocket(
   const stopFeed = feed.listen((_message, frame) => broadcast(frame));
   const stopPresence = presence.listen((editing) => broadcast(presenceFrame(editing)));
   const pings = setInterval(() => subscribers.forEach((each) => each.ping()), pingEveryMs);
+  let isChecking = false;
   const checks = setInterval(() => {
-    closeEndedSessions(subscribers, findSession).catch(onError);
+    // Checks that take longer than the interval must not pile up.
+    if (isChecking) return;
+    isChecking = true;
+    closeEndedSessions(subscribers, findSession)
+      .catch(onError)
+      .finally(() => {
+        isChecking = false;
+      });
   }, checkSessionsEveryMs);
   pings.unref();
   checks.unref();

@@ -58,6 +58,32 @@ it('[product §3] an upload may take as long as it needs', async () => {
   expect(socket.destroyed).toBe(false);
 });
 
+it('[§7] the signal of a caller who left before it was needed is aborted, and nothing checks that caller', async () => {
+  const app = fastify();
+  const started = Promise.withResolvers<void>();
+  const found = Promise.withResolvers<AbortSignal>();
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => timers.mockRestore());
+  app.get('/', async (request, reply) => {
+    const left = once(reply.raw, 'close');
+    started.resolve();
+    await left;
+    timers.mockClear();
+    found.resolve(abortWithCaller(request, reply, () => Promise.resolve()));
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) });
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  await started.promise;
+
+  socket.destroy();
+
+  expect((await found.promise).aborted).toBe(true);
+  expect(timers).not.toHaveBeenCalled();
+});
+
 it.each([
   {
     end: 'a caller who leaves is no error',

@@ -63,6 +63,11 @@ export function abortWithCaller(
   check: () => Promise<void>,
 ): AbortSignal {
   const leaving = new AbortController();
+  // The caller may have left before the handler asked for the signal; no event would follow.
+  if (reply.raw.closed || reply.raw.destroyed) {
+    leaving.abort(new CallerHungUp());
+    return leaving.signal;
+  }
   const timer = setInterval(() => {
     check().catch((error: unknown) => {
       // A database that is briefly unavailable says nothing about the caller.

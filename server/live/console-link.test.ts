@@ -111,6 +111,21 @@ describe('the console link', () => {
     expect(await link.run('list')).toContain('players online');
   });
 
+  it('[§4] a connect that another one replaces says so, and the other one counts', async () => {
+    const server = await aGameServer();
+    const { link } = aLink();
+
+    const first = link.connect({ ...targetOf(server), host: 'localhost' });
+    const second = link.connect(targetOf(server));
+
+    await expect(first).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+      message: 'The connection was changed in the meantime. Check it and try again.',
+    });
+    await second;
+    expect([link.state.name, link.target?.host]).toEqual(['ready', '127.0.0.1']);
+  });
+
   it('[§4] a command outside ready fails at once', async () => {
     const { link } = aLink();
 

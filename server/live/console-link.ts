@@ -101,8 +101,14 @@ export class ConsoleLink {
     this.#link.dismiss();
   }
 
-  /** Sends one command and waits for its answer, with `§` codes. A command is never sent twice. */
-  async run(command: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<string> {
+  /**
+   * Sends one command and waits for its answer, with `§` codes. A command is never sent twice. If
+   * `signal` aborts before it was sent, it is never sent.
+   */
+  async run(
+    command: string,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<string> {
     const client = this.#link.client;
     if (!client) throw new Problem('console-not-connected');
     if (this.#waitingCommands >= maxWaitingCommands) {
@@ -112,13 +118,18 @@ export class ConsoleLink {
     }
     this.#waitingCommands += 1;
     try {
-      const answer = await client.run(command, { timeoutMs: this.#commandTimeoutMs, signal });
+      const timeoutMs = this.#commandTimeoutMs;
+      const answer = await client.run(command, { timeoutMs, signal, keepsSent: true });
       this.#silentClient = null;
       return answer;
     } catch (error) {
       if (error instanceof RconError && error.kind === 'timed-out') {
         this.#noteSilence(client);
         throw new Problem('command-timed-out', { cause: error });
+      }
+      if (error instanceof RconError && error.kind === 'aborted') {
+        const sentence = 'The command was canceled before it was sent.';
+        throw new Problem('console-link-lost', { sentence, cause: error });
       }
       throw toProblem(error, false);
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
+import { isInside, resolveGameHost, type GameHostRules } from './game-hosts.ts';
 
 const open: GameHostRules = { allowed: null, practice: null };
 
@@ -98,4 +98,17 @@ describe('hosts that RCON and SFTP may dial', () => {
       code: 'host-not-allowed',
     });
   });
+});
+
+it.each([
+  { address: '0.0.0.0', expected: true },
+  { address: '0.1.2.3', expected: true },
+  { address: '::', expected: true },
+  { address: '::ffff:0.0.0.0', expected: true },
+  { address: '127.0.0.1', expected: true },
+  { address: '::1', expected: true },
+  { address: '1.0.0.1', expected: false },
+  { address: '2001:db8::1', expected: false },
+])('[§6] $address is inside this machine or its network: $expected', ({ address, expected }) => {
+  expect(isInside(address)).toBe(expected);
 });

@@ -15,13 +15,15 @@ const forbidden = blockListOf([
   ['fd20:ce::254', 128, 'ipv6'],
 ]);
 
-/** This machine and private networks. */
+/** This machine and private networks. Linux takes the address of zeros for this machine, too. */
 const inside = blockListOf([
+  ['0.0.0.0', 8, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.168.0.0', 16, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
+  ['::', 128, 'ipv6'],
   ['::1', 128, 'ipv6'],
   ['fc00::', 7, 'ipv6'],
 ]);

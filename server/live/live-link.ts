@@ -5,6 +5,7 @@ import {
   type ConnectionState,
   type LinkFailure,
 } from '#contract/connection';
+import { Problem } from '#contract/problems';
 
 /** How a link uses its protocol. */
 export type LinkProtocol<Settings, Client> = {
@@ -23,6 +24,8 @@ export type LinkOptions<Settings, Client> = {
   readonly now: () => number;
   readonly onState: (state: ConnectionState) => void;
 };
+
+const replaced = 'The connection was changed in the meantime. Check it and try again.';
 
 type Peer<Settings, Client> = { readonly client: Client; readonly settings: Settings };
 
@@ -75,7 +78,8 @@ export class LiveLink<Settings, Client> {
 
   /**
    * Dials once and switches over if that succeeds. If it fails, throws the protocol's error and
-   * keeps a working connection, or settings that are being retried, as they were.
+   * keeps a working connection, or settings that are being retried, as they were. Throws Problem
+   * 'changed-meanwhile' if someone else connected or disconnected before it was done.
    */
   async connect(settings: Settings, signal: AbortSignal): Promise<void> {
     const before = { state: this.#state, settings: this.#settings };
@@ -88,7 +92,7 @@ export class LiveLink<Settings, Client> {
       const client = await this.#protocol.dial(settings, AbortSignal.any([signal, dialing.signal]));
       if (this.#dialing !== dialing) {
         this.#protocol.close(client);
-        throw new Error('another connection was asked for meanwhile');
+        throw new Problem('changed-meanwhile', { sentence: replaced });
       }
       if (this.#state.name !== 'connecting') {
         this.#clearTimer();
@@ -98,7 +102,9 @@ export class LiveLink<Settings, Client> {
       }
       this.#adopt(settings, client);
     } catch (error) {
-      if (this.#dialing === dialing) this.#returnTo(before, error);
+      if (dialing.signal.aborted)
+        throw new Problem('changed-meanwhile', { sentence: replaced, cause: error });
+      this.#returnTo(before, error);
       throw error;
     }
   }

@@ -14,8 +14,8 @@ export type AccountContribution = {
    * which is tried again the next day if it fails.
    */
   readonly erase: (transaction: Queries, userId: number, at: string) => Promise<void>;
-  /** Removes files before their rows are erased; it may be called again for the same account. */
-  readonly eraseFiles?: (userId: number) => Promise<void>;
+  /** The keys of the uploaded files whose rows `erase` removes; they are deleted after the commit. */
+  readonly findFiles?: (transaction: Queries, userId: number) => Promise<readonly string[]>;
   /** Puts a new display name on everything that stores the name of its author. */
   readonly rename?: (transaction: Queries, userId: number, displayName: string) => Promise<void>;
   /** Called after a new display name or a deletion is stored, to clear caches. */

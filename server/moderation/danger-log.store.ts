@@ -20,14 +20,11 @@ export const dangerLogStore = {
   /** Notifies the people in charge. Call it in the transaction that stores the text. */
   async report(queries: Queries, { id, authorId }: Subject, at: string): Promise<void> {
     const userIds = await notificationsStore.addUrgent(queries, authorId, at);
-    const people = await queries
-      .selectFrom('users')
-      .select(['displayName', 'erasedAt'])
-      .where('id', 'in', userIds.length === 0 ? [0] : userIds)
-      .orderBy('id')
-      .execute();
-    const names = new Intl.ListFormat('en-US').format(new Set(people.map(publicNameOf)));
-    const sentence = names === '' ? 'No one could be notified.' : `Notified: ${names}.`;
+    const names = await publicNamesOf(queries, userIds);
+    const sentence =
+      names.size === 0
+        ? 'No one could be notified.'
+        : `Notified: ${new Intl.ListFormat('en-US').format(names)}.`;
     await add(queries, { subjectId: id, kind: 'shown', actorId: null, text: shownAtOnce }, at);
     await add(queries, { subjectId: id, kind: 'notified', actorId: null, text: sentence }, at);
   },
@@ -87,6 +84,20 @@ export const dangerLogStore = {
     return new Map(rows.map(({ subjectId, at }) => [subjectId, at]));
   },
 };
+
+async function publicNamesOf(
+  queries: Queries,
+  userIds: readonly number[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const people = await queries
+    .selectFrom('users')
+    .select(['displayName', 'erasedAt'])
+    .where('id', 'in', userIds)
+    .orderBy('id')
+    .execute();
+  return new Set(people.map(publicNameOf));
+}
 
 async function add(queries: Queries, line: NewLine, at: string): Promise<void> {
   await queries

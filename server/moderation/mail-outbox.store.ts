@@ -76,6 +76,16 @@ export const mailOutboxStore = {
     await queries.updateTable('mail_outbox').set({ dueAt }).where('id', 'in', ids).execute();
   },
 
+  /** Frees taken emails that nobody tried to send. */
+  async giveBack(queries: Queries, ids: readonly number[], dueAt: string): Promise<void> {
+    if (ids.length === 0) return;
+    await queries
+      .updateTable('mail_outbox')
+      .set((set) => ({ dueAt, attempts: set('attempts', '-', 1) }))
+      .where('id', 'in', ids)
+      .execute();
+  },
+
   /** Drops notifications that are days old. */
   async removeOlderThan(queries: Queries, before: string): Promise<number> {
     const { numDeletedRows } = await queries

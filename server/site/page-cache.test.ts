@@ -1,10 +1,13 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { PublicContent } from '#contract/content/content-editing';
 import { limits } from '#contract/limits';
 import { listenForListPings } from '../../practice-server/list-ping-listener.ts';
+import { prepareResponse, type PreparedResponse } from '../http/response-cache.ts';
 import { aQuest, startCommunity } from '../testing/community.fixture.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 import { makeTestSite, type TestSite } from '../testing/site.fixture.ts';
+import { createPageCache } from './page-cache.ts';
 
 let site: TestSite;
 
@@ -189,4 +192,40 @@ describe('pages with user content', () => {
     await community.act(id, 'hide', { reason: 'Not here' });
     expect(await words()).not.toContain(aQuest.description);
   });
+});
+
+it('[§2] a rendering that fails late does not remove the newer page', async () => {
+  const portal = await started({});
+  let content = PublicContent.parse((await portal.call('GET', '/api/content')).json());
+  const renderings = [
+    Promise.withResolvers<PreparedResponse>(),
+    Promise.withResolvers<PreparedResponse>(),
+  ];
+  const renderPage = vi.fn(() => {
+    const rendering = renderings[renderPage.mock.calls.length - 1];
+    return rendering ? rendering.promise : Promise.reject(new Error('rendered once too often'));
+  });
+  const cache = createPageCache({
+    renderPage,
+    content: () => content,
+    handlers: {},
+    isSample: false,
+    zone: 'UTC',
+    now: () => 0,
+    onError: () => undefined,
+  });
+  const search = new URLSearchParams();
+  const get = () => cache.get({ path: '/library', search, isSignedOut: true, origin: null });
+  const older = get().catch((error: unknown) => error);
+  await vi.waitUntil(() => renderPage.mock.calls.length === 1);
+  content = { ...content };
+  const newer = get();
+  await vi.waitUntil(() => renderPage.mock.calls.length === 2);
+
+  const page = prepareResponse('the newer page', {});
+  renderings[1]?.resolve(page);
+  renderings[0]?.reject(new Error('the older rendering failed'));
+
+  expect(await older).toMatchObject({ message: 'the older rendering failed' });
+  expect([await newer, await get()]).toEqual([page, page]);
 });

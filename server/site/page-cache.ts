@@ -81,10 +81,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         },
       );
       entries.delete(key);
-      entries.set(key, { content, tags, at, page });
+      const made = { content, tags, at, page };
+      entries.set(key, made);
       // There may be a page for every post, so the oldest one is dropped.
       if (entries.size > limits.cachedPages) entries.delete(entries.keys().next().value ?? '');
-      page.catch(() => entries.delete(key));
+      page.catch(() => {
+        if (entries.get(key) === made) entries.delete(key);
+      });
       return page;
     },
 

@@ -37,7 +37,14 @@ const Manifest = z.record(
 /** Loads the built renderer with the first page, because React on the server is slow to load. */
 export function rendererOfBuild(webFolder: string): LoadRenderer {
   let loaded: Promise<LoadedRenderer> | null = null;
-  return () => (loaded ??= loadRenderer(webFolder));
+  return () => {
+    loaded ??= loadRenderer(webFolder).catch((error: unknown) => {
+      // The next page tries again.
+      loaded = null;
+      throw error;
+    });
+    return loaded;
+  };
 }
 
 async function loadRenderer(webFolder: string): Promise<LoadedRenderer> {

@@ -5,6 +5,7 @@ import { movedAddresses } from '#contract/pages/moved-addresses';
 import { pagePaths, pathsWithId, sitemapPaths } from '#contract/pages/page-addresses';
 import { Problem } from '#contract/problems';
 import { bareAddress, findRoute, notFoundPath } from '#contract/pages/route-table';
+import { checkAccess } from '../http/access.ts';
 import { originOf } from '../http/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { sendPrepared } from '../http/response-cache.ts';
@@ -39,7 +40,7 @@ export function servePages(http: FastifyInstance, options: SiteRoutesOptions): v
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
     const wanted = toPageRequest(request, path);
-    const isPreview = previewMark.test(request.url) && (await isAdmin(request, options));
+    const isPreview = previewMark.test(request.url) && (await maySeeDrafts(request, options));
     const page = isPreview
       ? await pages.preview(wanted, await options.contentWithDrafts())
       : await pages.get(wanted);
@@ -78,13 +79,20 @@ export function servePages(http: FastifyInstance, options: SiteRoutesOptions): v
   serveSiteFiles(http, options);
 }
 
-async function isAdmin(
+/** Everyone else gets the published page. */
+async function maySeeDrafts(
   { headers }: FastifyRequest,
   { findSession }: SiteRoutesOptions,
 ): Promise<boolean> {
   const token = readSessionToken(headers.cookie);
   const session = token ? await findSession(token) : null;
-  return session?.user.role === 'admin';
+  try {
+    const { user } = checkAccess('admin', session?.user ?? null);
+    return user.mustChangePassword !== true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 /** Files that search engines and home screens request. */

@@ -108,6 +108,27 @@ describe('[product §3] what a document tells other sites', () => {
   });
 });
 
+it('[§6] shows drafts to administrators only, and to none who must change the password first', async () => {
+  const own = await startPortal({}, { site });
+  onTestFinished(own.close);
+  const admin = await own.signInAdmin();
+  const { cookie: student } = await own.aStudent();
+  const isPreview = async (cookie: string | null) => {
+    const { status, headers } = await own.call('GET', '/privacy?preview=1', undefined, { cookie });
+    expect(status).toBe(200);
+    return headers.get('x-robots-tag') === 'noindex';
+  };
+
+  expect([await isPreview(null), await isPreview(student), await isPreview(admin)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const { queries } = own.dependencies.database;
+  await queries.updateTable('users').set({ mustChangePassword: 1 }).execute();
+  expect(await isPreview(admin)).toBe(false);
+});
+
 describe('[product §5] a moved address', () => {
   it.each([
     { method: 'GET', asked: '', leads: '' },

@@ -8,6 +8,7 @@ import {
   openTestAuth,
   type TestAuth,
 } from './auth.fixture.ts';
+import { createDeletion } from './deletion.ts';
 import { createManagedStudents } from './managed-students.ts';
 import { refuseCommonPassword } from './password-change.ts';
 import { sessionIdOf } from './session-life.ts';
@@ -143,6 +144,47 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(await test.auth.eraseDue()).toBe(0);
       // The name is free again.
       expect(await codeOf(register('Ada'))).toBe('done');
+    });
+
+    it('[P-23] keeps the files of an owner who signs in while others are erased, and passes failures', async () => {
+      const people = [await register('Ada'), await register('Ben'), await register('Cleo')];
+      const [ada, , cleo] = people.map(({ user }) => user.id);
+      for (const { user, token } of people)
+        await test.auth.askDeletion(user, `secret of ${user.name}`, { ...fromSchool, token });
+      const deleted: string[] = [];
+      const errors: unknown[] = [];
+      const { eraseDue } = createDeletion({
+        ...test.dependencies,
+        contributions: () => [
+          {
+            name: 'files',
+            exportFor: async () => ({ title: 'Files', records: [] }),
+            findFiles: async (_, userId) => [`files/${userId}`, `files/${userId}-small`],
+            erase: async (_, userId) => {
+              if (userId === cleo) throw new Error('this account cannot be erased');
+            },
+          },
+        ],
+        uploads: {
+          async delete(key) {
+            deleted.push(key);
+            if (deleted.length > 1) return;
+            await logIn('Ben', 'secret of Ben');
+            throw new Error('this file cannot be deleted');
+          },
+        },
+        onError: (error) => void errors.push(error),
+      });
+      test.clock.nowMs += 7 * dayMs;
+
+      expect(await eraseDue()).toBe(1);
+
+      expect(deleted).toEqual([`files/${ada}`, `files/${ada}-small`]);
+      expect(errors.map(String).toSorted()).toEqual([
+        'Error: this account cannot be erased',
+        'Error: this file cannot be deleted',
+      ]);
+      expect(await codeOf(logIn('Ben', 'secret of Ben'))).toBe('done');
     });
 
     it('[P-23] is refused for an account that a teacher gave, and for the last administrator', async () => {

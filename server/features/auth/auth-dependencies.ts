@@ -1,5 +1,6 @@
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
 import type { Passwords } from './password.ts';
 import type { Contributions } from './rename.ts';
 import type { Random } from './session-life.ts';
@@ -18,10 +19,13 @@ export type AuthDependencies = {
   /** Cryptographically random bytes. */
   readonly random: Random;
   readonly contributions: Contributions;
+  readonly uploads: Pick<UploadStore, 'delete'>;
   /** While a legal hold is set, nothing is erased (P-23). */
   readonly isOnHold: boolean;
   /** Called after the sessions are gone from the database, so that their sockets can be closed. */
   readonly onSessionsRevoked: (revoked: RevokedSessions) => void | Promise<void>;
+  /** For work in the background. */
+  readonly onError: (error: unknown) => void;
 };
 
 /** How an account is named in the audit log. */

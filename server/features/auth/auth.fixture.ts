@@ -54,9 +54,13 @@ export async function openTestAuth(engine: TestEngine) {
     now,
     random: randomBytes,
     contributions: () => [accountItems],
+    uploads: { delete: async () => undefined },
     isOnHold: false,
     onSessionsRevoked: (ended: RevokedSessions) => {
       revoked.push(ended);
+    },
+    onError: (error: unknown) => {
+      throw error;
     },
   };
   const auth = createAuthService(dependencies);

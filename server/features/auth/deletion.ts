@@ -49,9 +49,17 @@ export function createDeletion(dependencies: AuthDependencies) {
       .where('deletesAt', '<=', new Date(now()).toISOString())
       .where('erasedAt', 'is', null)
       .execute();
-    for (const { id } of due) await erase(dependencies, id);
-    if (due.length > 0) await afterAccountChange(dependencies.contributions);
-    return due.length;
+    let erasedCount = 0;
+    for (const { id } of due) {
+      try {
+        if (await erase(dependencies, id)) erasedCount += 1;
+      } catch (error) {
+        // An account that cannot be erased must not keep the others from being erased.
+        dependencies.onError(error);
+      }
+    }
+    if (erasedCount > 0) await afterAccountChange(dependencies.contributions);
+    return erasedCount;
   }
 
   return { askDeletion, eraseDue };
@@ -64,44 +72,65 @@ async function refuseLastAdministrator(transaction: Queries, user: User): Promis
   }
 }
 
-/** Published work stays, under the name "Former member"; only a number is left of the account. */
-async function erase(dependencies: AuthDependencies, userId: number): Promise<void> {
-  const { database, contributions, audit, now } = dependencies;
-  for (const { eraseFiles } of contributions()) await eraseFiles?.(userId);
+/**
+ * Published work stays, under the name "Former member"; only a number is left of the account. False
+ * if its owner kept it.
+ */
+async function erase(dependencies: AuthDependencies, userId: number): Promise<boolean> {
+  const { database, uploads, now, onError } = dependencies;
   const at = new Date(now()).toISOString();
-  await database.queries.transaction().execute(async (transaction) => {
+  const keys = await database.queries.transaction().execute(async (transaction) => {
     await database.dialect.serialize(transaction, accountLock(userId));
     const account = await usersStore.findById(transaction, userId);
     // Its owner may have signed in at the last moment.
-    if (!account || account.deletesAt === null || account.deletesAt > at) return;
-    for (const contribution of contributions()) await contribution.erase(transaction, userId, at);
-    await transaction.deleteFrom('account_consents').where('userId', '=', userId).execute();
-    await transaction.deleteFrom('class_members').where('userId', '=', userId).execute();
-    await transaction.deleteFrom('class_teachers').where('userId', '=', userId).execute();
-    await sessionsStore.removeOfUser(transaction, userId);
-    const unique = randomUUID();
-    await transaction
-      .updateTable('users')
-      .set({
-        email: `${unique}@${noMailDomain}`,
-        password: '',
-        name: formerName,
-        minecraftUsername: unique,
-        organization: null,
-        bio: null,
-        role: 'student',
-        displayName: null,
-        displayNameKey: null,
-        signInName: null,
-        suspendedAt: at,
-        deletesAt: null,
-        erasedAt: at,
-        lastSeenAt: null,
-        updatedAt: at,
-      })
-      .where('id', '=', userId)
-      .execute();
-    const entry = { action: 'auth.erase', subject: `user ${userId}` } as const;
-    await audit.record({ actor: retentionJob, ...entry, result: 'done' }, transaction);
+    if (!account || account.deletesAt === null || account.deletesAt > at) return null;
+    return eraseRows(dependencies, transaction, userId, at);
   });
+  if (keys === null) return false;
+  // The daily sweep removes what cannot be deleted now, because no row names it any more.
+  for (const key of keys) await uploads.delete(key).catch(onError);
+  return true;
+}
+
+/** Returns the keys of the files whose rows are gone. */
+async function eraseRows(
+  { contributions, audit }: AuthDependencies,
+  transaction: Queries,
+  userId: number,
+  at: string,
+): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for (const { findFiles, erase: eraseOwn } of contributions()) {
+    keys.push(...((await findFiles?.(transaction, userId)) ?? []));
+    await eraseOwn(transaction, userId, at);
+  }
+  await transaction.deleteFrom('account_consents').where('userId', '=', userId).execute();
+  await transaction.deleteFrom('class_members').where('userId', '=', userId).execute();
+  await transaction.deleteFrom('class_teachers').where('userId', '=', userId).execute();
+  await sessionsStore.removeOfUser(transaction, userId);
+  const unique = randomUUID();
+  await transaction
+    .updateTable('users')
+    .set({
+      email: `${unique}@${noMailDomain}`,
+      password: '',
+      name: formerName,
+      minecraftUsername: unique,
+      organization: null,
+      bio: null,
+      role: 'student',
+      displayName: null,
+      displayNameKey: null,
+      signInName: null,
+      suspendedAt: at,
+      deletesAt: null,
+      erasedAt: at,
+      lastSeenAt: null,
+      updatedAt: at,
+    })
+    .where('id', '=', userId)
+    .execute();
+  const entry = { action: 'auth.erase', subject: `user ${userId}` } as const;
+  await audit.record({ actor: retentionJob, ...entry, result: 'done' }, transaction);
+  return keys;
 }

@@ -135,6 +135,15 @@ export const classesStore = {
     return rows.map(toMember);
   },
 
+  async countMembers(queries: Queries, classId: string): Promise<number> {
+    const { count } = await queries
+      .selectFrom('class_members')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('classId', '=', classId)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
   async findMember(queries: Queries, classId: string, userId: number): Promise<ClassMember | null> {
     const row = await selectMembers(queries, classId)
       .where('users.id', '=', userId)

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { codeCharacters } from '#contract/classes/classes';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+import { asAdmin } from '../auth/auth.fixture.ts';
+import { createMembersService } from './members.service.ts';
 
 describe.each(testEngines())('classes on %s', (engine) => {
   let classes: ClassesPortal;
@@ -72,6 +74,41 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect((await post(`/api/classes/${id}/members`, { names: ['', ' '] })).status).toBe(400);
     const tooMany = Array.from({ length: 101 }, (_, number) => `N ${number}`);
     expect((await post(`/api/classes/${id}/members`, { names: tooMany })).status).toBe(400);
+  });
+
+  it('[§4] passwords are made for the new names only, because hashing is slow', async () => {
+    const { aClass, addNames, aTeacher, portal } = classes;
+    const { id } = await aClass('Only new');
+    await addNames(id, ['Ana R.']);
+    const { user } = await aTeacher('Admin for passwords');
+    const { database, now, random } = portal.dependencies;
+    const counts: number[] = [];
+    const members = createMembersService({
+      database,
+      now,
+      random,
+      keptDays: 1,
+      audit: { record: async () => undefined },
+      managedStudents: {
+        preparePasswords: async (count) => {
+          counts.push(count);
+          throw new Error('the test ends here');
+        },
+        create: () => Promise.reject(new Error('not reached')),
+      },
+      displayNames: {
+        replace: () => Promise.reject(new Error('not reached')),
+        afterReplacing: async () => undefined,
+      },
+      findAccount: async () => null,
+      setGameName: async () => undefined,
+    });
+
+    const names = ['Ana R.', 'Ben T.', 'Ben T.', 'Cem U.'];
+    const adding = members.add(asAdmin({ ...user, role: 'admin' }), id, { names });
+
+    await expect(adding).rejects.toThrow('the test ends here');
+    expect(counts).toEqual([2]);
   });
 
   it('[§4] two children with one name get different sign-in names', async () => {

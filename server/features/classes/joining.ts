@@ -37,8 +37,8 @@ export function createJoining(dependencies: Dependencies) {
         const { id, name } = found;
         const joined = await classesStore.listJoined(transaction, user.id);
         if (joined.some((one) => one.id === id)) return { id, name };
-        const members = await classesStore.listMembers(transaction, id);
-        checkClassSize({ memberCount: members.length }, 1);
+        const memberCount = await classesStore.countMembers(transaction, id);
+        checkClassSize({ memberCount }, 1);
         await classesStore.addMember(transaction, id, user.id, new Date(now()).toISOString());
         await recordOf(dependencies, transaction, user, found, { action: 'class.join' });
         return { id, name };

@@ -72,15 +72,13 @@ export function createMembersService(dependencies: MembersDependencies) {
   ): Promise<AddedMembers> {
     if (wanted.schoolAgreed === false) throw new Problem('consent-missing');
     const added: AddedMembers = { members: [], skipped: [] };
-    await chooseNew(
-      database.queries,
-      await findActiveClass(database.queries, actor, classId),
-      wanted.names,
-    );
-    const prepared = await managedStudents.preparePasswords(wanted.names.length);
+    const current = await findActiveClass(database.queries, actor, classId);
+    const chosen = await chooseNew(database.queries, current, wanted.names);
+    const prepared = await managedStudents.preparePasswords(chosen.fresh.length);
     await inClass(actor, classId, 'class.add-members', async (transaction, found) => {
-      const { fresh, skipped } = await chooseNew(transaction, found, wanted.names);
-      added.skipped.push(...skipped);
+      // Someone may have added some of them in the meantime.
+      const { fresh, skipped } = await chooseNew(transaction, found, chosen.fresh);
+      added.skipped.push(...chosen.skipped, ...skipped);
       for (const [position, name] of fresh.entries()) {
         const one = prepared[position];
         if (!one) throw new Error('there are fewer passwords than names');

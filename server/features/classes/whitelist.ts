@@ -14,7 +14,11 @@ import { whitelistResultsStore } from './whitelist-results.store.ts';
 
 type Dependencies = ClassesDependencies & {
   /** Throws `console-not-connected`. */
-  readonly runCommand: (actor: Staff, command: string) => Promise<CommandReply>;
+  readonly runCommand: (
+    actor: Staff,
+    command: string,
+    signal?: AbortSignal,
+  ) => Promise<CommandReply>;
   readonly isConsoleConnected: () => boolean;
 };
 
@@ -27,14 +31,14 @@ export function createClassWhitelist(dependencies: Dependencies) {
   const { database, now } = dependencies;
   const { queries } = database;
 
-  async function addName(actor: Staff, minecraftUsername: string) {
+  async function addName(actor: Staff, minecraftUsername: string, signal: AbortSignal) {
     if (!GameName.safeParse(minecraftUsername).success) {
       const result = 'The whitelist accepts only letters, numbers, and underscores.';
       return { minecraftUsername, ok: false, result, hasAnswered: true };
     }
     try {
       const command = playerCommand('whitelist-add', minecraftUsername, '');
-      const { result } = await dependencies.runCommand(actor, command);
+      const { result } = await dependencies.runCommand(actor, command, signal);
       return { minecraftUsername, ...readWhitelistAnswer(result), hasAnswered: true };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -59,7 +63,7 @@ export function createClassWhitelist(dependencies: Dependencies) {
         results.push({ minecraftUsername, ok: false, result: notTried });
         continue;
       }
-      const { hasAnswered, ...result } = await addName(actor, minecraftUsername);
+      const { hasAnswered, ...result } = await addName(actor, minecraftUsername, signal);
       failures = hasAnswered ? 0 : failures + 1;
       results.push(result);
       const at = new Date(now()).toISOString();

@@ -8,7 +8,6 @@ import type { ConnectionSettingsStore } from '../../live/connection-settings.sto
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
 import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';
 
-/** One line in the audit log about the console. */
 type Address = { readonly host: string; readonly port: number };
 
 export type ConsoleConnectionDependencies = {

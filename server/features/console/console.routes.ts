@@ -8,6 +8,6 @@ export function consoleRoutes(service: ConsoleService) {
     reconnectConsole: async ({ caller }) => service.reconnect(caller.user),
     getSavedConsole: async () => service.findSaved(),
     disconnectConsole: async ({ caller }) => service.disconnect(caller.user),
-    runCommand: async ({ caller, body }) => service.run(caller.user, body.command),
+    runCommand: async ({ caller, body, signal }) => service.run(caller.user, body.command, signal),
   } satisfies Handlers;
 }

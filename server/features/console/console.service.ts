@@ -30,6 +30,8 @@ export type ConsoleServiceDependencies = ConsoleConnectionDependencies & {
 
 export type ConsoleService = ReturnType<typeof createConsoleService>;
 
+type Staff = Admin | Teacher;
+
 type ConsoleLine = Pick<ConsoleMessage, 'event' | 'message'> & {
   readonly command: string;
   readonly commandId?: string;
@@ -56,7 +58,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   }
 
   /** Teachers reach it only through commands that a feature composes, such as those for the whitelist. */
-  async function run(actor: Admin | Teacher, typed: string): Promise<CommandReply> {
+  async function run(actor: Staff, typed: string, signal?: AbortSignal): Promise<CommandReply> {
     if (dependencies.link.state.name !== 'ready') throw new Problem('console-not-connected');
     const commandId = randomUUID();
     const command = await translateForServer(typed, dependencies);
@@ -76,7 +78,11 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
       author: actor.name,
     });
     try {
-      const reply = readAnswer(commandId, command, await dependencies.link.run(command));
+      const reply = readAnswer(
+        commandId,
+        command,
+        await dependencies.link.run(command, { signal }),
+      );
       publish({ command, commandId, event: 'answer', message: reply.result });
       recordOutcome(actor, commandId, command, 'answered');
       return reply;
@@ -89,12 +95,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   }
 
   /** Written a moment later; the entry that the command was sent is already on disk. */
-  function recordOutcome(
-    actor: Admin | Teacher,
-    id: string,
-    command: string,
-    result: string,
-  ): void {
+  function recordOutcome(actor: Staff, id: string, command: string, result: string): void {
     const detail = { commandId: id };
     const entry = { actor, action: 'console.answer', subject: command, result, detail } as const;
     dependencies.deferredAudit.record(entry);
@@ -108,7 +109,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
     if (message.trim() !== '') publish({ command: late.command, event: 'late-answer', message });
   }
 
-  return { ...createConsoleConnection(dependencies), run, publishLateAnswer: publishLateResponse };
+  return { ...createConsoleConnection(dependencies), run, publishLateResponse };
 }
 
 async function translateForServer(

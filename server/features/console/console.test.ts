@@ -167,6 +167,45 @@ describe('POST /api/minecraft/command', () => {
   });
 });
 
+describe('an administrator who leaves before a command was sent', () => {
+  it('[§4] has it dropped, and the audit log says so', async () => {
+    const silent = await startGameServer();
+    const other = await startPortal(practiceSettings(silent));
+    onTestFinished(async () => {
+      await other.close();
+      await silent.close();
+    });
+    const caller = { cookie: await other.signInAdmin() };
+    const ask = (command: string) =>
+      other.call('POST', '/api/minecraft/command', { command }, caller);
+    await expect.poll(async () => (await ask('list')).status).toBe(200);
+    silent.setFaults({ neverAnswer: ['seed'] });
+    const unanswered = ask('seed');
+    await expect.poll(() => silent.received.at(-1)).toBe('seed');
+    const leaving = new AbortController();
+    const dropped = fetch(`${other.address}/api/minecraft/command`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: other.address, ...caller },
+      body: JSON.stringify({ command: 'time set noon' }),
+      signal: leaving.signal,
+    }).catch((error: unknown) => error);
+    const results = async () => {
+      const query = other.dependencies.database.queries.selectFrom('audit_log').select('result');
+      const rows = await query.where('subject', '=', 'time set noon').orderBy('id').execute();
+      return rows.map(({ result }) => result);
+    };
+    await expect.poll(results).toEqual(['sent']);
+
+    leaving.abort();
+
+    await dropped;
+    await expect.poll(results).toEqual(['sent', 'The command was canceled before it was sent.']);
+    await other.call('POST', '/api/minecraft/disconnect', undefined, caller);
+    expect((await unanswered).status).toBe(502);
+    expect(silent.received).not.toContain('time set noon');
+  });
+});
+
 describe('POST /api/minecraft/connect', () => {
   it('[§5] a wrong password is 502 and leaves the good connection as it was', async () => {
     const before = await status();

@@ -29,6 +29,7 @@ import { postContent, replyContent } from './forum-items.ts';
 import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
 import { toPosts, toReplies } from './presenter.ts';
 import type { Reader, Views } from './views.ts';
+import type { CountWriting } from './writing-limit.ts';
 
 export type ForumDependencies = {
   readonly database: Pick<Database, 'queries' | 'dialect'>;
@@ -36,7 +37,7 @@ export type ForumDependencies = {
   readonly now: () => number;
   readonly views: Views;
   /** Refuses an account that writes too much. */
-  readonly countWriting: (user: User, what: 'post' | 'reply' | 'report') => Promise<void>;
+  readonly countWriting: CountWriting;
   /** Called when what everyone sees may have changed. */
   readonly onPublicChange: () => Promise<void>;
 };

@@ -2,15 +2,11 @@ import { formerName } from '#contract/accounts/public-names';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import { eraseRows, signRows } from '../../moderation/account-rows.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
-import type { Database } from '../../database/database.ts';
 import { stateOf } from './journal-entries.ts';
-import { removeFiles } from './journal-uploads.ts';
 import { journalStore } from './journal.store.ts';
 
-type Dependencies = { readonly database: Database; readonly uploads: UploadStore };
-
 /** A journal in its owner's export, with its files, and what is erased with the account. */
-export function journalAccount({ database, uploads }: Dependencies): AccountContribution {
+export function journalAccount(uploads: UploadStore): AccountContribution {
   return {
     name: 'journal',
 
@@ -50,9 +46,11 @@ export function journalAccount({ database, uploads }: Dependencies): AccountCont
       };
     },
 
-    async eraseFiles(userId) {
-      for (const row of await journalStore.listOf(database.queries, userId))
-        await removeFiles(uploads, row);
+    async findFiles(transaction, userId) {
+      const rows = await journalStore.listOf(transaction, userId);
+      return rows
+        .flatMap(({ filePath, thumbnailPath }) => [filePath, thumbnailPath])
+        .filter((key) => key !== null);
     },
 
     async erase(transaction, userId) {

@@ -52,7 +52,9 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
 
 /** For teachers the students of their classes, for administrators everyone who has a journal. */
 async function listStudents(queries: Queries, user: Teacher): Promise<JournalStudent[]> {
-  const taught = await classRoster.studentIdsTaughtBy(queries, user.id);
+  const taught =
+    user.role === 'admin' ? null : await classRoster.studentIdsTaughtBy(queries, user.id);
+  if (taught?.length === 0) return [];
   const rows = await queries
     .selectFrom('users')
     .leftJoin('publishing_consents', 'publishing_consents.userId', 'users.id')
@@ -68,9 +70,9 @@ async function listStudents(queries: Queries, user: Teacher): Promise<JournalStu
     ])
     .where('users.role', '=', 'student')
     .where((where) =>
-      user.role === 'admin'
+      taught === null
         ? where('users.id', 'in', where.selectFrom('journal_entries').select('userId'))
-        : where('users.id', 'in', [0, ...taught]),
+        : where('users.id', 'in', taught),
     )
     .orderBy('users.name')
     .orderBy('users.id')

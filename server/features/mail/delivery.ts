@@ -17,9 +17,9 @@ type Dependencies = {
 };
 
 const minuteMs = 60_000;
-/** Longer than a delivery may take, so that nobody else takes a row that is being sent. */
+/** For how long nobody else takes the rows. Sending stops halfway, so that the last email has time. */
 const takenMs = 10 * minuteMs;
-const accountsAtOnce = 50;
+const rowsAtOnce = 50;
 const keptMs = 3 * 24 * 60 * minuteMs;
 const waitsMs = [1, 5, 15, 60, 240, 720].map((minutes) => minutes * minuteMs);
 
@@ -33,14 +33,19 @@ export function createDelivery(dependencies: Dependencies) {
 
   async function deliver(): Promise<void> {
     await mailOutboxStore.removeOlderThan(queries, isoIn(-keptMs));
+    const sendsUntil = now() + takenMs / 2;
     const rows = await mailOutboxStore.take(queries, {
       at: isoIn(0),
       retryAt: isoIn(takenMs),
-      count: accountsAtOnce,
+      count: rowsAtOnce,
     });
     for (const [userId, ofUser] of Map.groupBy(rows, (row) => row.userId)) {
-      if (isClosed) return;
-      await deliverTo(dependencies, userId, ofUser, isoIn);
+      if (isClosed || now() > sendsUntil) {
+        const ids = ofUser.map(({ id }) => id);
+        await mailOutboxStore.giveBack(queries, ids, isoIn(0));
+      } else {
+        await deliverTo(dependencies, userId, ofUser, isoIn);
+      }
     }
   }
 

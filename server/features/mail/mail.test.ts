@@ -5,7 +5,7 @@ import { testEngines } from '../../database/test-databases.fixture.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { createDelivery } from './delivery.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 import { startMailServer, type MailServer } from './mail-server.fixture.ts';
 
 type Person = {
@@ -45,7 +45,17 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   const outbox = () => queries().selectFrom('mail_outbox').selectAll().execute();
 
   // A busy machine takes longer than a second; only a server that never answers needs a short limit.
-  function delivery({ title = 'Blockplan', port = server.port, limitMs = 30_000 } = {}) {
+  function delivery({
+    title = 'Blockplan',
+    port = server.port,
+    limitMs = 30_000,
+    send,
+  }: {
+    title?: string;
+    port?: number;
+    limitMs?: number;
+    send?: Mailer['send'];
+  } = {}) {
     const url = new Secret(`smtp://127.0.0.1:${port}`);
     const mailer = createMailer(
       { url, from: 'Portal <portal@plan.example>' },
@@ -53,7 +63,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     );
     return createDelivery({
       queries: queries(),
-      mailer,
+      mailer: send ? { ...mailer, send } : mailer,
       readSite: () => ({ title }),
       address: 'https://plan.example',
       pollMs: 30_000,
@@ -185,6 +195,29 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     await Promise.all([delivery().deliver(), delivery().deliver()]);
 
     expect(server.mails).toHaveLength(1);
+  });
+
+  it('what could not be sent in time is given back before another instance takes it', async () => {
+    const other = await community.portal.aStudent();
+    for (const person of [student, other]) {
+      await choose(person, true);
+      await notify(person);
+    }
+    nowMs += 3 * minuteMs;
+    const slow: string[] = [];
+
+    await delivery({
+      send: async ({ to }) => {
+        slow.push(to);
+        nowMs += 6 * minuteMs;
+      },
+    }).deliver();
+
+    expect(slow).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ attempts: 0, dueAt: new Date(nowMs).toISOString() }]);
+    await delivery().deliver();
+    const sent = [...slow, ...server.mails.flatMap(({ to }) => to)];
+    expect(sent.toSorted()).toEqual([student.user.email, other.user.email].toSorted());
   });
 
   it('nothing that is typed into the site adds a header', async () => {

@@ -19,9 +19,17 @@ const defaultTimeouts: MailTimeouts = { connectMs: 10_000, answerMs: 20_000 };
 /** A client of the mail server that `SMTP_URL` names; it opens a connection for each email. */
 export function createMailer({ url, from }: MailServer, timeouts = defaultTimeouts): Mailer {
   let opened: Promise<Transporter> | null = null;
+  const open = () => {
+    opened ??= openTransport(url, timeouts).catch((error: unknown) => {
+      // The next email tries again.
+      opened = null;
+      throw error;
+    });
+    return opened;
+  };
   return {
     async send({ to, subject, text, unsubscribeUrl }) {
-      const transport = await (opened ??= openTransport(url, timeouts));
+      const transport = await open();
       await transport.sendMail({
         from,
         // Passed as an object, so that no part of an address is parsed as a second one.
@@ -32,7 +40,12 @@ export function createMailer({ url, from }: MailServer, timeouts = defaultTimeou
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close(),
+        // The email that opened it reports the failure.
+        () => undefined,
+      ),
   };
 }
 

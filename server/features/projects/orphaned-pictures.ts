@@ -13,6 +13,8 @@ type Dependencies = {
 
 /** A picture is stored before its project refers to it, so a younger one may still be in use. */
 const graceMs = 3_600_000;
+/** More pictures than a school has; a query takes a limited number of values. */
+const batch = 500;
 
 /**
  * Removes pictures that no version of a project shows any more, because they were replaced or
@@ -35,14 +37,16 @@ async function removeUnnamedRows(queries: Queries, before: string): Promise<void
     .select(['id', 'projectId'])
     .where('uploadedAt', '<', before)
     .execute();
-  for (const [projectId, own] of Map.groupBy(pictures, (picture) => picture.projectId)) {
-    const versions = await findRevisions(queries, [projectId]);
+  for (let start = 0; start < pictures.length; start += batch) {
+    const some = pictures.slice(start, start + batch);
+    const projectIds = [...new Set(some.map(({ projectId }) => projectId))];
+    const versions = await findRevisions(queries, projectIds);
     const named = new Set(
       versions
         .filter(({ kind }) => kind === 'project')
         .flatMap((item) => Object.values(readProject(item).pictures)),
     );
-    const unnamed = own.filter(({ id }) => !named.has(id)).map(({ id }) => id);
+    const unnamed = some.filter(({ id }) => !named.has(id)).map(({ id }) => id);
     if (unnamed.length > 0)
       await queries.deleteFrom('project_pictures').where('id', 'in', unnamed).execute();
   }

@@ -12,8 +12,7 @@ export const projectTeamStore = {
     const rows = await queries
       .selectFrom('project_members')
       .innerJoin('users', 'users.id', 'project_members.userId')
-      .selectAll('users')
-      .select('project_members.projectId')
+      .select(['project_members.projectId', 'users.displayName', 'users.erasedAt'])
       .where('project_members.projectId', 'in', projectIds)
       .orderBy('project_members.joinedAt')
       .orderBy('users.id')
@@ -53,7 +52,13 @@ export const projectTeamStore = {
   ): Promise<void> {
     const before = await projectTeamStore.memberIdsOf(queries, projectId);
     const gone = before.filter((id) => !memberIds.includes(id));
-    for (const userId of gone) await projectTeamStore.remove(queries, projectId, userId);
+    if (gone.length > 0) {
+      await queries
+        .deleteFrom('project_members')
+        .where('projectId', '=', projectId)
+        .where('userId', 'in', gone)
+        .execute();
+    }
     const added = memberIds.filter((id) => !before.includes(id));
     if (added.length === 0) return;
     await queries

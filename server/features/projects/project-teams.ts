@@ -129,7 +129,7 @@ async function listPeopleAround(queries: Queries, authorId: number) {
   if (classIds.length === 0) return [];
   return queries
     .selectFrom('users')
-    .selectAll()
+    .select(['id', 'displayName', 'erasedAt'])
     .where('id', 'in', (select) =>
       select.selectFrom('class_members').select('userId').where('classId', 'in', classIds),
     )

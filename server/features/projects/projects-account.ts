@@ -6,7 +6,7 @@ import type { UploadStore } from '../../uploads/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
 /** Teams and pictures of an account; the text of its projects is exported with all other items. */
-export function projectsAccount(queries: Queries, uploads: UploadStore): AccountContribution {
+export function projectsAccount(uploads: UploadStore): AccountContribution {
   return {
     name: 'projects',
 
@@ -45,13 +45,13 @@ export function projectsAccount(queries: Queries, uploads: UploadStore): Account
       };
     },
 
-    async eraseFiles(userId) {
-      const rows = await queries
+    async findFiles(transaction, userId) {
+      const rows = await transaction
         .selectFrom('project_pictures')
         .select('filePath')
         .where('userId', '=', userId)
         .execute();
-      for (const { filePath } of rows) await uploads.delete(filePath);
+      return rows.map(({ filePath }) => filePath);
     },
 
     async erase(transaction, userId) {

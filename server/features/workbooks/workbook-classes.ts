@@ -69,6 +69,7 @@ async function listWithoutClass(queries: Queries, workbook: Workbook) {
 async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) {
   const taught =
     reader.role === 'admin' ? null : await classRoster.classIdsTaughtBy(queries, reader.id);
+  if (taught?.length === 0) return [];
   return queries
     .selectFrom('classes')
     .leftJoin('class_members', 'class_members.classId', 'classes.id')
@@ -81,7 +82,7 @@ async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) 
       'users.displayName',
     ])
     .where('classes.archivedAt', 'is', null)
-    .$if(taught !== null, (query) => query.where('classes.id', 'in', ['', ...(taught ?? [])]))
+    .$if(taught !== null, (query) => query.where('classes.id', 'in', taught ?? []))
     .orderBy('classes.name')
     .orderBy('classes.id')
     .orderBy('users.name')
@@ -94,6 +95,7 @@ async function countAnswers(
   workbook: Workbook,
 ): Promise<ReadonlyMap<number, Answered>> {
   const fieldIds = workbook.fields.filter(({ kind }) => kind !== 'text').map(({ id }) => id);
+  if (fieldIds.length === 0) return new Map();
   const rows = await queries
     .selectFrom('workbook_answers')
     .select((select) => [
@@ -102,7 +104,7 @@ async function countAnswers(
       select.fn.max('savedAt').as('savedAt'),
     ])
     .where('workbookId', '=', workbook.id)
-    .where('fieldId', 'in', ['', ...fieldIds])
+    .where('fieldId', 'in', fieldIds)
     .where('value', 'not in', blankValues)
     .groupBy('userId')
     .execute();

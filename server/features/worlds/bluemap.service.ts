@@ -21,7 +21,11 @@ export type BlueMapDependencies = {
   readonly findVersion: FindPluginVersion;
   readonly files: GameFiles;
   readonly listWorlds: () => Promise<WorldList>;
-  readonly runCommand: (actor: Admin, command: string) => Promise<CommandReply>;
+  readonly runCommand: (
+    actor: Admin,
+    command: string,
+    signal?: AbortSignal,
+  ) => Promise<CommandReply>;
   readonly now: () => number;
 };
 
@@ -88,6 +92,7 @@ export async function runBlueMapAction(
   actor: Admin,
   request: BlueMapAction,
   { maps, generation }: BlueMapMaps,
+  signal?: AbortSignal,
 ): Promise<BlueMapRun> {
   if ('map' in request && !maps.some(({ id }) => id === request.map)) {
     throw new Problem('no-such-map', { sentence: `BlueMap has no map called ${request.map}.` });
@@ -97,7 +102,7 @@ export async function runBlueMapAction(
   const results: BlueMapRun['results'] = [];
   for (const command of commands) {
     try {
-      const { id, result } = await dependencies.runCommand(actor, command);
+      const { id, result } = await dependencies.runCommand(actor, command, signal);
       results.push({ id, command, result, problem: null });
     } catch (error) {
       if (results.length === 0 || !(error instanceof Problem)) throw error;

@@ -19,7 +19,11 @@ export type PlayersDependencies = {
   readonly query: GameQuery;
   readonly findVersion: FindPluginVersion;
   readonly listWorlds: () => Promise<WorldList>;
-  readonly runCommand: (actor: Admin, command: string) => Promise<CommandReply>;
+  readonly runCommand: (
+    actor: Admin,
+    command: string,
+    signal?: AbortSignal,
+  ) => Promise<CommandReply>;
   /** Accounts by game name in lower case. */
   readonly findAccounts: (
     gameNames: readonly string[],
@@ -55,12 +59,13 @@ export async function actOnPlayer(
   dependencies: PlayersDependencies,
   actor: Admin,
   request: { readonly action: PlayerAction; readonly name: string; readonly reason: string },
+  signal?: AbortSignal,
 ): Promise<CommandReply> {
   const { action, name, reason } = request;
   const problem = requiredTexts.get(action)?.safeParse(reason).error?.issues[0]?.message;
   if (problem !== undefined) throw new Problem('invalid-input', { sentence: problem });
   if (action === 'mute' && !(await canMute(dependencies))) throw new Problem('cannot-mute');
-  const reply = await dependencies.runCommand(actor, playerCommand(action, name, reason));
+  const reply = await dependencies.runCommand(actor, playerCommand(action, name, reason), signal);
   if (isRefusal(reply.result) || notDone.test(reply.result)) {
     const sentence = `The game server did not carry this out. It answered: ${shortened(reply.result)}`;
     throw new Problem('command-refused', { sentence });

@@ -51,17 +51,15 @@ export function worldsRoutes(given: WorldsRoutesDependencies) {
       const isOlder = version !== null && generationOf(version) === 'older';
       return isOlder ? olderStatus.get() : status.get();
     },
-    runBlueMap: async ({ caller, body }) => {
-      const run = await runBlueMapAction(dependencies, caller.user, body, await maps.get());
+    runBlueMap: async ({ caller, body, signal }) => {
+      const run = await runBlueMapAction(dependencies, caller.user, body, await maps.get(), signal);
       for (const answer of [maps, status, olderStatus]) answer.clear();
       return run;
     },
     listPlayers: async () => players.get(),
-    actOnPlayer: async ({ caller, params, body }) => {
-      const reply = await actOnPlayer(dependencies, caller.user, {
-        ...params,
-        reason: body.reason,
-      });
+    actOnPlayer: async ({ caller, params, body, signal }) => {
+      const request = { ...params, reason: body.reason };
+      const reply = await actOnPlayer(dependencies, caller.user, request, signal);
       players.clear();
       access.clear();
       return reply;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { Problem, sentenceOfFailure } from '#contract/problems';
+import type { AuditEntry } from './audit.store.ts';
+import { recordAction } from './record-action.ts';
+
+it.each([
+  [new Problem('not-allowed'), new Problem('not-allowed').message],
+  [new Error('connect ECONNREFUSED 10.1.2.3'), sentenceOfFailure(null)],
+])('[P-12] a failure is in the log as the person reads it: %s', async (failure, result) => {
+  const recorded: AuditEntry[] = [];
+  const audit = { record: async (entry: AuditEntry) => void recorded.push(entry) };
+  const entry = { actor: { id: 1, name: 'ada' }, action: 'files.upload', subject: 'x' } as const;
+
+  const attempt = recordAction(audit, entry, () => Promise.reject(failure));
+
+  await expect(attempt).rejects.toBe(failure);
+  expect(recorded).toEqual([{ ...entry, result }]);
+});

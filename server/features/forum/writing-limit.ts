@@ -1,0 +1,37 @@
+import type { User } from '#contract/accounts/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import type { Queries } from '../../database/tables.ts';
+import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
+
+type Dependencies = {
+  readonly queries: Queries;
+  readonly secretKey: string;
+  readonly now: () => number;
+};
+
+const windowMs = limits.formsWindowMinutes * 60_000;
+const limitsByKind = {
+  post: limits.forumPostsPerAccount,
+  reply: limits.forumRepliesPerAccount,
+  report: limits.forumReportsPerAccount,
+} as const;
+
+export type CountWriting = (
+  author: Pick<User, 'id' | 'role'>,
+  what: keyof typeof limitsByKind,
+) => Promise<void>;
+
+/** How much one account may write in ten minutes; staff may write more, but not report more. */
+export function createWritingLimit({ queries, secretKey, now }: Dependencies): CountWriting {
+  const keyOf = counterKeys(secretKey, 'blockplan forum limits');
+  return async ({ id, role }, what) => {
+    const counted = { key: keyOf(what, `account ${id}`), at: now(), windowMs };
+    const { tries, endsInSeconds } = await countTry(queries, counted);
+    const maxTries =
+      role === 'student' || what === 'report' ? limitsByKind[what] : limits.formsPerAddress;
+    if (tries > maxTries) {
+      throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { rendererOfBuild } from './render-page.ts';
+
+it('a build that could not be loaded is loaded by a later page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blockplan-build-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'server'));
+  await mkdir(join(folder, 'web', '.vite'), { recursive: true });
+  await writeFile(join(folder, 'server', 'render.js'), "export const renderPage = () => 'page';");
+  await writeFile(join(folder, 'web', 'index.html'), '<!doctype html>');
+  const load = rendererOfBuild(join(folder, 'web'));
+
+  await expect(load()).rejects.toThrow('manifest.json');
+  await writeFile(join(folder, 'web', '.vite', 'manifest.json'), '{}');
+
+  expect(await load()).toMatchObject({ template: '<!doctype html>', manifest: {} });
+  expect(load()).toBe(load());
+});
