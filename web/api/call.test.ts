@@ -1,7 +1,7 @@
 import { endpoints } from 'virtual:endpoints';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { call, fillAddress } from './call.ts';
+import { call, callForFile, fillAddress } from './call.ts';
 import { HttpError, NoReplyError } from './http-error.ts';
 
 type Request = { readonly address: string; readonly init: RequestInit };
@@ -84,6 +84,47 @@ describe('a call', () => {
     answerWith(() => Promise.reject(new DOMException('too slow', 'TimeoutError')));
 
     await expect(call(endpoints.getCurrentUser)).rejects.toMatchObject({ kind: 'timed-out' });
+  });
+
+  it.each([
+    {
+      breaking: 'its connection breaks',
+      body: new TypeError('network error'),
+      status: 200,
+      kind: 'unreachable',
+    },
+    {
+      breaking: 'its time is over',
+      body: new DOMException('too slow', 'TimeoutError'),
+      status: 200,
+      kind: 'timed-out',
+    },
+    {
+      breaking: 'the connection of a refusal breaks',
+      body: new TypeError('network error'),
+      status: 409,
+      kind: 'unreachable',
+    },
+  ])('says so in plain words when $breaking within the reply', async ({ body, status, kind }) => {
+    answerWith(async () => {
+      const breaking = new ReadableStream({ start: (stream) => stream.error(body) });
+      return new Response(breaking, { status });
+    });
+
+    await expect(call(endpoints.getCurrentUser)).rejects.toMatchObject({
+      name: 'NoReplyError',
+      kind,
+    });
+    await expect(callForFile(endpoints.exportContent)).rejects.toMatchObject({
+      name: 'NoReplyError',
+      kind,
+    });
+  });
+
+  it('says in plain words that a proxy answered with a page of its own', async () => {
+    answerWith(async () => new Response('<h1>Sign in to the network</h1>'));
+
+    await expect(call(endpoints.getCurrentUser)).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   it('ends with the caller’s own abort, which is not shown to people', async () => {

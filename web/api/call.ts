@@ -1,7 +1,7 @@
 import type { EndpointCall } from 'virtual:endpoints';
 
 import type { BodyInputOf, Endpoint, ReplyOf } from '#contract/endpoint';
-import { NoReplyError, readHttpError } from './http-error.ts';
+import { HttpError, NoReplyError, readHttpError } from './http-error.ts';
 import type { HttpRequest } from './send-with-progress.ts';
 
 /** A form for a multipart endpoint, otherwise the JSON that its schema takes. */
@@ -29,15 +29,14 @@ export async function call<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
   input: CallInput<Row> = {},
 ): Promise<ReplyOf<Row>> {
-  const response = await send(endpoint, input);
-  if (!response.ok) throw await readHttpError(response);
-  const text = await response.text();
-  // The server made the reply from the same endpoint, so its shape is trusted: parsing
-  // it again would ship zod to every page.
-  // oxlint-disable-next-line typescript/no-unsafe-assignment
-  const reply = text === '' ? undefined : JSON.parse(text);
-  // oxlint-disable-next-line typescript/no-unsafe-return
-  return reply;
+  return await send(endpoint, input, async (response) => {
+    const text = await response.text();
+    // The server made the reply from the same endpoint, so its shape is trusted: parsing
+    // it again would ship zod to every page.
+    // oxlint-disable-next-line typescript/no-unsafe-assignment
+    const reply: ReplyOf<Row> = text === '' ? undefined : JSON.parse(text);
+    return reply;
+  });
 }
 
 /** The same for an endpoint that answers with a file. */
@@ -45,15 +44,15 @@ export async function callForFile<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
   input: CallInput<Row> = {},
 ): Promise<Blob> {
-  const response = await send(endpoint, input);
-  if (!response.ok) throw await readHttpError(response);
-  return await response.blob();
+  return await send(endpoint, input, (response) => response.blob());
 }
 
-async function send<Row extends Endpoint>(
+/** A reply that breaks off, or that is the page of a proxy instead of the portal's, is no reply. */
+async function send<Row extends Endpoint, Reply>(
   endpoint: EndpointCall<Row>,
   input: CallInput<Row>,
-): Promise<Response> {
+  read: (response: Response) => Promise<Reply>,
+): Promise<Reply> {
   const body: unknown = input.body;
   const limit = body instanceof FormData ? [] : [AbortSignal.timeout(callTimeoutMs)];
   const signals = input.signal ? [input.signal, ...limit] : limit;
@@ -64,13 +63,15 @@ async function send<Row extends Endpoint>(
     ...encodeBody(body),
   };
   try {
-    return input.onProgress
+    const response = input.onProgress
       ? await (
           await import('./send-with-progress.ts')
         ).sendWithProgress(address, request, input.onProgress)
       : await fetch(address, { ...request, credentials: 'include' });
+    if (!response.ok) throw await readHttpError(response);
+    return await read(response);
   } catch (error) {
-    if (input.signal?.aborted) throw error;
+    if (error instanceof HttpError || input.signal?.aborted) throw error;
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
     throw new NoReplyError(isTimeout ? 'timed-out' : 'unreachable', { cause: error });
   }

@@ -1,3 +1,3 @@
-/** The clock of this computer, in one place, because lint forbids `Date.now` elsewhere. */
+/** The clock of this computer for web/api; components read the one of web/ui/time. */
 // oxlint-disable-next-line no-restricted-properties
 export const nowMs = (): number => Date.now();

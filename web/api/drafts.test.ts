@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { browserDrafts, tabDrafts } from './drafts.ts';
-import { nextWriter } from './writes/use-writer.ts';
+import { nextWriter } from './use-writer.ts';
 
 /** Like the browser's storage: entries are its own properties. */
 class TabStorage {

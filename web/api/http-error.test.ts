@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { isAbort, readHttpError } from './http-error.ts';
+import { HttpError, isAbort, readHttpError } from './http-error.ts';
 import { errorMessage } from '../ui/loading/error-message.ts';
 
 describe('a reply that is not OK', () => {
   it('[§8] leaves the status out of a sentence shown in place', () => {
-    expect(errorMessage(new Error('409: The console is not connected.'))).toBe(
-      'The console is not connected.',
-    );
+    const refusal: Error = new HttpError(409, 'The console is not connected.');
+    expect(refusal.message).toBe('409: The console is not connected.');
+    expect(errorMessage(refusal)).toBe('The console is not connected.');
     expect(errorMessage(new Error('The portal could not be reached.'))).toBe(
       'The portal could not be reached.',
     );

@@ -1,6 +1,8 @@
 /** A reply that is not OK. The message is §8's: status, colon, space, body text or status text. */
 export class HttpError extends Error {
   readonly status: number;
+  /** The text without the status, to show as a sentence. */
+  readonly sentence: string;
   /** The code of contract/problems.ts, from the header `x-problem`. */
   readonly code: string | null;
   readonly retryAfterSeconds: number | null;
@@ -13,6 +15,7 @@ export class HttpError extends Error {
     super(`${status}: ${text}`);
     this.name = 'HttpError';
     this.status = status;
+    this.sentence = text;
     this.code = about.code ?? null;
     this.retryAfterSeconds = about.retryAfterSeconds ?? null;
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Read } from '../api/reads/read.ts';
-import { useStartAgain } from '../api/writes/use-forget.ts';
+import { useStartAgain } from '../api/reads/use-refresh.ts';
 import { SectionBoundary } from '../ui/loading/section-boundary.tsx';
 
 type QueryBoundaryProps = {

@@ -6,5 +6,5 @@ import { read } from './read.ts';
 export const accountReads = {
   displayNames: read(endpoints.offerDisplayNames),
   mailPreference: read(endpoints.getMailPreference),
-  sessions: read(endpoints.listAccountSessions),
+  accountSessions: read(endpoints.listAccountSessions),
 } as const;

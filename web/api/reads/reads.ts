@@ -40,7 +40,7 @@ export const reads = {
   classDetail: read(endpoints.getClass),
   myClasses: read(endpoints.listMyClasses),
   gameNameProof: read(endpoints.getGameNameProof, { everySeconds: limits.gameNameProofSeconds }),
-  sessions: read(endpoints.listGameSessions),
+  gameSessions: read(endpoints.listGameSessions),
   openQuests: read(endpoints.listOpenQuests),
   projects: read(endpoints.listProjects),
   mapMarkers: read(endpoints.previewMapMarkers),

@@ -19,6 +19,8 @@ type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query'
 type WriteCallbacks<Row extends Endpoint> = {
   readonly onDone?: (reply: ReplyOf<Row>) => void;
   readonly onFailed?: (error: Error) => void;
+  /** False for a failure that needs no toast, as one before it has said the same. */
+  readonly needsToast?: (error: Error) => boolean;
 };
 
 export type WriteState<Row extends Endpoint> = {
@@ -49,7 +51,7 @@ export function useWrite<Row extends Endpoint>(
 export function useCompoundWrite<Row extends Endpoint, Input>(
   write: Write<Row>,
   perform: (input: Input) => Promise<ReplyOf<Row>>,
-  { onDone, onFailed }: WriteCallbacks<Row> = {},
+  { onDone, onFailed, needsToast }: WriteCallbacks<Row> = {},
 ) {
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
@@ -60,7 +62,7 @@ export function useCompoundWrite<Row extends Endpoint, Input>(
     },
     onError: (failure) => {
       if (isAbort(failure)) return;
-      toast({ ...write.failedMessage(failure), tone: 'danger' });
+      if (needsToast?.(failure) ?? true) toast({ ...write.failedMessage(failure), tone: 'danger' });
       onFailed?.(failure);
     },
   });

@@ -11,7 +11,7 @@ import { AccountSection } from './account-section.tsx';
 
 /** The devices that are signed in. */
 export function DevicesSection() {
-  const sessions = useRead(accountReads.sessions);
+  const sessions = useRead(accountReads.accountSessions);
   return (
     <AccountSection
       id="devices"

@@ -5,7 +5,7 @@ import type { AdminLoginForm as AdminLogin } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { useWrite } from '../../api/writes/use-write.ts';
 
-import { findOpenSetup } from '../../api/reads/setup-reads.ts';
+import { findOpenSetup } from '../../api/reads/open-setup.ts';
 import { authWrites } from '../../api/writes/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';

@@ -3,7 +3,7 @@ import { validateBook, type BookConfiguration, type LoadedBook } from '#contract
 import { withoutUnfinishedClicks } from '#contract/book/book-warnings';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
-import { useEditing } from '../../api/writes/use-editing.ts';
+import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import { BookConfiguration, type LoadedBook } from '#contract/book/book';
 import { browserDrafts } from '../../api/drafts.ts';
-import { useWriter } from '../../api/writes/use-writer.ts';
+import { useWriter } from '../../api/use-writer.ts';
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts';
 import { changeBook, openBook, readDraft, writeDraft, type BookDraft } from './book-draft.ts';
 

@@ -9,7 +9,7 @@ import { HttpError } from '../../api/http-error.ts';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { useWriter } from '../../api/writes/use-writer.ts';
+import { useWriter } from '../../api/use-writer.ts';
 import type { Write } from '../../api/writes/write.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { isMissingMessage } from '../../ui/forms/field-error.tsx';

@@ -5,7 +5,7 @@ import type { PublicContent } from '#contract/content/content-editing';
 import type { ContentDocument } from '#contract/content/content-editing';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
-import { useEditing } from '../../api/writes/use-editing.ts';
+import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditingNotice } from '../../ui/status/editing-notice.tsx';

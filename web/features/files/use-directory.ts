@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { reads } from '../../api/reads/reads.ts';
-import { useForget } from '../../api/writes/use-forget.ts';
+import { useForget } from '../../api/reads/use-refresh.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { parentOf } from './file-path.ts';
 import {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { tabDrafts } from '../../api/drafts.ts';
-import { useWriter } from '../../api/writes/use-writer.ts';
+import { useWriter } from '../../api/use-writer.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -26,7 +26,7 @@ const nothing: Opened = { name: 'nothing' };
 
 /** Sessions on the game server, as staff enter them; the live games are counted from these. */
 export function SessionList({ choices }: { readonly choices: ClassChoices }) {
-  const sessions = useRead(reads.sessions);
+  const sessions = useRead(reads.gameSessions);
   const removal = useWrite(writes.deleteGameSession);
   const [opened, setOpened] = useState<Opened>(nothing);
   const close = () => setOpened(nothing);

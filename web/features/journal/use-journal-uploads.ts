@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { journalReads } from '../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../api/writes/journal-writes.ts';
-import { useRefresh } from '../../api/writes/use-forget.ts';
+import { useRefresh } from '../../api/reads/use-refresh.ts';
 import { useBeforeUnload } from '../../ui/forms/use-leave-guard.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { UploadList, type UploadItem } from './upload-list.ts';
@@ -47,13 +47,8 @@ async function sendFile(
     await call(journalWrites.addEntry.endpoint, { ...options, body });
   } catch (error) {
     // Beside the name of the file the status would be a riddle.
-    if (error instanceof HttpError) throw new Error(sentenceOf(error), { cause: error });
+    if (error instanceof HttpError) throw new Error(error.sentence, { cause: error });
     throw error;
   }
   for (const refresh of onAdded) refresh();
-}
-
-function sentenceOf({ message, status }: HttpError): string {
-  const start = `${status}: `;
-  return message.startsWith(start) ? message.slice(start.length) : message;
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import type { SetupStep, SetupStepName } from '#contract/game-server/setup';
-import { setupWrites } from '../../api/reads/setup-reads.ts';
+import { setupWrites } from '../../api/writes/setup-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -11,7 +11,7 @@ import { GetHelp } from '../../ui/page/get-help.tsx';
 import { formatPublicTime } from '../../ui/time/format-time.ts';
 import { AnswerUpload } from './answer-upload.tsx';
 import { formatAnswers, hasAnswers } from './answers-text.ts';
-import { useAnswers, type SavingState } from './use-answers.ts';
+import { useAnswers, type Saving } from './use-answers.ts';
 import { WorkbookFields } from './workbook-fields.tsx';
 
 type OwnWorkbookProps = { workbook: WorkbookView; userId: number };
@@ -32,11 +32,8 @@ export function OwnWorkbook({ workbook, userId }: OwnWorkbookProps) {
 }
 
 function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: WorkbookAnswers }) {
-  const { answers, files, change, attach, state, savedAt } = useAnswers(
-    workbook.id,
-    userId,
-    stored,
-  );
+  const saving = useAnswers(workbook.id, userId, stored);
+  const { answers, files, change, attach } = saving;
   const adding = useWrite(journalWrites.addAnswers);
 
   function addToJournal() {
@@ -60,7 +57,7 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
       )}
       <p className="type-small text-muted">
         Only you and your teachers can read your answers.{' '}
-        <span role="status">{describe(state, savedAt)}</span>
+        <span role="status">{describe(saving)}</span>
       </p>
       <WorkbookFields
         fields={workbook.fields}
@@ -91,8 +88,9 @@ function Answering({ workbook, userId, stored }: OwnWorkbookProps & { stored: Wo
   );
 }
 
-function describe(state: SavingState, savedAt: string | null): string {
+function describe({ state, refusal, savedAt }: Saving): string {
   if (state === 'saving') return 'Saving…';
+  if (state === 'refused') return `Not saved. ${refusal} Your answers are kept in this browser.`;
   if (state === 'offline')
     return 'Not saved yet. Your answers are kept in this browser and will be sent when you are back online.';
   return savedAt === null ? '' : `Saved at ${formatPublicTime(savedAt)}`;

@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerFile } from '#contract/classes/workbooks';
 import { limits } from '#contract/limits';
 import { call } from '../../api/call.ts';
-import { HttpError, isAbort } from '../../api/http-error.ts';
+import { isAbort } from '../../api/http-error.ts';
 import { journalReads } from '../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../api/writes/journal-writes.ts';
-import { useRefresh } from '../../api/writes/use-forget.ts';
+import { useRefresh } from '../../api/reads/use-refresh.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 
 type UploadState =
   | { readonly name: 'idle' }
@@ -41,15 +42,11 @@ export function useAnswerUpload(onAdded: (file: AnswerFile) => void) {
       refresh();
       setState(idle);
     } catch (error) {
-      setState(isAbort(error) ? idle : { name: 'failed', message: sentenceOf(error) });
+      const failure =
+        error instanceof Error ? error : new Error('It could not be added. Try again.');
+      setState(isAbort(error) ? idle : { name: 'failed', message: errorMessage(failure) });
     }
   }
 
   return { state, send, cancel: () => running.current?.abort() };
-}
-
-/** Without the status in front of it. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof HttpError) return error.message.slice(`${error.status}: `.length);
-  return error instanceof Error ? error.message : 'It could not be added. Try again.';
 }

@@ -2,34 +2,45 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes/workbooks';
 import { browserDrafts, type Writer } from '../../api/drafts.ts';
+import { HttpError } from '../../api/http-error.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 
 /** Null is an answer that was removed. */
 export type Answers = Readonly<Record<string, AnswerValue | null>>;
-export type SavingState = 'saved' | 'saving' | 'offline';
+
+export type Saving = {
+  readonly state: 'saved' | 'saving' | 'offline' | 'refused';
+  readonly refusal: string | null;
+  readonly savedAt: string | null;
+};
+
+/** What the portal refused would be refused again, until it is changed. */
+type Failure = { readonly answers: Answers; readonly error: Error; readonly isRefusal: boolean };
 
 const pauseMs = 800;
 const againMs = 10_000;
 
 /**
  * The answers being typed: stored in this browser at once, sent after a short pause, and sent again
- * until the portal has them.
+ * until the portal has them or refuses them.
  */
 export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookAnswers) {
   const draftName = `workbook ${workbookId}`;
-  const [answers, setAnswers] = useState<Answers>(() => ({
-    ...stored.answers,
-    ...readDraft(browserDrafts.find(draftName, writer)),
-  }));
-  const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>(stored.files ?? {});
   const [unsent, setUnsent] = useState<Answers>(() =>
     readDraft(browserDrafts.find(draftName, writer)),
   );
-  const [hasFailed, setFailed] = useState(false);
-  const { send } = useWrite(showcaseWrites.saveAnswers);
+  const [answers, setAnswers] = useState<Answers>({ ...stored.answers, ...unsent });
+  const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>(stored.files ?? {});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const sending = useRef<Answers | null>(null);
+  const { send } = useWrite(showcaseWrites.saveAnswers, {
+    needsToast: (error) => error.message !== failure?.error.message,
+    onFailed: (error) =>
+      setFailure({ answers: sending.current ?? {}, error, isRefusal: isRefusal(error) }),
+  });
   const [savedAt, setSavedAt] = useState(stored.savedAt);
-  const isSending = useRef(false);
   const latest = useRef(unsent);
 
   function change(field: string, value: AnswerValue | null): void {
@@ -46,15 +57,17 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
     change(field, file?.entryId ?? null);
   }
 
+  const state = stateOf(unsent, failure);
   useEffect(() => {
-    if (Object.keys(unsent).length === 0) return undefined;
+    const now = stateOf(unsent, failure);
+    if (now === 'saved' || now === 'refused') return undefined;
     async function save(): Promise<void> {
-      if (isSending.current) return;
-      isSending.current = true;
+      if (sending.current !== null) return;
+      sending.current = unsent;
       const reply = await send({ answers: unsent }, { params: { id: workbookId } });
-      isSending.current = false;
-      setFailed(reply === undefined);
-      if (reply === undefined) return setUnsent({ ...latest.current });
+      sending.current = null;
+      if (reply === undefined) return;
+      setFailure(null);
       // Text typed meanwhile is sent next.
       const rest = Object.fromEntries(
         Object.entries(latest.current).filter(([field, value]) => unsent[field] !== value),
@@ -66,18 +79,27 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
       else browserDrafts.keep(draftName, writer, rest);
     }
 
-    const timer = setTimeout(() => void save(), hasFailed ? againMs : pauseMs);
+    const timer = setTimeout(() => void save(), now === 'offline' ? againMs : pauseMs);
     const saveNow = () => void save();
     window.addEventListener('online', saveNow);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', saveNow);
     };
-  }, [unsent, hasFailed, send, workbookId, draftName, writer]);
+  }, [unsent, failure, send, workbookId, draftName, writer]);
 
-  const isWaiting = Object.keys(unsent).length > 0;
-  const state: SavingState = !isWaiting ? 'saved' : hasFailed ? 'offline' : 'saving';
-  return { answers, files, change, attach, state, savedAt };
+  const refusal = state === 'refused' && failure ? errorMessage(failure.error) : null;
+  return { answers, files, change, attach, state, refusal, savedAt };
+}
+
+function stateOf(unsent: Answers, failure: Failure | null): Saving['state'] {
+  if (Object.keys(unsent).length === 0) return 'saved';
+  if (failure?.isRefusal === false) return 'offline';
+  return failure?.answers === unsent ? 'refused' : 'saving';
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof HttpError && error.status < 500 && error.status !== 429;
 }
 
 /** The valid answers in a draft. */

@@ -37,6 +37,12 @@ describe('the paths of a drawing', () => {
     expect(mergePaths(twice)).toBe(twice);
   });
 
+  it('are all there: other markup is refused, as it would be lost', () => {
+    expect(() => mergePaths(`<g>${fill('grass-t', here)}</g>`)).toThrow(
+      'Only filled paths can be merged, not: <g></g>',
+    );
+  });
+
   it('a line covers what it only touches', () => {
     const edge = fill('plan', here) + fill('grass-t', topFace(2, 0, 0, 2, 2));
 

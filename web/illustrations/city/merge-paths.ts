@@ -14,8 +14,10 @@ type Shape = {
 
 type Group = readonly [name: string, shapes: readonly Shape[]];
 
-/** In px: shapes that share an edge overlap by less, as their corners are rounded. */
-const touch = 0.15;
+/** Shapes that share an edge overlap by less, as their corners are rounded. */
+const touchPixels = 0.15;
+/** What `fill` writes. */
+const pathElement = /<path class="([^"]+)" d="([^"]+)"\/>/g;
 /** A line reaches beyond its outline. */
 const lineMargin = -1;
 const lines: readonly string[] = ['plan', 'ghost', 'grid', 'cord', 'trail'];
@@ -40,15 +42,16 @@ export function mergePaths(markup: string): string {
 }
 
 function shapesOf(markup: string): readonly Shape[] {
-  const paths = markup.matchAll(/<path class="([^"]+)" d="([^"]+)"\/>/g);
-  const shapes = Array.from(paths, ([, name = '', outline = '']): Shape => {
-    const margin = lines.includes(name) ? lineMargin : touch;
+  const leftover = markup.replaceAll(pathElement, '');
+  if (leftover !== '') throw new Error(`Only filled paths can be merged, not: ${leftover}`);
+  const shapes = Array.from(markup.matchAll(pathElement), ([, name = '', outline = '']): Shape => {
+    const margin = lines.includes(name) ? lineMargin : touchPixels;
     const pieces = outline.split(/(?=M)/).map((each) => boundsOf(each, margin));
     return { name, outline, bounds: boundsOf(outline, margin), pieces, above: [], below: 0 };
   });
   shapes.forEach((shape, at) => {
     for (const other of shapes.slice(at + 1)) {
-      if (!isCovered(shape, other)) continue;
+      if (!overlaps(shape, other)) continue;
       shape.above.push(other);
       other.below += 1;
     }
@@ -104,14 +107,14 @@ function cornersOf(outline: string): readonly (readonly [x: number, y: number])[
   });
 }
 
-function isCovered(one: Shape, other: Shape): boolean {
+function overlaps(one: Shape, other: Shape): boolean {
   return (
-    overlap(one.bounds, other.bounds) &&
-    one.pieces.some((piece) => other.pieces.some((each) => overlap(piece, each)))
+    boundsOverlap(one.bounds, other.bounds) &&
+    one.pieces.some((piece) => other.pieces.some((each) => boundsOverlap(piece, each)))
   );
 }
 
-function overlap(one: Bounds, other: Bounds): boolean {
+function boundsOverlap(one: Bounds, other: Bounds): boolean {
   return (
     one[0] < other[1] &&
     other[0] < one[1] &&

@@ -1,6 +1,6 @@
 import { forumReads } from '../../api/reads/forum-reads.ts';
 import { studentReads } from '../../api/reads/student-reads.ts';
-import { useRefresh } from '../../api/writes/use-forget.ts';
+import { useRefresh } from '../../api/reads/use-refresh.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { ReviseDialog } from '../../features/review/author-dialogs.tsx';
 

@@ -16,7 +16,7 @@ import { PanelPage } from './panel-page.tsx';
 export function SchedulePage() {
   const isAdmin = useIsAdmin();
   const classes = useRead(reads.classes);
-  const sessions = useRead(reads.sessions);
+  const sessions = useRead(reads.gameSessions);
   const quests = useRead(reads.openQuests);
   const projects = useRead(reads.projects, { enabled: isAdmin });
   const choices = {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 
 import type { WorkbookView } from '#contract/classes/workbooks';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
 const workbook: WorkbookView = {
   id: 'look',
@@ -48,6 +49,63 @@ it('[§4] a workbook saves what is typed, and what could not be sent after that'
   expect(saved.map((text): unknown => JSON.parse(text))).toEqual([
     { answers: { which: 'Dock Street', measured: ['width'] } },
   ]);
+});
+
+it('[§4] failing again and again to save a workbook is said in one toast', async () => {
+  localStorage.clear();
+  toastQueue.clearHistory();
+  let attempts = 0;
+  await openApp('/workbooks/look', {
+    user: aUser(),
+    replies: {
+      'GET /api/workbooks/look': { json: workbook },
+      'GET /api/workbooks/look/answers': { json: { answers: {}, savedAt: null } },
+      'PUT /api/workbooks/look/answers': () => {
+        attempts += 1;
+        if (attempts < 3) return new Response('The portal is not ready yet.', { status: 503 });
+        return Response.json({ answers: {}, savedAt: '2026-11-20T09:00:00.000Z' });
+      },
+    },
+  });
+
+  await page.getByRole('textbox', { name: 'Which place?' }).fill('Dock Street');
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'));
+      return attempts;
+    })
+    .toBeGreaterThan(2);
+
+  await expect.element(page.getByText(/Saved at/)).toBeVisible();
+  expect(toastQueue.read().history.map(({ title }) => title)).toEqual(['Answers not saved yet']);
+});
+
+it('[§4] refused answers are kept, and sent again only after a change', async () => {
+  localStorage.clear();
+  const sent: unknown[] = [];
+  await openApp('/workbooks/look', {
+    user: aUser(),
+    replies: {
+      'GET /api/workbooks/look': { json: workbook },
+      'GET /api/workbooks/look/answers': { json: { answers: {}, savedAt: null } },
+      'PUT /api/workbooks/look/answers': async (request) => {
+        sent.push(await request.json());
+        if (sent.length === 1) return new Response('That is too long.', { status: 400 });
+        return Response.json({ answers: {}, savedAt: '2026-11-20T09:00:00.000Z' });
+      },
+    },
+  });
+  const answer = page.getByRole('textbox', { name: 'Which place?' });
+
+  await answer.fill('Dock Street');
+  const refusal = 'Not saved. That is too long. Your answers are kept in this browser.';
+  await expect.element(page.getByText(refusal)).toBeVisible();
+  await expect.element(answer).toHaveValue('Dock Street');
+  window.dispatchEvent(new Event('online'));
+  await answer.fill('Dock');
+
+  await expect.element(page.getByText(/Saved at/)).toBeVisible();
+  expect(sent).toEqual([{ answers: { which: 'Dock Street' } }, { answers: { which: 'Dock' } }]);
 });
 
 it('[§4] a workbook can be read without an account, but not answered', async () => {

@@ -5,9 +5,10 @@ import { AsyncContent } from './async-content.tsx';
 
 describe('a read that failed', () => {
   it('[§8] is shown as a sentence, without the status before it', () => {
+    const sentence = 'Your account is not allowed to do this.';
     const state = {
       data: undefined,
-      error: new Error('403: Your account is not allowed to do this.'),
+      error: Object.assign(new Error(`403: ${sentence}`), { sentence }),
       refresh: async () => {},
     };
 

@@ -1,4 +1,4 @@
-/** The sentence of a failure without its status (§8), to show as a sentence. */
-export function errorMessage({ message }: Error): string {
-  return message.replace(/^\d{3}: /, '');
+/** The sentence of a failure; that of an HttpError is without the status in its message (§8). */
+export function errorMessage(error: Error & { readonly sentence?: string }): string {
+  return error.sentence ?? error.message;
 }

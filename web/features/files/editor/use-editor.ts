@@ -2,7 +2,7 @@ import { useReducer, useRef, type ActionDispatch, useState } from 'react';
 import { isEditableName } from '#contract/files/file-rules';
 import { HttpError } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
-import { useRefresh } from '../../../api/writes/use-forget.ts';
+import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { useLeaveGuard, type LeaveQuestion } from '../../../ui/forms/use-leave-guard.ts';

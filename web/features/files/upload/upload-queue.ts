@@ -226,10 +226,13 @@ export class Uploader {
     return this.#whenEnded(batch);
   }
 
-  /** Sends a failed file again. */
-  retry(id: number, conflict: ConflictChoice): Promise<BatchEnd> {
+  /** Sends a failed file again. Null while its batch is still being sent, whose end includes it. */
+  retry(id: number, conflict: ConflictChoice): Promise<BatchEnd> | null {
     this.#dispatch({ name: 'retried', id, conflict });
-    return this.#whenEnded(this.#find(id)?.batch ?? 0);
+    const batch = this.#find(id)?.batch ?? 0;
+    if (!this.#waiting.has(batch)) return this.#whenEnded(batch);
+    this.#fillLanes();
+    return null;
   }
 
   cancel(id: number): void {

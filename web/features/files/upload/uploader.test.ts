@@ -74,8 +74,21 @@ describe('the uploader', () => {
     expect(sendings[2]).toMatchObject({ name: 'a', conflict: 'keep-both' });
     sendings[2]?.succeed();
 
-    const { uploaded: both, failed: none } = await again;
-    expect([both.length, none]).toEqual([2, []]);
+    expect(await again).toMatchObject({ uploaded: [{ path: '/a' }, { path: '/b' }], failed: [] });
+  });
+
+  it('a file that is tried again while its batch is still being sent ends with it', async () => {
+    const { uploader, sendings } = anUploader();
+
+    const end = uploader.add('/', ['a', 'b'].map(chosen));
+    sendings[0]?.fail();
+    await settled();
+    expect(uploader.retry(1, 'refuse')).toBeNull();
+    sendings[1]?.succeed();
+    await settled();
+    sendings[2]?.succeed();
+
+    expect(await end).toMatchObject({ uploaded: [{ path: '/a' }, { path: '/b' }], failed: [] });
   });
 
   it('canceling one goes on with the next; canceling all ends everything', async () => {

@@ -3,7 +3,7 @@ import { formatCount } from '#contract/text/format-count';
 import { call } from '../../../api/call.ts';
 import { HttpError, isAbort } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
-import { useRefresh } from '../../../api/writes/use-forget.ts';
+import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
@@ -96,7 +96,10 @@ export function useUploads(): Uploads {
   return {
     queue,
     start: (targetPath, chosen) => void start(targetPath, chosen),
-    retry: (id, conflict) => void uploading.run(uploader.retry(id, conflict)),
+    retry: (id, conflict) => {
+      const end = uploader.retry(id, conflict);
+      if (end) void uploading.run(end);
+    },
     cancel: (id) => uploader.cancel(id),
     cancelAll: () => uploader.cancelAll(),
     clear: () => uploader.clear(),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Read } from '../reads/read.ts';
-import { readKey } from '../reads/use-read.ts';
+import type { Read } from './read.ts';
+import { readKey } from './use-read.ts';
 
 /** Marks a read as stale without fetching it; the next screen that shows it fetches it. */
 export function useForget(read: Read<unknown>): () => void {
@@ -9,7 +9,7 @@ export function useForget(read: Read<unknown>): () => void {
   return () => void client.invalidateQueries({ queryKey: readKey(read), refetchType: 'none' });
 }
 
-/** Refetches every variant of a read that is on the screen, and removes the others from the cache. */
+/** Refetches every variant of a read that is on the screen, and marks the others as stale. */
 export function useRefresh(read: Read<unknown>): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: readKey(read) });

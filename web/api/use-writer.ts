@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { Writer } from '../drafts.ts';
-import { currentUserRead } from '../reads/current-user-read.ts';
-import { useRead } from '../reads/use-read.ts';
+import type { Writer } from './drafts.ts';
+import { currentUserRead } from './reads/current-user-read.ts';
+import { useRead } from './reads/use-read.ts';
 
 /**
  * The writer of the open draft; null until known. A visitor who signs in keeps the draft, and

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 import type { Editing } from '#contract/socket';
-import { activitySocket, noActivity } from '../activity-socket.ts';
-import { currentUserRead } from '../reads/current-user-read.ts';
-import { useRead } from '../reads/use-read.ts';
+import { activitySocket, noActivity } from './activity-socket.ts';
+import { currentUserRead } from './reads/current-user-read.ts';
+import { useRead } from './reads/use-read.ts';
 
 /** Someone else, or the same person in another window, with the same thing open. */
 export type OtherEditor = {
