@@ -153,24 +153,30 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           is suspended, its published work keeps the display name.
         </p>
       </Section>
-      <Section id="teachers">
-        <p>
-          Before you create accounts, the school needs permission for each student. Publishing a
-          student's journal needs separate permission, which you record on the Students tab of the
-          journal.
-        </p>
-        <p>
-          You see the real names, journals, and workbook answers of your own classes only. The other
-          teachers of a class and administrators can read what you and a student write to each
-          other. When an administrator opens a student's journal or answers, that is logged.
-        </p>
-        <p>
-          On the page of a class you can correct a student's name, download everything a student
-          has, and delete an account. Archive the class at the end of the year: it and its list of
-          students are then deleted after the time listed above.
-        </p>
-      </Section>
+      <ForTeachers />
     </>
+  );
+}
+
+function ForTeachers() {
+  return (
+    <Section id="teachers">
+      <p>
+        Before you create accounts, the school needs permission for each student. Publishing a
+        student's journal needs separate permission, which you record on the Students tab of the
+        journal.
+      </p>
+      <p>
+        You see the real names, journals, and workbook answers of your own classes only. The other
+        teachers of a class and administrators can read what you and a student write to each other.
+        When an administrator opens a student's journal or answers, that is logged.
+      </p>
+      <p>
+        On the page of a class you can correct a student's name, download everything a student has,
+        and delete an account. Archive the class at the end of the year: it and its list of students
+        are then deleted after the time listed above.
+      </p>
+    </Section>
   );
 }
 
