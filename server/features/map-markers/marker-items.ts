@@ -8,7 +8,7 @@ type PlacedChallenge = Pick<Challenge, 'id' | 'title' | 'brief' | 'world' | 'x' 
   readonly state: string;
 };
 
-/** What stands on the map: published projects with a place, and published challenges. */
+/** What the map shows: published projects with a place, and published challenges. */
 export function markerItems(
   projects: readonly ShowcaseProject[],
   challenges: readonly PlacedChallenge[],
