@@ -116,7 +116,7 @@ function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeReply, 'ch
   return (
     <img
       src={picture}
-      alt={`Picture for “${title}”`}
+      alt={`${title}, the place`}
       decoding="async"
       className="absolute inset-0 size-full object-cover"
     />

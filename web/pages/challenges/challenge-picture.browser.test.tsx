@@ -72,7 +72,7 @@ it('[§4] whoever may change a challenge adds its picture', async () => {
 
 it('[§4] the picture is at the top of the page, and can be removed', async () => {
   const portal = await open(withPicture, true);
-  await expect.element(page.getByRole('img', { name: 'Picture for “Dock Street”' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Dock Street, the place' })).toBeVisible();
 
   await field().getByRole('button', { name: 'Remove the picture of the challenge' }).click();
 
@@ -83,7 +83,7 @@ it('[§4] the picture is at the top of the page, and can be removed', async () =
 it('[P-14] nobody else is offered to change it', async () => {
   await open(withPicture, false);
 
-  await expect.element(page.getByRole('img', { name: 'Picture for “Dock Street”' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Dock Street, the place' })).toBeVisible();
   await expect.element(field()).not.toBeInTheDocument();
 });
 
