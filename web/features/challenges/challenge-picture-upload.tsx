@@ -8,7 +8,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { PictureField } from '../../ui/forms/picture-field.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 
-/** For whoever may change a challenge: its picture, which everyone sees right away. */
+/** For those who may change a challenge: its picture, which everyone sees right away. */
 export function ChallengePictureUpload({ challenge }: { challenge: Challenge }) {
   const heading = useId();
   const { saveChallengePicture, removeChallengePicture } = showcaseWrites;

@@ -63,9 +63,9 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   return (
     <article className="grid gap-12">
       <div>
-        <div className="relative overflow-hidden bg-[#fbf1d8] dark:bg-[#2b3a4d]">
+        <div className="relative overflow-hidden wide:bg-[#fbf1d8] wide:dark:bg-[#2b3a4d]">
           <HeroPicture challenge={challenge} />
-          <div className="page-width relative py-10 wide:min-h-100">
+          <div className="page-width relative pt-44 pb-6 wide:min-h-100 wide:py-10">
             <ChallengeHead page={page} />
             {isWide && tools}
           </div>
@@ -108,17 +108,20 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   );
 }
 
+/** Behind the sheet; on phones, it stands above the sheet. */
+const heroClass = 'absolute inset-x-0 top-0 h-54 w-full wide:h-full';
+
 /** The uploaded picture, or else the drawing of an open place. */
 function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeReply, 'challenge'>) {
   if (picture === null) {
-    return <CityPicture name="challenge" className="absolute inset-0 [&>img]:object-[72%_50%]" />;
+    return <CityPicture name="challenge" className={`${heroClass} [&>img]:object-[72%_50%]`} />;
   }
   return (
     <img
       src={picture}
       alt={`${title}, the place`}
       decoding="async"
-      className="absolute inset-0 size-full object-cover"
+      className={`${heroClass} object-cover`}
     />
   );
 }

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('[§4] whoever may change a challenge adds its picture', async () => {
+it('[§4] those who may change a challenge add its picture', async () => {
   await open(challenge, true);
 
   const picture = new File([new Uint8Array(1000)], 'place.png', { type: 'image/png' });
