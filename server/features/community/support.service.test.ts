@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
-import type { Admin } from '../../http/access.ts';
+import { checkAccess, type Teacher } from '../../http/access.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import { openTestAuth, type TestAuth } from '../auth/auth.fixture.ts';
 import { createSupportService } from './support.service.ts';
@@ -10,10 +10,10 @@ const at = '2026-01-01T00:00:00.000Z';
 
 describe.each(testEngines())('an answer to a support message on %s', (engine) => {
   let test: TestAuth;
-  let admin: Admin;
+  let admin: Teacher;
   beforeEach(async () => {
     test = await openTestAuth(engine);
-    admin = await test.anAdmin();
+    admin = checkAccess('teacher', await test.anAdmin()).user;
     const { id: authorId } = await test.aStudent('ada');
     const message = { id: 'message', authorId, text: 'I cannot join.' };
     await supportMessagesStore.insert(test.database.queries, message, at);
