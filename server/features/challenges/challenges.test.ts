@@ -182,7 +182,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
 
       const isAnswered = answered.status === 201;
       expect([answered.status, withdrawn.status]).toEqual(isAnswered ? [201, 409] : [400, 204]);
-      expect((await read(id)).entries.length).toBe(isAnswered ? 1 : 0);
+      expect((await read(id, 'teacher')).entries.length).toBe(isAnswered ? 1 : 0);
     }
   });
 
