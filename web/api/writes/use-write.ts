@@ -12,6 +12,7 @@ import { tabDrafts } from '../drafts.ts';
 import { isAbort } from '../http-error.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
+import { forgetFormerUser } from '../user-change.ts';
 import type { Write } from './write.ts';
 
 type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query' | 'signal'>;
@@ -92,6 +93,7 @@ async function settle<Row extends Endpoint>(
 function changeUser(client: QueryClient, user: unknown): void {
   if (user === null) tabDrafts.forgetAll();
   toastQueue.clearHistory();
+  forgetFormerUser();
   const userKey = readKey(currentUserRead);
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0];
   void client.cancelQueries({ queryKey: userKey });
