@@ -73,11 +73,22 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const after = await page(id);
 
     expect([sent.state, before.picture, publicly.status]).toEqual(['pending', null, 404]);
-    expect(after.pictures.before).toBe(`/api/projects/${after.id}/pictures/before`);
+    expect(after.pictures.before).toMatch(
+      new RegExp(`^/api/projects/${after.id}/pictures/before\\?v=[0-9a-f]{8}$`),
+    );
     const shown = await read(after.id, 'anonymous');
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it('[P-08] a replaced picture has a new address, so that nobody reviews the one before', async () => {
+    const id = await propose();
+
+    const first = ProjectPage.parse(await (await upload(id, 'student')).json());
+    const second = ProjectPage.parse(await (await upload(id, 'student')).json());
+
+    expect(second.pictures.before).not.toBe(first.pictures.before);
   });
 
   it('[P-17] is re-encoded without place, camera, or anything but the picture', async () => {
