@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import type { Interruption } from './use-selection.ts';
+import type { Interruption } from './use-open-row.ts';
 
 type InterruptedItemProps = {
   readonly interruption: Interruption;
