@@ -52,12 +52,17 @@ export function scheduleUpdate(
 ): void {
   // The same task is not queued twice.
   const isWaiting = blueMap.tasks.some(
-    (task) =>
-      task.mapId === mapId && task.kind === 'updating' && task.cells.length === cells.length,
+    (task) => task.mapId === mapId && task.kind === 'updating' && isSameRegion(task.cells, cells),
   );
   if (isWaiting) return;
   const workMs = (pace.renderMsPerMap * cells.length) / wholeMap().length;
   blueMap.tasks.push({ ref: createRef(pace), mapId, kind: 'updating', cells, workMs, doneMs: 0 });
+}
+
+function isSameRegion(some: readonly RegionCell[], others: readonly RegionCell[]): boolean {
+  const nameOf = ({ x, z }: RegionCell) => `${x} ${z}`;
+  const names = new Set(some.map(nameOf));
+  return some.length === others.length && others.every((cell) => names.has(nameOf(cell)));
 }
 
 export function schedulePurge(blueMap: BlueMap, mapId: string, pace: RenderPace): void {

@@ -1,9 +1,17 @@
+import { createServer, type Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { RawRcon } from './testing/raw-rcon.ts';
 import { chances, logIn, startTestGame, testPassword } from './testing/test-game.ts';
 
 const reloaded = '§8[§bNews§8]§f Config reloaded.\n';
+
+async function tryToListen(server: Server, port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => resolve(true));
+  });
+}
 
 describe('the main thread', () => {
   it('[§1.7] commands wait for the next tick', async () => {
@@ -167,6 +175,20 @@ describe('stop and return', () => {
     await server.close();
 
     await expect(RawRcon.connect(server.rconPort)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('a start that finds its game port taken leaves the console port free for the next', async () => {
+    const { server } = await startTestGame({ gamePort: 0 });
+    server.crash();
+    const other = createServer();
+    onTestFinished(() => void other.close());
+    await expect.poll(() => tryToListen(other, server.gamePort ?? 0)).toBe(true);
+
+    await expect(server.restart({ downMs: 0 })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+
+    await new Promise((resolve) => other.close(resolve));
+    await server.restart({ downMs: 0 });
+    expect(await (await logIn(server)).run('list')).toContain('players online');
   });
 
   it('two restarts at once leave one server', async () => {

@@ -201,7 +201,12 @@ export class PracticeServer {
       this.#createRconDependencies(lifetime.signal),
     );
     this.#rconPort = listener.port;
-    this.#running = { listener, lifetime, listing: await this.#openList() };
+    const listing = await this.#openList().catch(async (error: unknown) => {
+      // The game port is taken: the next start must find this one free.
+      await listener.close('end');
+      throw error;
+    });
+    this.#running = { listener, lifetime, listing };
     if (!this.#isFirstStart) {
       restartGame(this.#game, { now: this.#now(), loadMs: this.#behavior.blueMapLoadMs });
     }

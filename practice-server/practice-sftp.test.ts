@@ -1,9 +1,20 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import ssh2, { type SFTPWrapper } from 'ssh2';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SftpClient } from '../protocols/sftp/sftp-client.ts';
@@ -289,6 +300,57 @@ describe('faults of the file server', () => {
     expect((await (await aClient(server)).stat('/big')).sizeBytes).toBeLessThan(5_000_000);
   });
 });
+
+describe('a folder that loses entries while it is listed', () => {
+  it('[§4] is listed to its end', async () => {
+    const server = await aServer();
+    const folder = join(server.serverDirectory ?? '', 'many');
+    await mkdir(folder);
+    for (let n = 0; n < 250; n += 1) await writeFile(join(folder, `${n}.txt`), '');
+    const session = await aRawSession(server);
+    const handle = await session.open('/many');
+    // The same order as in the answer, which was read when the folder was opened.
+    const names = await readdir(folder);
+    for (const name of names.slice(0, -1)) await rm(join(folder, name));
+
+    const batches: (readonly string[])[] = [];
+    for (let batch = await session.read(handle); batch; batch = await session.read(handle))
+      batches.push(batch);
+
+    // An answer without any name would be taken for the end.
+    expect(batches).toEqual([names.slice(-1)]);
+  });
+});
+
+/** Reads a folder in the batches of the protocol; false at its end. */
+async function aRawSession(server: PracticeServer) {
+  const client = new ssh2.Client();
+  open.push({ close: () => client.end() });
+  const session = await new Promise<SFTPWrapper>((resolve, reject) => {
+    client.once('error', reject);
+    client.once('ready', () =>
+      client.sftp((error, opened) => (error ? reject(error) : resolve(opened))),
+    );
+    client.connect({
+      host: '127.0.0.1',
+      port: server.sftpPort ?? 0,
+      username: 'practice',
+      password,
+    });
+  });
+  return {
+    open: (path: string) =>
+      new Promise<Buffer>((resolve, reject) => {
+        session.opendir(path, (error, handle) => (error ? reject(error) : resolve(handle)));
+      }),
+    read: (handle: Buffer) =>
+      new Promise<readonly string[] | false>((resolve) => {
+        session.readdir(handle, (error, batch) =>
+          resolve(error ? false : batch.map(({ filename }) => filename)),
+        );
+      }),
+  };
+}
 
 describe('the sftp command', () => {
   it('[product §2] lists, uploads, downloads, renames, creates, and removes', async () => {

@@ -117,9 +117,13 @@ function serveFolders({ sftp, files, handles, answer, act }: Session): void {
   sftp.on('READDIR', (request, handle) =>
     answer(request, async () => {
       const folder = handles.folder(handle);
-      const names = folder.names.splice(0, namesInAnAnswer);
-      if (names.length === 0) sftp.status(request, sftpStatus.endOfFile, 'End of file');
-      else sftp.name(request, await describeEntries(files, folder.real, names));
+      while (folder.names.length > 0) {
+        const names = folder.names.splice(0, namesInAnAnswer);
+        const entries = await describeEntries(files, folder.real, names);
+        // All of these may have been removed since the folder was opened; an empty answer would be its end.
+        if (entries.length > 0) return sftp.name(request, entries);
+      }
+      return sftp.status(request, sftpStatus.endOfFile, 'End of file');
     }),
   );
   sftp.on('MKDIR', (request, path, attributes) =>

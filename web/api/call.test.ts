@@ -41,6 +41,17 @@ describe('a call', () => {
     });
   });
 
+  it('[§7] waits 30 seconds, or as long as the caller says', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    answerWith(async () => Response.json({ path: '/world2', skippedLinks: 0 }, { status: 201 }));
+    const body = { from: '/world', to: '/world2' };
+
+    await call(endpoints.copyPath, { body });
+    await call(endpoints.copyPath, { body, limitMs: 1_800_000 });
+
+    expect(timeout.mock.calls).toEqual([[30_000], [1_800_000]]);
+  });
+
   it('[§7] sends no body and no content type when there is nothing to send', async () => {
     const requests = answerWith(async () => new Response(null, { status: 204 }));
 

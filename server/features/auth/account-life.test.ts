@@ -9,6 +9,7 @@ import {
   openTestAuth,
   type TestAuth,
 } from './auth.fixture.ts';
+import { createAuthService } from './auth.service.ts';
 import { createDeletion } from './deletion.ts';
 import { createManagedStudents } from './managed-students.ts';
 import { refuseCommonPassword } from './password-change.ts';
@@ -251,6 +252,25 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(first.user.displayName).not.toMatch(/hana/i);
       const signedIn = await logIn('HANA-KIM', first.password);
       expect(signedIn.user.mustChangePassword).toBe(true);
+    });
+
+    it('[P-04] is created without keeping others waiting while its password is hashed', async () => {
+      const admin = await test.anAdmin();
+      const { passwords } = test.dependencies;
+      const service = createAuthService({
+        ...test.dependencies,
+        passwords: {
+          ...passwords,
+          hash: async (password) => {
+            await register('Ben');
+            return passwords.hash(password);
+          },
+        },
+      });
+
+      const wanted = { name: 'Hana Kim', role: 'student' } as const;
+      expect(await codeOf(service.createAccount(admin, wanted))).toBe('done');
+      expect(await codeOf(logIn('Ben', 'secret of Ben'))).toBe('done');
     });
 
     it('[P-05] as a teacher without a game name, gets a name of their own in public', async () => {

@@ -5,7 +5,12 @@ import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
 import { accountLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { createManagedStudents, generatePassphrase } from './managed-students.ts';
+import {
+  createManagedStudents,
+  createPasswordPreparation,
+  generatePassphrase,
+  type NewPassword,
+} from './managed-students.ts';
 import { generatePassword } from './password.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toListedUser, usersStore } from './users.store.ts';
@@ -16,15 +21,22 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   const { database, passwords, audit, random, now } = dependencies;
   const { dialect } = database;
   const createManaged = createManagedStudents({ dialect, passwords, audit, now, random });
+  const preparePasswords = createPasswordPreparation({ passwords, random });
 
   async function create(
     transaction: Queries,
     staff: Teacher | Admin,
     { classId, ...wanted }: NewAccount,
+    prepared: NewPassword | undefined,
   ) {
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
     if (wanted.role === 'student') await checkClass(transaction, staff, classId);
-    const account = { ...wanted, by: staff, mustChangePassword: true };
+    const account = {
+      ...wanted,
+      by: staff,
+      mustChangePassword: true,
+      ...(prepared && { prepared }),
+    };
     const created = await createManaged(transaction, account);
     if (wanted.role === 'student' && classId !== undefined) {
       const joinedAt = new Date(now()).toISOString();
@@ -41,9 +53,10 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     staff: Teacher | Admin,
     wanted: NewAccount,
   ): Promise<CreatedAccount> {
+    const [prepared] = await preparePasswords(1);
     return database.queries
       .transaction()
-      .execute((transaction) => create(transaction, staff, wanted));
+      .execute((transaction) => create(transaction, staff, wanted, prepared));
   }
 
   /** Signs the account out everywhere. @throws Problem `no-such-user` */

@@ -92,30 +92,19 @@ export async function copyPath(
       const { absolute, attributes } = followed(source);
       const id = newId(dependencies);
       const temporary = `${folderOf(target.absolute)}/.blockplan-${id}.part`;
-      const progress = { files: 0, links: 0, isThere: false };
-      await dependencies.unfinished.begin({ id, server: context.server, path: temporary });
-      try {
-        await copyTree(
-          context,
-          { from: absolute, to: temporary, kind: attributes.kind, depth: 0 },
-          progress,
-        );
+      const row = { id, server: context.server, path: temporary };
+      const counts = { files: 0, links: 0 };
+      await dependencies.unfinished.whileWriting(context.files, row, async (progress) => {
+        const whole = { from: absolute, to: temporary, kind: attributes.kind, depth: 0 };
+        await copyTree(context, whole, counts, progress);
         await context.guard.confirm(source);
         await context.guard.confirm(target);
         if (attributes.kind === 'file') await context.files.place(temporary, target.absolute);
         else await context.files.rename(temporary, target.absolute, { signal });
-        await dependencies.unfinished.end(id);
-      } catch (error) {
-        await dependencies.unfinished.discard(context.files, {
-          id,
-          path: temporary,
-          isThere: progress.isThere,
-        });
-        throw error;
-      }
+      });
       return {
-        value: { path: target.path, skippedLinks: progress.links },
-        detail: { files: progress.files, skippedLinks: progress.links },
+        value: { path: target.path, skippedLinks: counts.links },
+        detail: { files: counts.files, skippedLinks: counts.links },
       };
     },
   );
@@ -164,7 +153,8 @@ type Step = {
 async function copyTree(
   context: FileContext,
   { from, to, kind, depth }: Step,
-  progress: { files: number; links: number; isThere: boolean },
+  counts: { files: number; links: number },
+  progress: { isThere: boolean },
 ): Promise<void> {
   const { files, guard, signal } = context;
   if (kind === 'file') {
@@ -176,11 +166,11 @@ async function copyTree(
         await guard.confirmOpened(to, opened);
       },
     });
-    progress.files += 1;
+    counts.files += 1;
     return;
   }
   if (kind !== 'directory') {
-    progress.links += 1;
+    counts.links += 1;
     return;
   }
   if (depth === maxDepth) throw new Problem('files-failed');
@@ -189,6 +179,6 @@ async function copyTree(
   for (const entry of entries) {
     if (isReservedName(entry.name)) continue;
     const step = { from: `${from}/${entry.name}`, to: `${to}/${entry.name}`, kind: entry.kind };
-    await copyTree(context, { ...step, depth: depth + 1 }, progress);
+    await copyTree(context, { ...step, depth: depth + 1 }, counts, progress);
   }
 }

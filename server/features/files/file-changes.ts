@@ -6,7 +6,6 @@ import type { RemoteAttributes } from '../../live/files-link.ts';
 import { newId, type FileContext } from './file-context.ts';
 import { folderOf, followed, type ResolvedPath } from './path-guard.ts';
 import { isSameButGrown } from './steady-path.ts';
-import { touchMs } from './unfinished-files.ts';
 
 type WriteOptions = {
   /** The checked target. */
@@ -27,20 +26,15 @@ export async function writeWhole(context: FileContext, options: WriteOptions): P
   const { files, signal } = context;
   const id = newId(context);
   const temporary = `${folderOf(options.final)}/.blockplan-${id}.part`;
-  await context.unfinished.begin({ id, server: context.server, path: temporary });
-  const timer = setInterval(
-    () => void context.unfinished.touch(id).catch(() => undefined),
-    touchMs,
-  );
-  let isThere = false;
-  try {
+  const row = { id, server: context.server, path: temporary };
+  return await context.unfinished.whileWriting(files, row, async (progress) => {
     const { sizeBytes } = await files.write(temporary, options.bytes, {
       flags: 'wx',
       mode: options.mode,
       signal,
       // Before the first byte: a folder may have become a link since it was checked.
       onOpen: async (opened) => {
-        isThere = true;
+        progress.isThere = true;
         await context.guard.confirmOpened(temporary, opened);
       },
     });
@@ -48,14 +42,8 @@ export async function writeWhole(context: FileContext, options: WriteOptions): P
     if (written.sizeBytes !== sizeBytes) throw new Problem('files-failed');
     await context.guard.confirm(options.resolved);
     await options.settle(temporary);
-    await context.unfinished.end(id);
     return sizeBytes;
-  } catch (error) {
-    await context.unfinished.discard(files, { id, path: temporary, isThere });
-    throw error;
-  } finally {
-    clearInterval(timer);
-  }
+  });
 }
 
 type Move = {

@@ -145,6 +145,24 @@ describe('POST /api/sftp/trash/empty', () => {
     expect(rows).toEqual([{ result: 'done', detail: '{"removed":2}' }]);
   });
 
+  it('[§4] an entry that cannot be removed stays in the list and does not keep the others', async () => {
+    await aPortal();
+    await files.put('old.txt', 'old');
+    await files.put('new.txt', 'new');
+    await files.remove('/old.txt');
+    nowMs += 60_000;
+    const id = idIn(await files.remove('/new.txt'));
+    const trash = join(files.root, '.blockplan-trash');
+    const folder = (await readdir(trash)).find((name) => name.endsWith(id)) ?? '';
+    await rename(join(trash, folder), join(files.outside, 'moved'));
+    await symlink(join(files.outside, 'moved'), join(trash, folder));
+
+    const emptied = await empty();
+
+    expect([emptied.status, emptied.json()]).toEqual([200, { removed: 1, left: 1 }]);
+    expect((await items()).map(({ path }) => path)).toEqual(['/new.txt']);
+  });
+
   it('S3 removes links as links, and nothing through a trash that became one', async () => {
     await aPortal();
     await mkdir(join(files.outside, 'kept'));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Trashed, TrashList } from '#contract/files/files';
+import type { EmptiedTrash, Trashed, TrashList } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
@@ -164,40 +164,48 @@ export async function restoreFromTrash(
 export async function emptyTrash(
   dependencies: FilesDependencies,
   actor: Admin,
-): Promise<{ removed: number }> {
+): Promise<z.infer<typeof EmptiedTrash>> {
   const entry = { actor, action: 'files.empty-trash', subject: '.blockplan-trash' } as const;
   return await recordAction(dependencies.audit, entry, async () => {
     const context = createFileContext(dependencies);
-    let removed = 0;
-    for (const row of await dependencies.trash.list(context.server)) {
-      await removeTrashed(context, row);
-      removed += 1;
-    }
-    return { value: { removed }, detail: { removed } };
+    const rows = await dependencies.trash.list(context.server);
+    const { removed, failures } = await removeEach(context, rows);
+    if (removed === 0 && failures.length > 0) throw failures[0];
+    const value = { removed, ...(failures.length > 0 && { left: failures.length }) };
+    return { value, detail: value };
   });
 }
 
 /**
  * Permanently removes what has been in the trash longer than `trashDays`. An entry that cannot be removed
- * does not stop the others and is tried again next time. Gives the number of removed entries.
+ * is tried again next time. Gives the number of removed entries.
  */
 export async function purgeTrash(dependencies: FilesDependencies): Promise<number> {
   const { trashDays } = dependencies;
   if (trashDays === null) return 0;
   const context = createFileContext(dependencies);
   const before = new Date(dependencies.now() - trashDays * dayMs).toISOString();
-  let removed = 0;
-  for (const row of await dependencies.trash.listOlder(context.server, before)) {
+  const rows = await dependencies.trash.listOlder(context.server, before);
+  return (await removeEach(context, rows)).removed;
+}
+
+/** An entry that cannot be removed does not stop the others. */
+async function removeEach(
+  context: FileContext,
+  rows: readonly TrashedFile[],
+): Promise<{ readonly removed: number; readonly failures: readonly Error[] }> {
+  const failures: Error[] = [];
+  for (const row of rows) {
     try {
       await removeTrashed(context, row);
-      removed += 1;
     } catch (error) {
       const isAboutEntry =
         error instanceof Problem || (error instanceof SftpError && !error.retryable);
       if (!isAboutEntry) throw error;
+      failures.push(error);
     }
   }
-  return removed;
+  return { removed: rows.length - failures.length, failures };
 }
 
 /** The day up to which a deleted entry can be restored; null if the trash is never purged. */

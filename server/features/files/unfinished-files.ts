@@ -9,9 +9,11 @@ const abandonedMs = 15 * 60_000;
 /** How often to look for a created file before it counts as gone. */
 const maxTries = 100;
 const pauseMs = 5;
-/** How often a long upload renews its row. */
-export const touchMs = 60_000;
+/** How often a long operation renews its row. */
+const touchMs = 60_000;
 
+type Unfinished = { readonly id: string; readonly server: string; readonly path: string };
+type Progress = { isThere: boolean };
 type Options = { readonly database: Pick<Database, 'queries'>; readonly now: () => number };
 export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 
@@ -22,7 +24,7 @@ export function createUnfinishedFiles({ database, now }: Options) {
   /** Files that this process is writing. They are in use even if a wrong clock makes them look old. */
   const inProgress = new Set<string>();
 
-  async function begin(row: { id: string; server: string; path: string }): Promise<void> {
+  async function begin(row: Unfinished): Promise<void> {
     await queries
       .insertInto('unfinished_files')
       .values({ ...row, touchedAt: timeOf(now()) })
@@ -63,6 +65,30 @@ export function createUnfinishedFiles({ database, now }: Options) {
     }
   }
 
+  /**
+   * Runs `work`, which writes to `path`, moves the result into place, and says when something is there. Its row
+   * is renewed meanwhile, so that no other instance takes it for left over; a failure leaves nothing behind.
+   */
+  async function whileWriting<Result>(
+    files: SftpClient,
+    row: Unfinished,
+    work: (progress: Progress) => Promise<Result>,
+  ): Promise<Result> {
+    const progress: Progress = { isThere: false };
+    await begin(row);
+    const timer = setInterval(() => void touch(row.id).catch(() => undefined), touchMs);
+    try {
+      const result = await work(progress);
+      await end(row.id);
+      return result;
+    } catch (error) {
+      await discard(files, { ...row, ...progress });
+      throw error;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
   /** Removes files that crashes left on this file server. Returns how many. */
   async function sweep(files: SftpClient, server: string): Promise<number> {
     const rows = await queries
@@ -79,7 +105,7 @@ export function createUnfinishedFiles({ database, now }: Options) {
     return abandoned.length;
   }
 
-  return { begin, touch, end, discard, sweep };
+  return { whileWriting, sweep };
 }
 
 /** Tries again while the file's folder keeps being replaced. Its random name belongs to no other file. */

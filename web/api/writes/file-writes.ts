@@ -4,6 +4,9 @@ import { formatCount } from '#contract/text/format-count';
 import { HttpError } from '../http-error.ts';
 import { write } from './write.ts';
 
+/** Copying or removing a whole world takes minutes: it has thousands of files. */
+export const wholeFolderLimitMs = 30 * 60_000;
+
 /** The writes of the Files tab with their toasts (§8); part of the table `writes`. */
 export const fileWrites = {
   configureFiles: write(endpoints.configureFiles, {
@@ -73,9 +76,9 @@ export const fileWrites = {
     refreshes: [endpoints.listDirectory],
   }),
   emptyTrash: write(endpoints.emptyTrash, {
-    done: ({ removed }) => ({
-      title: 'Trash emptied',
-      description: `${formatCount(removed, 'item')} permanently removed.`,
+    done: ({ removed, left = 0 }) => ({
+      title: left === 0 ? 'Trash emptied' : 'Trash partly emptied',
+      description: `${formatCount(removed, 'item')} permanently removed.${left === 0 ? '' : ` The game server did not let go of ${formatCount(left, 'item')}.`}`,
     }),
     failed: 'Emptying the trash failed',
     refreshes: [endpoints.listTrash],

@@ -42,6 +42,18 @@ it('a quest draft survives a reload until it is sent', async () => {
   await expect.element(words).toHaveValue('');
 });
 
+it('a support message that begins with a sentence leaves an earlier draft alone', async () => {
+  const message = support.getByLabelText('Your message');
+  await openForms(null, '?form=support');
+  await message.fill('My plot is gone.');
+
+  await openForms(null, '?form=support&device=xbox');
+  await expect.element(message).toHaveValue(expect.stringMatching(/^I can't join on Xbox/));
+
+  await openForms(null, '?form=support');
+  await expect.element(message).toHaveValue('My plot is gone.');
+});
+
 it('drafts of a celebration and a support message survive a reload, without the sender', async () => {
   await openForms(null, '?form=celebration');
   await celebration.getByLabelText('Who are you celebrating?').fill('Class 7B');

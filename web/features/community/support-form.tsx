@@ -29,7 +29,9 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
       })),
     onInvalid: toastMissingFields,
   });
-  const draft = useFormDraft('support', draftFields, sending.isSent);
+  // A message that begins with a sentence has a draft of its own, so that it replaces no other one.
+  const draftName = begins === '' ? 'support' : 'support with a beginning';
+  const draft = useFormDraft(draftName, draftFields, sending.isSent);
   return (
     <SubmissionForm
       {...{ sending, form, draft }}

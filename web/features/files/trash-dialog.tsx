@@ -4,6 +4,7 @@ import { formatCount } from '#contract/text/format-count';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { wholeFolderLimitMs } from '../../api/writes/file-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,9 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
       <ConfirmDialog
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void emptying.send({ confirm: emptyTrashWord })}
+        onConfirm={() =>
+          void emptying.send({ confirm: emptyTrashWord }, { limitMs: wholeFolderLimitMs })
+        }
         title="Empty the trash?"
         description={`${formatCount(count, 'item is', 'items are')} permanently removed from the game server. This can't be undone.`}
         confirmLabel="Empty the trash"

@@ -1,4 +1,5 @@
 import { formatCount } from '#contract/text/format-count';
+import { wholeFolderLimitMs } from '../../api/writes/file-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { toast } from '../../ui/toasts/toast-queue.ts';
@@ -62,7 +63,10 @@ function usePlacing() {
     for (const from of paths) {
       const name = freeName(nameOf(from), names);
       names.add(name);
-      const reply = await copying.send({ from, to: joinPath(folder, name) });
+      const reply = await copying.send(
+        { from, to: joinPath(folder, name) },
+        { limitMs: wholeFolderLimitMs },
+      );
       if (reply === undefined) return false;
       skippedLinks += reply.skippedLinks;
     }

@@ -242,8 +242,10 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
   );
 }
 
-/** The uploaded file of a journal entry, when its name says that it is a picture. */
-/** The text of a journal entry begins with the name of its file. */
+/**
+ * The uploaded file of a journal entry, when its name says that it is a picture. The text of an entry begins
+ * with that name.
+ */
 function pictureOf({ file, text }: ModerationItem): string | null {
   return typeof file === 'string' && /^[^\n]*\.(?:jpe?g|png|webp|gif)(?:\n|$)/i.test(text)
     ? file

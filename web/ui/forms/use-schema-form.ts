@@ -60,8 +60,8 @@ export type SchemaForm<Name extends string> = {
 };
 
 /**
- * A form whose uncontrolled fields keep what was typed before hydration. It is checked
- * by its schema when it is submitted, and after that whenever a field changes. `ErrorSummary` lists its errors.
+ * A form whose uncontrolled fields keep what was typed before hydration. It is checked by its schema when it
+ * is submitted, and after that whenever a field changes. `ErrorSummary` lists its errors.
  */
 export function useSchemaForm<Name extends string, Parsed>(
   options: SchemaFormOptions<Name, Parsed>,

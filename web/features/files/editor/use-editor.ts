@@ -98,11 +98,11 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
       ...(version !== null && { version }),
       ...(allowEmpty && { allowEmpty }),
     });
-    if (reply === undefined) await explainFailedOpening({ opening, path }, failed.current);
+    if (reply === undefined) await explainFailedSave({ opening, path }, failed.current);
   }
 
   /** 409: someone else saved or deleted the file. Shows which, with their text beside the draft. */
-  async function explainFailedOpening(
+  async function explainFailedSave(
     { opening, path }: { opening: number; path: string },
     error: Error | null,
   ): Promise<void> {

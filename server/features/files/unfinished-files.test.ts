@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SftpClient } from '#protocols/sftp/sftp-client';
+import {
+  startPracticeServer,
+  type PracticeServer,
+} from '../../../practice-server/practice-server.ts';
+import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import { createUnfinishedFiles } from './unfinished-files.ts';
+
+const minuteMs = 60_000;
+const row = { id: '1', server: 'minecraft@files.example:22/', path: '/.blockplan-1.part' };
+
+describe.each(testEngines())('what is being written on %s', (engine) => {
+  let test: Awaited<ReturnType<typeof openTestDatabase>>;
+  let practice: PracticeServer;
+  let files: SftpClient;
+
+  beforeEach(async () => {
+    test = await openTestDatabase(engine);
+    const password = 'open sesame';
+    practice = await startPracticeServer({
+      rconPort: 0,
+      rconPassword: 'secret',
+      sftpPort: 0,
+      sftpPassword: password,
+    });
+    files = await SftpClient.connect({
+      host: '127.0.0.1',
+      port: practice.sftpPort ?? 0,
+      username: 'practice',
+      password,
+      timeoutMs: 30_000,
+      verifyHostKey: () => true,
+    });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await files.close();
+    await practice.close();
+    await test.remove();
+  });
+
+  const touchedAt = async () =>
+    (await test.database.queries.selectFrom('unfinished_files').selectAll().execute()).map((each) =>
+      Date.parse(each.touchedAt),
+    );
+
+  it('[§4] is not taken for left over by another instance, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let nowMs = Date.parse('2026-05-04T08:00:00.000Z');
+    const instance = () => createUnfinishedFiles({ database: test.database, now: () => nowMs });
+    const [writer, other] = [instance(), instance()];
+    const rest = Promise.withResolvers<void>();
+    const working = writer.whileWriting(files, row, async () => {
+      await files.mkdir(row.path);
+      await rest.promise;
+    });
+    await expect.poll(touchedAt).toEqual([nowMs]);
+
+    nowMs += 20 * minuteMs;
+    vi.advanceTimersByTime(minuteMs);
+    await expect.poll(touchedAt).toEqual([nowMs]);
+
+    expect(await other.sweep(files, row.server)).toBe(0);
+    rest.resolve();
+    await working;
+    expect(await touchedAt()).toEqual([]);
+  });
+});
