@@ -317,8 +317,8 @@ describe('a folder that loses entries while it is listed', () => {
     for (let batch = await session.read(handle); batch; batch = await session.read(handle))
       batches.push(batch);
 
-    // An answer without any name would be taken for the end.
-    expect(batches).toEqual([names.slice(-1)]);
+    // The first has only `.` and `..`, which the client leaves out; another empty one would be taken for the end.
+    expect(batches).toEqual([[], names.slice(-1)]);
   });
 });
 
