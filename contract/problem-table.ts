@@ -143,6 +143,11 @@ export const problems = {
     status: 502,
     sentence: 'The file server did not accept the username and password.',
   },
+  'files-hung-up': {
+    status: 502,
+    sentence:
+      'The server at this address closed the connection at once. It may be starting, or it may not be a file server.',
+  },
   'files-not-sftp': {
     status: 502,
     sentence: 'Something answered at that address, but it does not speak SFTP.',

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Teacher } from '../../http/access.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
 import {
   createChallengeView,
   mayChangeChallenge,
@@ -22,6 +23,7 @@ export type EnteredProject = {
 export type ChallengesDependencies = {
   readonly database: Database;
   readonly audit: AuditRecorder;
+  readonly uploads: UploadStore;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
   readonly readProjects: ReadProjects;

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/accounts/auth';
-import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { PictureSlot, ProjectPage } from '#contract/community/projects';
 import type { Revision } from '#contract/moderation/revision';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import { FileResponse } from '../../http/file-response.ts';
+import type { FileResponse } from '../../http/file-response.ts';
 import type { UploadParts } from '../../http/multipart.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { findPendingRevisions, lockItem, originalIdOf } from '../../moderation/revisions.ts';
-import { receiveUpload } from '../../uploads/receive-upload.ts';
-import { reencodeImage } from '../../uploads/reencode-image.ts';
+import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { recordProjectChange } from './project-changes.ts';
 import { projectContent, projectForm, readProject } from './project-items.ts';
@@ -39,13 +37,6 @@ type Picture = Selectable<ProjectPicturesTable>;
 
 /** Keys of this feature's files in the upload store. */
 export const picturePrefix = 'projects/';
-const pictureBytes = limits.projectPictureBytes;
-const maxPixels = 1600;
-const extensions: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 /**
  * Pictures of projects: re-encoded from their pixels (P-17), and served to anyone who may see the
@@ -145,12 +136,7 @@ async function openPicture(
   const picture = pictureId === null ? null : await findPicture(database.queries, pictureId);
   const body = picture ? await uploads.open(picture.filePath) : null;
   if (!picture || !body) throw new Problem('no-such-item');
-  return new FileResponse({
-    body,
-    contentType: picture.fileType,
-    fileName: `${slot}.${extensions[picture.fileType] ?? 'bin'}`,
-    sizeBytes: picture.fileSize,
-  });
+  return pictureResponse(body, picture, slot);
 }
 
 /** The pending revision of a published project, created if there is none. */
@@ -214,22 +200,4 @@ async function findPicture(queries: Queries, id: string): Promise<Picture | null
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Reads the form to its end: exactly one picture. */
-async function receivePicture(form: UploadParts, signal: AbortSignal) {
-  let picture: Awaited<ReturnType<typeof reencodeImage>> | null = null;
-  for await (const part of form) {
-    // A browser sends an empty name for a file field without a file.
-    if (part.kind === 'field' || !part.filename) continue;
-    if (picture) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
-    const received = await receiveUpload(part.bytes, { maxBytes: pictureBytes, signal });
-    try {
-      picture = await reencodeImage(await received.read(), { maxPixels });
-    } finally {
-      await received.remove();
-    }
-  }
-  if (!picture) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
-  return picture;
 }
