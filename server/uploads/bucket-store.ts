@@ -7,7 +7,7 @@ import { checkKey, type StoredFile, type UploadStore } from './upload-store.ts';
 
 /** For a whole request, but for a download only until its headers arrived. */
 const answerLimitMs = 60_000;
-/** How long a download may stand still while somebody waits for its next bytes. */
+/** How long a download may receive nothing while someone waits for its next bytes. */
 const idleLimitMs = 60_000;
 const retryAfterSeconds = 5;
 
@@ -123,7 +123,7 @@ function createSend(client: AwsClient) {
   }
 }
 
-/** A body that is read as its reader takes it. Ends the request if it stands still or its reader leaves. */
+/** A body that is read as its reader takes it. Ends the request if nothing arrives for long or its reader leaves. */
 function streamBody(body: ReadableStream<Uint8Array>, request: AbortController): Readable {
   const reader = body.getReader();
   return new Readable({

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,7 +117,7 @@ describe('a bucket of uploads', () => {
     const held = server.holdDownloads();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const body = await store.open('journal/film');
+    const body = await store.open('journal/video');
     if (!body) throw new Error('there is no file');
     return { held, body, parts: body[Symbol.asyncIterator]() };
   }
@@ -137,7 +136,7 @@ describe('a bucket of uploads', () => {
     expect((await parts.next()).done).toBe(true);
   });
 
-  it('[§6] that stands still in the middle of a file ends the download', async () => {
+  it('[§6] that stops in the middle of a file ends the download', async () => {
     const { held, parts } = await aHeldDownload();
     held.send('a');
     await parts.next();
@@ -149,7 +148,7 @@ describe('a bucket of uploads', () => {
     await held.closed;
   });
 
-  it('[§6] is left alone when the reader leaves, also while it stands still', async () => {
+  it('[§6] is left alone when the reader leaves, also while nothing arrives', async () => {
     const { held, body, parts } = await aHeldDownload();
     held.send('a');
     await parts.next();

@@ -162,7 +162,6 @@ describe.each(testEngines())('accounts on %s', (engine) => {
 
   it('S25 a sign-in ends the session it was made with and does not adopt its token', async () => {
     const first = await test.auth.register(aRegistration('Ada'), fromSchool);
-    const before = await test.auth.findSession(first.token);
 
     const second = await logIn('Ada', 'secret of Ada', first.token);
     const third = await logIn('Ada', 'secret of Ada', 'a-token-that-someone-planted');
