@@ -35,7 +35,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
   });
   afterEach(async () => {
     vi.useRealTimers();
-    await files.close();
+    files.close();
     await practice.close();
     await test.remove();
   });

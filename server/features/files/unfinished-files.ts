@@ -18,52 +18,8 @@ type Options = { readonly database: Pick<Database, 'queries'>; readonly now: () 
 export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 
 /** Records the temporary files that are being written, so that none stays behind after a crash. */
-export function createUnfinishedFiles({ database, now }: Options) {
-  const { queries } = database;
-  const timeOf = (ms: number) => new Date(ms).toISOString();
-  /** Files that this process is writing. They are in use even if a wrong clock makes them look old. */
-  const inProgress = new Set<string>();
-
-  async function begin(row: Unfinished): Promise<void> {
-    await queries
-      .insertInto('unfinished_files')
-      .values({ ...row, touchedAt: timeOf(now()) })
-      .execute();
-    inProgress.add(row.id);
-  }
-
-  async function touch(id: string): Promise<void> {
-    await queries
-      .updateTable('unfinished_files')
-      .set({ touchedAt: timeOf(now()) })
-      .where('id', '=', id)
-      .execute();
-  }
-
-  async function end(id: string): Promise<void> {
-    inProgress.delete(id);
-    await queries.deleteFrom('unfinished_files').where('id', '=', id).execute();
-  }
-
-  /** Removes the file of a failed operation; if the server is unreachable, the next sweep does. */
-  async function discard(
-    files: SftpClient,
-    { id, path, isThere }: { id: string; path: string; isThere: boolean },
-  ): Promise<void> {
-    inProgress.delete(id);
-    try {
-      const isRemoved = await removeIfThere(files, path);
-      if (isThere && !isRemoved) await removeLater(files, path);
-      await end(id);
-    } catch (error) {
-      if (!(error instanceof SftpError)) throw error;
-      await queries
-        .updateTable('unfinished_files')
-        .set({ touchedAt: timeOf(0) })
-        .where('id', '=', id)
-        .execute();
-    }
-  }
+export function createUnfinishedFiles(options: Options) {
+  const rows = createRows(options);
 
   /**
    * Runs `work`, which writes to `path`, moves the result into place, and says when something is there. Its row
@@ -75,11 +31,11 @@ export function createUnfinishedFiles({ database, now }: Options) {
     work: (progress: Progress) => Promise<Result>,
   ): Promise<Result> {
     const progress: Progress = { isThere: false };
-    await begin(row);
-    const timer = setInterval(() => void touch(row.id).catch(() => undefined), touchMs);
+    await rows.begin(row);
+    const timer = setInterval(() => void rows.touch(row.id).catch(() => undefined), touchMs);
     try {
       const result = await work(progress);
-      await end(row.id);
+      await rows.end(row.id);
       return result;
     } catch (error) {
       await discard(files, { ...row, ...progress });
@@ -89,23 +45,72 @@ export function createUnfinishedFiles({ database, now }: Options) {
     }
   }
 
+  /** Removes the file of a failed operation; if the server is unreachable, the next sweep does. */
+  async function discard(files: SftpClient, { id, path, isThere }: Unfinished & Progress) {
+    rows.release(id);
+    try {
+      const isRemoved = await removeIfThere(files, path);
+      if (isThere && !isRemoved) await removeLater(files, path);
+      await rows.end(id);
+    } catch (error) {
+      if (!(error instanceof SftpError)) throw error;
+      await rows.touch(id, 0);
+    }
+  }
+
   /** Removes files that crashes left on this file server. Returns how many. */
   async function sweep(files: SftpClient, server: string): Promise<number> {
-    const rows = await queries
-      .selectFrom('unfinished_files')
-      .select(['id', 'path'])
-      .where('server', '=', server)
-      .where('touchedAt', '<', timeOf(now() - abandonedMs))
-      .execute();
-    const abandoned = rows.filter(({ id }) => !inProgress.has(id));
+    const abandoned = await rows.listAbandoned(server);
     for (const { id, path } of abandoned) {
       await removeTree(files, path);
-      await end(id);
+      await rows.end(id);
     }
     return abandoned.length;
   }
 
   return { whileWriting, sweep };
+}
+
+function createRows({ database, now }: Options) {
+  const { queries } = database;
+  const timeOf = (ms: number) => new Date(ms).toISOString();
+  /** Files that this process is writing. They are in use even if a wrong clock makes them look old. */
+  const inProgress = new Set<string>();
+
+  return {
+    async begin(row: Unfinished): Promise<void> {
+      await queries
+        .insertInto('unfinished_files')
+        .values({ ...row, touchedAt: timeOf(now()) })
+        .execute();
+      inProgress.add(row.id);
+    },
+
+    async touch(id: string, atMs: number = now()): Promise<void> {
+      await queries
+        .updateTable('unfinished_files')
+        .set({ touchedAt: timeOf(atMs) })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    release: (id: string): void => void inProgress.delete(id),
+
+    async end(id: string): Promise<void> {
+      inProgress.delete(id);
+      await queries.deleteFrom('unfinished_files').where('id', '=', id).execute();
+    },
+
+    async listAbandoned(server: string): Promise<readonly Pick<Unfinished, 'id' | 'path'>[]> {
+      const found = await queries
+        .selectFrom('unfinished_files')
+        .select(['id', 'path'])
+        .where('server', '=', server)
+        .where('touchedAt', '<', timeOf(now() - abandonedMs))
+        .execute();
+      return found.filter(({ id }) => !inProgress.has(id));
+    },
+  };
 }
 
 /** Tries again while the file's folder keeps being replaced. Its random name belongs to no other file. */
