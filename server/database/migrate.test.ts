@@ -13,6 +13,8 @@ import { displayNames } from './migrations/0020-display-names.ts';
 import { contentText } from './migrations/0031-content-text.ts';
 import { dangerLogNotified } from './migrations/0032-danger-log-notified.ts';
 import { seenPolicy } from './migrations/0033-seen-policy.ts';
+import { approvedRevisions } from './migrations/0037-approved-revisions.ts';
+import { deletionByStaff } from './migrations/0039-deletion-by-staff.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
@@ -206,6 +208,67 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(rows.map(({ kind }) => kind)).toEqual(['notified', 'opened']);
   });
 
+  it('[P-10] hides posts that stayed public although their edited text was hidden', async () => {
+    const { queries, dialect } = database;
+    const at = '2026-05-04T08:00:00.000Z';
+    const user = { email: 'ada@school.example', password: 'x', name: 'Ada' };
+    const { id: authorId } = await queries
+      .insertInto('users')
+      .values({ ...user, minecraftUsername: 'ada' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const author = { id: authorId, display: 'ada' };
+    const written = { kind: 'post', author, title: 'x', text: 'x' } as const;
+    // The originals of all but “shown” were deleted; “deleted” has no item left.
+    for (const [id, state, revisionOf] of [
+      ['shown', 'published', null],
+      ['edit of hidden', 'hidden', 'hidden'],
+      ['edit of reported', 'pending', 'reported'],
+      ['edit of edited', 'published', 'edited'],
+      ['next edit of edited', 'pending', 'edited'],
+    ] as const) {
+      const item = await reviewItemsStore.insert(
+        queries,
+        { ...written, id, revisionOf, state },
+        at,
+      );
+      const actor = { id: null, name: 'Tess' };
+      if (id.startsWith('edit of'))
+        await reviewItemsStore.log(queries, {
+          item,
+          actor,
+          action: 'approve',
+          fromState: 'pending',
+          toState: 'published',
+          at,
+        });
+    }
+    for (const itemId of ['shown', 'hidden', 'reported', 'edited', 'deleted'])
+      await queries
+        .insertInto('forum_posts')
+        .values({ itemId, authorId, authorName: 'ada', title: 'x', content: 'x', topic: 'x' })
+        .execute();
+    await queries.updateTable('forum_posts').set({ state: 'published' }).execute();
+    await queries.schema.alterTable('review_items').dropColumn('isReplacement').execute();
+
+    await approvedRevisions.up(queries, dialect);
+
+    const posts = await queries.selectFrom('forum_posts').select(['itemId', 'state']).execute();
+    expect(Object.fromEntries(posts.map(({ itemId, state }) => [itemId, state]))).toEqual({
+      shown: 'published',
+      hidden: 'hidden',
+      reported: 'hidden',
+      edited: 'published',
+      deleted: 'hidden',
+    });
+    const approved = queries.selectFrom('review_items').select('id').where('isReplacement', '=', 1);
+    expect((await approved.execute()).map(({ id }) => id).toSorted()).toEqual([
+      'edit of edited',
+      'edit of hidden',
+      'edit of reported',
+    ]);
+  });
+
   it('[P-30] existing accounts count as knowing today’s privacy page', async () => {
     const { queries, dialect } = database;
     await queries.schema.alterTable('users').dropColumn('seenPolicyVersion').execute();
@@ -219,6 +282,43 @@ describe.each(testEngines())('migrations on %s', (engine) => {
 
     const rows = await queries.selectFrom('users').select('seenPolicyVersion').execute();
     expect(rows).toEqual([{ seenPolicyVersion: privacyPolicyVersion }]);
+  });
+
+  it('[P-24] tells accounts that staff have closed for their deletion from suspended ones', async () => {
+    const { queries, dialect } = database;
+    await queries.schema.alterTable('users').dropColumn('deletionByStaff').execute();
+    const at = (day: number) => `2026-05-0${day}T08:00:00.000Z`;
+    const account = (name: string) => ({
+      email: `${name}@school.example`,
+      password: 'x',
+      name,
+      minecraftUsername: name,
+      suspendedAt: null,
+      deletesAt: null,
+    });
+    await queries
+      .insertInto('users')
+      .values([
+        { ...account('by_staff'), suspendedAt: at(1), deletesAt: at(8) },
+        { ...account('suspended'), suspendedAt: at(1) },
+        { ...account('own_wish'), deletesAt: at(8) },
+        { ...account('both'), suspendedAt: at(2), deletesAt: at(8) },
+      ])
+      .execute();
+
+    await deletionByStaff.up(queries, dialect);
+
+    const rows = await queries
+      .selectFrom('users')
+      .select(['name', 'deletionByStaff', 'suspendedAt', 'deletesAt'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { name: 'by_staff', deletionByStaff: 1, suspendedAt: null, deletesAt: at(8) },
+      { name: 'suspended', deletionByStaff: 0, suspendedAt: at(1), deletesAt: null },
+      { name: 'own_wish', deletionByStaff: 0, suspendedAt: null, deletesAt: at(8) },
+      { name: 'both', deletionByStaff: 0, suspendedAt: at(2), deletesAt: at(8) },
+    ]);
   });
 
   it('[P-34] flags existing messages as well', async () => {

@@ -29,6 +29,8 @@ import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import { seenPolicy } from './0033-seen-policy.ts';
 import { forumSearchBlocks } from './0034-forum-search-blocks.ts';
 import { challengePictures } from './0035-challenge-pictures.ts';
+import { approvedRevisions } from './0037-approved-revisions.ts';
+import { deletionByStaff } from './0039-deletion-by-staff.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -67,4 +69,6 @@ export const allMigrations: readonly Migration[] = [
   seenPolicy,
   forumSearchBlocks,
   challengePictures,
+  approvedRevisions,
+  deletionByStaff,
 ];

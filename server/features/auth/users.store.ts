@@ -24,7 +24,6 @@ export type NewUser = Pick<
 
 /** More rows than a screen shows; to find others, people search. */
 const maxUsersListed = 1000;
-const largestId = 2_147_483_647;
 
 /** The accounts. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const usersStore = {
@@ -69,7 +68,6 @@ export const usersStore = {
   },
 
   async findById(queries: Queries, id: number): Promise<UserRow | null> {
-    if (id > largestId) return null;
     const row = await queries
       .selectFrom('users')
       .selectAll()
@@ -150,6 +148,19 @@ export const usersStore = {
       .where('suspendedAt', 'is', null)
       .executeTakeFirstOrThrow();
     return row.count;
+  },
+
+  /** Whether one remains without this account: one who can sign in and is not about to be deleted. */
+  async hasOtherAdministrator(queries: Queries, id: number): Promise<boolean> {
+    const other = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('suspendedAt', 'is', null)
+      .where('deletesAt', 'is', null)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    return other !== undefined;
   },
 
   async listAdministrators(queries: Queries): Promise<readonly UserRow[]> {
