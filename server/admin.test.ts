@@ -17,8 +17,9 @@ describe('npm run admin', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   async function run(args: readonly string[], input = '', dataDirectory = folder) {
+    const { PATH } = process.env;
     const child = spawn(process.execPath, [program, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
+      env: { PATH, DATA_DIR: dataDirectory },
     });
     child.stdin.end(input);
     const [output, errors] = await Promise.all([

@@ -49,7 +49,7 @@ async function run(): Promise<void> {
     say(`Password (shown only once): ${made.generatedPassword}`);
   }
   const { password } = config.firstAdministrator;
-  if (made && password !== null && isCommonPassword(password))
+  if (made && password !== null && isCommonPassword(password.reveal()))
     say(
       'ADMIN_PASSWORD is one of the most common passwords. Choose another one on the Account page.',
     );
