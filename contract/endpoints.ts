@@ -24,7 +24,7 @@ import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from '
 import * as challenges from './community/challenges.ts';
 import * as markers from './maps/map-markers.ts';
 import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './community/projects.ts';
-import { RecordId } from './text/text-fields.ts';
+import { AccountId, RecordId } from './text/text-fields.ts';
 import * as workbooks from './classes/workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './classes/open-quests.ts';
 import { MailChoice, MailPreference, Unsubscription } from './accounts/mail.ts';
@@ -35,7 +35,7 @@ import { SeenIds, Submission, Submissions } from './moderation/submissions.ts';
 import { ThisWeek } from './classes/this-week.ts';
 import { BlueMapConfigs, NpcList, PortalList, WorldList, WorldNames } from './maps/worlds.ts';
 
-const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'That account does not exist.').transform(Number) });
+const NumericId = z.object({ id: AccountId });
 const TextId = z.object({ id: RecordId });
 const OpenApi = z.record(z.string(), z.unknown());
 
@@ -235,6 +235,9 @@ const projectsAndChallenges = {
   changeChallenge: endpoint({ method: 'PATCH', path: '/api/challenges/:id', access: 'teacher', summary: 'Change a challenge: teachers their own, administrators any', params: TextId, body: challenges.ChallengeChange, reply: challenges.Challenge, status: 200 }),
   deleteChallenge: endpoint({ method: 'DELETE', path: '/api/challenges/:id', access: 'teacher', summary: 'Hide a challenge: teachers their own, administrators any', params: TextId, reply: null, status: 204 }),
   restoreChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/restore', access: 'teacher', summary: 'Show a hidden challenge again', params: TextId, reply: challenges.Challenge, status: 200 }),
+  getChallengePicture: endpoint({ method: 'GET', path: '/api/challenges/:id/pictures/:pictureId', access: 'public', summary: 'The picture of a challenge', params: TextId.extend({ pictureId: RecordId }), reply: 'bytes', status: 200 }),
+  saveChallengePicture: endpoint({ method: 'PUT', path: '/api/challenges/:id/picture', access: 'teacher', summary: 'Add or replace the picture of a challenge: teachers of their own, administrators of any', params: TextId, body: 'multipart', reply: challenges.Challenge, status: 200 }),
+  deleteChallengePicture: endpoint({ method: 'DELETE', path: '/api/challenges/:id/picture', access: 'teacher', summary: 'Remove the picture of a challenge', params: TextId, reply: challenges.Challenge, status: 200 }),
   enterChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/entries', access: 'user', summary: 'Enter a project into a challenge', params: TextId, body: challenges.NewEntry, reply: challenges.ChallengeEntry, status: 201 }),
   withdrawEntry: endpoint({ method: 'DELETE', path: '/api/challenges/:id/entries/:entryId', access: 'user', summary: 'Withdraw an entry', params: TextId.extend({ entryId: RecordId }), reply: null, status: 204 }),
   answerChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/answers', access: 'teacher', summary: 'Answer a challenge publicly', params: TextId, body: challenges.NewAnswer, reply: challenges.ChallengeAnswer, status: 201 }),

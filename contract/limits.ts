@@ -87,7 +87,8 @@ export const limits = {
   journalUploads: 120,
   journalComments: 30,
   publicJournalEntries: 60,
-  projectPictureBytes: 15 * 1024 * 1024,
+  /** Of a project or a challenge. */
+  pictureBytes: 15 * 1024 * 1024,
   /** Of an uploaded picture. */
   picturePixels: 40_000_000,
   thumbnailPixels: 640,

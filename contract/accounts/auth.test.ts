@@ -107,6 +107,10 @@ describe('a registration on the wire', () => {
     ]);
   });
 
+  it.each([null, 5, '', ['admin']])('[product §4] ignores the role %j', (role) => {
+    expect(Registration.safeParse({ ...valid, role }).success).toBe(true);
+  });
+
   it('[§5] treats several spaces in a name as one', () => {
     const sent = { ...valid, name: 'Mara  Lind', minecraftUsername: 'Mara   L' };
 

@@ -132,7 +132,7 @@ export const Registration = z.object({
   organization: optionalText(160, 'That school or organization name is too long'),
   bio: optionalText(600, 'Please keep the bio under 600 characters'),
   password: newPassword,
-  role: z.string().optional(),
+  role: z.unknown().optional(),
 });
 export type Registration = z.infer<typeof Registration>;
 

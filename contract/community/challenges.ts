@@ -24,6 +24,8 @@ export const Challenge = z.object({
   author: z.string(),
   /** How many entries everyone can see. */
   entryCount: z.int(),
+  /** The address of its picture; null without one. */
+  picture: z.string().nullable(),
 });
 export type Challenge = z.infer<typeof Challenge>;
 export const Challenges = z.object({ challenges: z.array(Challenge) });

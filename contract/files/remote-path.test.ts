@@ -67,6 +67,10 @@ describe('the name of something new', () => {
   ])('S6 %j is refused', (name) => {
     expect(validateNewName(name)).not.toBeNull();
   });
+
+  it('a name for the folder above is refused as what it is', () => {
+    expect(validateNewName('..')).toBe('A path can\'t contain ".."');
+  });
 });
 
 describe('folders that stay', () => {

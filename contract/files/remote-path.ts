@@ -47,10 +47,12 @@ export function validateNewName(name: string): string | null {
   if (name.includes('/')) return "A name can't contain a slash";
   if (utf8Bytes(name) > nameBytes) return 'That name is longer than 255 bytes';
   if (directionMarks.test(name)) return "A name can't contain text-direction characters";
+  const pathError = validateRemotePath(name);
+  if (pathError !== null) return pathError;
   if (/[ .]$/.test(name) || name.startsWith(' ')) {
     return "A name can't start with a space, or end with a space or a dot";
   }
-  return validateRemotePath(name);
+  return null;
 }
 
 /** Whether a name belongs to the portal and is left out of listings. */

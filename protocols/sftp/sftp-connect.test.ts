@@ -120,7 +120,7 @@ describe('connecting over SSH', () => {
   it('[§4] a server that hangs up right away may be starting, so retrying can help', async () => {
     const port = await aListener((socket) => socket.end());
 
-    await expect(dial(port)).rejects.toMatchObject({ kind: 'closed', retryable: true });
+    await expect(dial(port)).rejects.toMatchObject({ kind: 'hung-up', retryable: true });
   });
 
   it('[§4] a silent server is timed-out', async () => {

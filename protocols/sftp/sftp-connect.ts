@@ -88,7 +88,7 @@ function signIn(
     };
     signal?.addEventListener('abort', abort, { once: true });
     connection.on('error', fail);
-    connection.on('close', () => fail(new SftpError('closed')));
+    connection.on('close', () => fail(new SftpError('hung-up')));
     connection.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
       answer(prompts.map(() => options.password ?? '')),
     );

@@ -8,6 +8,7 @@
  * - `bad-credentials` the username, password or key was not accepted
  * - `host-key-changed` `verifyHostKey` refused the server's key; nothing secret was sent
  * - `not-sftp` the peer is not an SSH server, or has no SFTP
+ * - `hung-up` the server closed the connection before the sign-in was done
  * - `closed` the connection was lost or ended; the request may or may not have taken effect
  * - `aborted` the caller's signal fired
  *
@@ -24,6 +25,7 @@ export type SftpErrorKind =
   | 'bad-credentials'
   | 'host-key-changed'
   | 'not-sftp'
+  | 'hung-up'
   | 'closed'
   | 'aborted'
   | 'no-such-file'
@@ -44,6 +46,7 @@ const sentences: Record<SftpErrorKind, string> = {
   'bad-credentials': 'The file server did not accept the username and password.',
   'host-key-changed': 'The file server has a new host key.',
   'not-sftp': 'Something answered at this address, but it does not speak SFTP.',
+  'hung-up': 'The server at this address closed the connection at once.',
   closed: 'The connection to the file server was lost.',
   aborted: 'This was canceled before the file server answered.',
   'no-such-file': 'That file or folder does not exist.',
@@ -62,6 +65,7 @@ const retryableKinds: ReadonlySet<SftpErrorKind> = new Set([
   'refused',
   'unreachable',
   'timed-out',
+  'hung-up',
   'closed',
 ]);
 
@@ -170,7 +174,7 @@ export function toConnectError(
     case 'client-dns':
       return new SftpError('unreachable', { cause: error });
     case 'client-socket':
-      return new SftpError('closed', { cause: error });
+      return new SftpError('hung-up', { cause: error });
     case 'protocol':
       return toProtocolError(error, server.hasResponded);
     default:
@@ -180,7 +184,7 @@ export function toConnectError(
 
 // A server that is starting or overloaded hangs up before it sends anything.
 function toProtocolError(error: unknown, hasResponded: boolean): SftpError {
-  return new SftpError(hasResponded ? 'not-sftp' : 'closed', { cause: error });
+  return new SftpError(hasResponded ? 'not-sftp' : 'hung-up', { cause: error });
 }
 
 function toLostRequestError(error: unknown, path: string | null): SftpError {

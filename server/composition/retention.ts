@@ -3,6 +3,8 @@ import { retentionRules, retentionRunsStore } from '../features/retention/retent
 import { createRetention } from '../features/retention/retention.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
+import { challengePicturePrefix } from '../features/challenges/challenge-pictures.ts';
+import { challengePicturesStore } from '../features/challenges/challenge-pictures.store.ts';
 import { journalPrefix } from '../features/journal/journal-uploads.ts';
 import { journalStore } from '../features/journal/journal.store.ts';
 import { removeOrphanedPictures } from '../features/projects/orphaned-pictures.ts';
@@ -41,8 +43,15 @@ export function buildUploadSweeps(dependencies: Dependencies) {
       findReferenced: (keys) => journalStore.findReferenced(queries, keys),
       now,
     });
-    const pictures = await removeOrphanedPictures({ queries, uploads, now });
-    if (files + pictures > 0) log.info({ files, pictures }, 'uploads without a row removed');
+    const projectPictures = await removeOrphanedPictures({ queries, uploads, now });
+    const challengePictures = await removeOrphans({
+      store: uploads,
+      prefix: challengePicturePrefix,
+      findReferenced: (keys) => challengePicturesStore.findReferenced(queries, keys),
+      now,
+    });
+    const removed = { files, pictures: projectPictures + challengePictures };
+    if (removed.files + removed.pictures > 0) log.info(removed, 'uploads without a row removed');
   }
 
   const daily = createDailySweep({ sweep, onError });

@@ -49,6 +49,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   const challenges = createChallengesService({
     database,
     audit,
+    uploads,
     now,
     onPublicChange,
     readProjects: projects.readVisible,
@@ -62,7 +63,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   });
   return {
     listPublished: () => projects.list(null),
-    accountContributions: [projectsAccount(uploads), challengesAccount],
+    accountContributions: [projectsAccount(uploads), challengesAccount(uploads)],
     /** The cached public responses. */
     cached: [games.liveGames, projects.active, thisWeek],
     handlers: {

@@ -16,6 +16,7 @@ import type {
 import type {
   ChallengeAnswersTable,
   ChallengeEntriesTable,
+  ChallengePicturesTable,
   ChallengesTable,
   ChallengeVerdictsTable,
 } from '../features/challenges/challenges.table.ts';
@@ -114,6 +115,7 @@ export type Tables = {
   challenges: ChallengesTable;
   challenge_entries: ChallengeEntriesTable;
   challenge_answers: ChallengeAnswersTable;
+  challenge_pictures: ChallengePicturesTable;
   challenge_verdicts: ChallengeVerdictsTable;
   workbook_answers: WorkbookAnswersTable;
 };

@@ -20,6 +20,7 @@ export type SampleProject = SampleWork & {
 export type SampleChallenge = {
   readonly title: string;
   readonly brief: string;
+  readonly picture?: SamplePicture;
   readonly x: number;
   readonly z: number;
   readonly opens: number;
@@ -156,6 +157,7 @@ export const challenges: readonly SampleChallenge[] = [
     title: 'A bus stop that keeps you dry',
     brief:
       'Watch a bus stop when it rains. Where do people stand?\n\nCount for ten minutes. Measure how far it is to the next roof.',
+    picture: 'busStop',
     x: 60,
     z: 12,
     opens: -1.5,
@@ -165,6 +167,7 @@ export const challenges: readonly SampleChallenge[] = [
   {
     title: 'Shade for the schoolyard',
     brief: 'Model the yard at noon. Where is it too hot to sit?',
+    picture: 'schoolyard',
     x: 120,
     z: 44,
     opens: -10,
@@ -184,6 +187,7 @@ export const challenges: readonly SampleChallenge[] = [
     title: 'Nobody runs on Dock Street',
     brief:
       '214 people cross here every afternoon, and most of them run. Design a corner where everyone gets across in time: a stroller, a wheelchair, a class of 26.\n\nMeasure first. Keep the 41 bus: it needs 3.5 meters. Ask one person who is not in school.',
+    picture: 'crossingBefore',
     x: 412,
     z: -168,
     opens: -24,
@@ -205,6 +209,7 @@ export const challenges: readonly SampleChallenge[] = [
   {
     title: 'Where does the rain go?',
     brief: 'Catch water from the roofs before it reaches the Sound.',
+    picture: 'gardenBefore',
     x: 655,
     z: 240,
     opens: -31,

@@ -42,7 +42,9 @@ export function projectEvents(portal: PastPortal, pictures: Pictures): readonly 
           ),
       ),
     ),
-    ...challenges.flatMap((challenge) => challengeEvents(portal, challenge, idOfProject)),
+    ...challenges.flatMap((challenge) =>
+      challengeEvents({ portal, pictures }, challenge, idOfProject),
+    ),
   ];
 }
 
@@ -68,11 +70,12 @@ async function propose(
 
 /** A challenge, its entries, and the answer that covers each entry. */
 function challengeEvents(
-  { send, at }: PastPortal,
+  { portal, pictures }: { readonly portal: PastPortal; readonly pictures: Pictures },
   challenge: SampleChallenge,
   idOfProject: (title: string) => string,
 ): readonly Event[] {
-  const { title, brief, x, opens, closes, entries, answer } = challenge;
+  const { send, sendFile, at } = portal;
+  const { title, brief, picture: pictureName, x, opens, closes, entries, answer } = challenge;
   let id = '';
   const entryIds = new Map<string, string>();
   const set: Event = {
@@ -82,6 +85,10 @@ function challengeEvents(
       const times = { opensAt: at(opens * hoursOfDay), closesAt: at(closes * hoursOfDay) };
       const body = { title, brief, world, x, z: challenge.z, ...times };
       id = await send(endpoints.createChallenge, body, teacher);
+      const picture = pictureName && pictures.get(pictureName);
+      if (!picture) return;
+      const file = new File([picture], 'place.png', { type: 'image/png' });
+      await sendFile(endpoints.saveChallengePicture, file, teacher, id);
     },
   };
   const entered = entries.map(({ age, project }) => ({

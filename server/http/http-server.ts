@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, maxHeaderSize, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -62,7 +62,9 @@ export function createHttpServer({ config, log }: Dependencies): FastifyInstance
     frameworkErrors: (error, request, reply) => {
       void replyWithProblem(error, request, reply.headers(headers));
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // The contract decides which ids exist: an overlong one is unknown (404), not a failure. Node's limit
+    // for the head of a request is reached first.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   });
   if (log.isLevelEnabled('debug')) logRequests(http, log);
   broken.watch(http.server);

@@ -9,6 +9,7 @@ const problemOf: Readonly<Record<SftpErrorKind, ProblemCode>> = {
   'bad-credentials': 'files-bad-credentials',
   'host-key-changed': 'host-key-changed',
   'not-sftp': 'files-not-sftp',
+  'hung-up': 'files-hung-up',
   closed: 'files-link-lost',
   aborted: 'files-link-lost',
   'no-such-file': 'no-such-file',

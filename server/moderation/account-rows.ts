@@ -2,6 +2,7 @@ import type { Queries } from '../database/tables.ts';
 
 /** Tables whose rows belong to one account, by `userId`, and are deleted with it. */
 type OwnTable =
+  | 'challenge_pictures'
   | 'champion_consents'
   | 'class_members'
   | 'class_teachers'

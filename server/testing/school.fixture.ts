@@ -14,8 +14,9 @@ type Role = (typeof roles)[number];
 export async function startSchool(
   engine: TestEngine,
   options: Parameters<typeof startCommunity>[2] = {},
+  settings: Parameters<typeof startCommunity>[1] = {},
 ) {
-  const community = await startCommunity(engine, {}, options);
+  const community = await startCommunity(engine, settings, options);
   const { portal, admin } = community;
   const who: Record<Role | 'anonymous' | 'admin', Caller> = {
     anonymous: {},

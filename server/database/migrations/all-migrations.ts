@@ -28,6 +28,8 @@ import { contentText } from './0031-content-text.ts';
 import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import { seenPolicy } from './0033-seen-policy.ts';
 import { forumSearchBlocks } from './0034-forum-search-blocks.ts';
+import { challengePictures } from './0035-challenge-pictures.ts';
+import { approvedRevisions } from './0037-approved-revisions.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -65,4 +67,6 @@ export const allMigrations: readonly Migration[] = [
   dangerLogNotified,
   seenPolicy,
   forumSearchBlocks,
+  challengePictures,
+  approvedRevisions,
 ];

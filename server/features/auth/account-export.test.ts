@@ -22,6 +22,7 @@ const exported: Readonly<Record<string, string>> = {
   challenges: 'challenges',
   challenge_entries: 'challenges',
   challenge_answers: 'challenges',
+  challenge_pictures: 'challenges',
   champion_consents: 'champion',
   well_done: 'well-done',
   journal_entries: 'journal',

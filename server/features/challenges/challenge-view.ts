@@ -8,7 +8,9 @@ import type {
 } from '#contract/community/challenges';
 import type { ShowcaseProject } from '#contract/community/projects';
 import type { User } from '#contract/accounts/auth';
+import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
+import { challengePicturesStore } from './challenge-pictures.store.ts';
 import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';
 
 export type ChallengeViewer = User | null;
@@ -28,14 +30,28 @@ type Dependencies = EntryDependencies & { readonly now: () => number };
 /** Challenges as visitors, students and teachers see them. */
 export function createChallengeView({ queries, now, readProjects }: Dependencies) {
   const source = { queries, readProjects };
+  async function toChallenges(
+    rows: readonly ChallengeRow[],
+    entries: readonly EntryRow[],
+  ): Promise<Challenge[]> {
+    const ids = rows.map(({ id }) => id);
+    const pictureIds = await challengePicturesStore.idsOf(queries, ids);
+    const counts = await countPublic(readProjects, entries);
+    return rows.map((row) => ({
+      ...toChallenge(row, now()),
+      entryCount: counts.get(row.id) ?? 0,
+      picture: pictureAddress(row.id, pictureIds.get(row.id)),
+    }));
+  }
+  async function toOne(row: ChallengeRow, entries: readonly EntryRow[]): Promise<Challenge> {
+    const [challenge] = await toChallenges([row], entries);
+    if (!challenge) throw new Problem('no-such-challenge');
+    return challenge;
+  }
+
   return {
-    toOne: async (row: ChallengeRow): Promise<Challenge> => {
-      const counts = await countPublic(
-        readProjects,
-        await challengesStore.listEntries(queries, [row.id]),
-      );
-      return toChallenge(row, now(), counts.get(row.id) ?? 0);
-    },
+    toOne: async (row: ChallengeRow): Promise<Challenge> =>
+      toOne(row, await challengesStore.listEntries(queries, [row.id])),
 
     async list(viewer: ChallengeViewer): Promise<Challenge[]> {
       const rows = (await challengesStore.list(queries)).filter((row) =>
@@ -45,8 +61,7 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
         queries,
         rows.map(({ id }) => id),
       );
-      const counts = await countPublic(readProjects, entries);
-      return rows.map((row) => toChallenge(row, now(), counts.get(row.id) ?? 0));
+      return toChallenges(rows, entries);
     },
 
     async read(row: ChallengeRow, viewer: ChallengeViewer): Promise<ChallengePage> {
@@ -54,8 +69,7 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
       const entries = await readEntries(source, rows, viewer);
       const shownIds = new Set(entries.map(({ id }) => id));
       const answers = await readAnswers(queries, row.id, shownIds);
-      const counts = await countPublic(readProjects, rows);
-      const challenge = toChallenge(row, now(), counts.get(row.id) ?? 0);
+      const challenge = await toOne(row, rows);
       if (viewer === null) return { challenge, entries, answers };
       const isStaff = viewer.role !== 'student';
       const may = {
@@ -73,7 +87,7 @@ export function createChallengeView({ queries, now, readProjects }: Dependencies
   };
 }
 
-function toChallenge(row: ChallengeRow, now: number, entryCount: number): Challenge {
+function toChallenge(row: ChallengeRow, now: number): Omit<Challenge, 'entryCount' | 'picture'> {
   return {
     id: row.id,
     title: row.title,
@@ -87,8 +101,11 @@ function toChallenge(row: ChallengeRow, now: number, entryCount: number): Challe
     state: row.state,
     phases: [...datePhases(row)],
     author: row.authorDisplay,
-    entryCount,
   };
+}
+
+function pictureAddress(id: string, pictureId: string | undefined): string | null {
+  return pictureId === undefined ? null : `/api/challenges/${id}/pictures/${pictureId}`;
 }
 
 /** How many entries of each challenge everyone can see. */

@@ -1,62 +1,93 @@
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { signRows } from '../../moderation/account-rows.ts';
+import { eraseRows, signRows } from '../../moderation/account-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
+import type { Queries } from '../../database/tables.ts';
+import type { UploadStore } from '../../uploads/upload-store.ts';
+import { challengePicturesStore } from './challenge-pictures.store.ts';
 
-/** Challenges, entries and answers of an account. What it answered in public stays, without its name. */
-export const challengesAccount: AccountContribution = {
-  name: 'challenges',
+/** Challenges, entries, answers, and pictures of an account. What it answered in public stays, without its name. */
+export function challengesAccount(uploads: UploadStore): AccountContribution {
+  return {
+    name: 'challenges',
 
-  async exportFor(queries, userId) {
-    const entries = await queries
-      .selectFrom('challenge_entries')
-      .innerJoin('challenges', 'challenges.id', 'challenge_entries.challengeId')
-      .select(['challenges.title', 'challenge_entries.projectId', 'challenge_entries.submittedAt'])
-      .where('challenge_entries.enteredById', '=', userId)
-      .execute();
-    const challenges = await queries
-      .selectFrom('challenges')
-      .select(['title', 'brief', 'createdAt'])
-      .where('authorId', '=', userId)
-      .execute();
-    const answers = await queries
-      .selectFrom('challenge_answers')
-      .select(['text', 'answeredAt'])
-      .where('authorId', '=', userId)
-      .execute();
-    return {
-      title: 'Challenges',
-      records: [
-        ...entries.map(({ title, projectId, submittedAt }) => ({
-          challenge: title,
-          enteredProject: projectId,
-          enteredAt: submittedAt,
+    async exportFor(queries, userId) {
+      const pictures = await challengePicturesStore.listOf(queries, userId);
+      return {
+        title: 'Challenges',
+        records: [
+          ...(await textRecords(queries, userId)),
+          ...pictures.map(({ id, challengeId, uploadedAt }) => ({
+            challenge: challengeId,
+            picture: nameOf(id),
+            uploadedAt,
+          })),
+        ],
+        files: pictures.map(({ id, filePath }) => ({
+          name: nameOf(id),
+          open: async () => {
+            const body = await uploads.open(filePath);
+            if (!body) throw new Error('the picture is gone');
+            return body;
+          },
         })),
-        ...challenges.map(({ title, brief, createdAt }) => ({
-          challenge: title,
-          brief,
-          createdAt,
-        })),
-        ...answers.map(({ text, answeredAt }) => ({ answer: text, answeredAt })),
-      ],
-    };
-  },
+      };
+    },
 
-  async erase(transaction, userId) {
-    const authorDisplay = formerName;
-    for (const table of ['challenges', 'challenge_answers'] as const)
+    async findFiles(transaction, userId) {
+      const pictures = await challengePicturesStore.listOf(transaction, userId);
+      return pictures.map(({ filePath }) => filePath);
+    },
+
+    async erase(transaction, userId) {
+      const authorDisplay = formerName;
+      for (const table of ['challenges', 'challenge_answers'] as const)
+        await transaction
+          .updateTable(table)
+          .set({ authorId: null, authorDisplay })
+          .where('authorId', '=', userId)
+          .execute();
       await transaction
-        .updateTable(table)
-        .set({ authorId: null, authorDisplay })
-        .where('authorId', '=', userId)
+        .updateTable('challenge_entries')
+        .set({ enteredById: null })
+        .where('enteredById', '=', userId)
         .execute();
-    await transaction
-      .updateTable('challenge_entries')
-      .set({ enteredById: null })
-      .where('enteredById', '=', userId)
-      .execute();
-  },
+      await eraseRows(transaction, userId, ['challenge_pictures']);
+    },
 
-  async rename(transaction, userId, displayName) {
-    await signRows(transaction, userId, displayName, ['challenges', 'challenge_answers']);
-  },
-};
+    async rename(transaction, userId, displayName) {
+      await signRows(transaction, userId, displayName, ['challenges', 'challenge_answers']);
+    },
+  };
+}
+
+function nameOf(pictureId: string): string {
+  return `${pictureId}.picture`;
+}
+
+async function textRecords(queries: Queries, userId: number) {
+  const entries = await queries
+    .selectFrom('challenge_entries')
+    .innerJoin('challenges', 'challenges.id', 'challenge_entries.challengeId')
+    .select(['challenges.title', 'challenge_entries.projectId', 'challenge_entries.submittedAt'])
+    .where('challenge_entries.enteredById', '=', userId)
+    .execute();
+  const challenges = await queries
+    .selectFrom('challenges')
+    .select(['title', 'brief', 'createdAt'])
+    .where('authorId', '=', userId)
+    .execute();
+  const answers = await queries
+    .selectFrom('challenge_answers')
+    .select(['text', 'answeredAt'])
+    .where('authorId', '=', userId)
+    .execute();
+  return [
+    ...entries.map(({ title, projectId, submittedAt }) => ({
+      challenge: title,
+      enteredProject: projectId,
+      enteredAt: submittedAt,
+    })),
+    ...challenges.map(({ title, brief, createdAt }) => ({ challenge: title, brief, createdAt })),
+    ...answers.map(({ text, answeredAt }) => ({ answer: text, answeredAt })),
+  ];
+}

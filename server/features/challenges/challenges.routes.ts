@@ -13,6 +13,12 @@ export function challengesRoutes(challenges: ChallengesService) {
       return undefined;
     },
     restoreChallenge: async ({ caller, params }) => challenges.restore(caller.user, params.id),
+    getChallengePicture: async ({ caller, params }) =>
+      challenges.readPicture(caller.user, params.id, params.pictureId),
+    saveChallengePicture: async ({ caller, signal, params, body }) =>
+      challenges.savePicture({ teacher: caller.user, signal }, params.id, body),
+    deleteChallengePicture: async ({ caller, params }) =>
+      challenges.removePicture(caller.user, params.id),
     enterChallenge: async ({ caller, params, body }) =>
       challenges.enter(caller.user, params.id, body.projectId),
     withdrawEntry: async ({ caller, params }) => {

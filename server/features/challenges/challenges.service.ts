@@ -3,6 +3,7 @@ import { createChallengeAnswers } from './challenge-answers.ts';
 import { createChallengeChanges } from './challenge-changes.ts';
 import { createChallengeContext, type ChallengesDependencies } from './challenge-context.ts';
 import { createChallengeEntries } from './challenge-entries.ts';
+import { createChallengePictures } from './challenge-pictures.ts';
 import type { ChallengeViewer } from './challenge-view.ts';
 
 export type ChallengesService = ReturnType<typeof createChallengesService>;
@@ -16,6 +17,7 @@ export function createChallengesService(dependencies: ChallengesDependencies) {
     read: async (id: string, viewer: ChallengeViewer): Promise<ChallengePage> =>
       view.read(await find(id, viewer), viewer),
     ...createChallengeChanges(context),
+    ...createChallengePictures(context),
     ...createChallengeEntries(context),
     ...createChallengeAnswers(context),
   };

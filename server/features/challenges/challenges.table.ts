@@ -41,3 +41,14 @@ export type ChallengeVerdictsTable = {
   verdict: Verdict;
   reason: string;
 };
+
+/** At most one for each challenge. */
+export type ChallengePicturesTable = {
+  id: string;
+  challengeId: string;
+  userId: number;
+  filePath: string;
+  fileType: string;
+  fileSize: number;
+  uploadedAt: Time;
+};

@@ -258,6 +258,19 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await files.earlier('/a.txt')).toHaveLength(1);
     });
 
+    it('[§4] says which files were stored before one was refused', async () => {
+      await files.put('b.txt', 'old');
+
+      const reply = await files.upload(anUpload('/', { 'a.txt': 'new', 'b.txt': 'new' }, 'refuse'));
+
+      expect([reply.status, reply.text]).toEqual([
+        409,
+        'There is already something at /b.txt. Uploaded before that: /a.txt.',
+      ]);
+      expect(await files.onDisk('a.txt')).toBe('new');
+      expect(await files.onDisk('b.txt')).toBe('old');
+    });
+
     it.each([
       { conflict: 'skip', status: 201, names: ['a.txt'], uploaded: [] },
       {

@@ -6,6 +6,7 @@ import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import type { UploadFile, UploadParts } from '../../http/multipart.ts';
+import { toFilesProblem } from '../../live/files-problem.ts';
 import { parseInput } from '../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
@@ -44,12 +45,31 @@ export async function uploadFiles(
     if (target === null)
       throw new Problem('invalid-input', { sentence: 'Required: targetPath, before the files.' });
     files += 1;
-    const stored = await store(context, actor, { target, conflict, part });
-    if (stored) uploaded.push(stored);
+    try {
+      const stored = await store(context, actor, { target, conflict, part });
+      if (stored) uploaded.push(stored);
+    } catch (error) {
+      throw nameTheUploaded(error, uploaded);
+    }
   }
   if (target === null) throw new Problem('invalid-input', { sentence: 'Required: targetPath.' });
   if (files === 0) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
   return { uploaded };
+}
+
+/** Files are stored as they arrive, so the ones before a failure are there: the answer must say so. */
+function nameTheUploaded(error: unknown, uploaded: readonly Uploaded[]): unknown {
+  const problem = toFilesProblem(error);
+  if (!(problem instanceof Problem) || uploaded.length === 0) return error;
+  const paths = uploaded
+    .slice(0, 5)
+    .map(({ path }) => path)
+    .join(', ');
+  const others = uploaded.length > 5 ? `, and ${uploaded.length - 5} more` : '';
+  return new Problem(problem.code, {
+    sentence: `${problem.message} Uploaded before that: ${paths}${others}.`,
+    cause: error,
+  });
 }
 
 async function store(

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { User } from '#contract/accounts/auth';
-import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { PictureSlot, ProjectPage } from '#contract/community/projects';
 import type { Revision } from '#contract/moderation/revision';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import { FileResponse } from '../../http/file-response.ts';
+import type { FileResponse } from '../../http/file-response.ts';
 import type { UploadParts } from '../../http/multipart.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { findPendingRevisions, lockItem, originalIdOf } from '../../moderation/revisions.ts';
-import { receiveUpload } from '../../uploads/receive-upload.ts';
-import { reencodeImage } from '../../uploads/reencode-image.ts';
+import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { recordProjectChange } from './project-changes.ts';
 import { projectContent, projectForm, readProject } from './project-items.ts';
@@ -39,13 +37,6 @@ type Picture = Selectable<ProjectPicturesTable>;
 
 /** Keys of this feature's files in the upload store. */
 export const picturePrefix = 'projects/';
-const pictureBytes = limits.projectPictureBytes;
-const maxPixels = 1600;
-const extensions: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 /**
  * Pictures of projects: re-encoded from their pixels (P-17), and served to anyone who may see the
@@ -75,14 +66,14 @@ export function createProjectPictures(
   ): Promise<ProjectPage> {
     const { user } = caller;
     const waits = item.state === 'published' && user.role === 'student';
-    const target = waits ? await findOrMakeRevision(dependencies, caller, item) : item.id;
+    const target = waits ? await findOrMakeRevision(dependencies, caller, item) : item;
     await queries
       .transaction()
       .execute((transaction) =>
         writePicture(dependencies, { transaction, user, slot, pictureId }, target),
       );
     await onPublicChange();
-    return showcase.read(target, user);
+    return showcase.read(target.id, user);
   }
 
   return {
@@ -94,7 +85,8 @@ export function createProjectPictures(
     ): Promise<ProjectPage> {
       const item = await findOwn(caller.user, id);
       const pictureId = await storePicture(dependencies, caller, originalIdOf(item), form);
-      return setPicture(caller, item, slot, pictureId);
+      // The project may have been approved or hidden while the picture was sent.
+      return setPicture(caller, await findOwn(caller.user, id), slot, pictureId);
     },
 
     async removePicture(
@@ -145,12 +137,7 @@ async function openPicture(
   const picture = pictureId === null ? null : await findPicture(database.queries, pictureId);
   const body = picture ? await uploads.open(picture.filePath) : null;
   if (!picture || !body) throw new Problem('no-such-item');
-  return new FileResponse({
-    body,
-    contentType: picture.fileType,
-    fileName: `${slot}.${extensions[picture.fileType] ?? 'bin'}`,
-    sizeBytes: picture.fileSize,
-  });
+  return pictureResponse(body, picture, slot);
 }
 
 /** The pending revision of a published project, created if there is none. */
@@ -158,15 +145,16 @@ async function findOrMakeRevision(
   { database, revise }: PicturesDependencies,
   { user, address }: { readonly user: User; readonly address: string },
   item: ReviewItem,
-): Promise<string> {
+): Promise<ReviewItem> {
   const [pending] = await findPendingRevisions(database.queries, item);
-  if (pending) return pending.id;
+  if (pending) return pending;
   await revise(user, address, item.id, projectForm.read(item));
   const [made] = await findPendingRevisions(database.queries, item);
   if (!made) throw new Problem('not-changeable');
-  return made.id;
+  return made;
 }
 
+/** @throws Problem `changed-meanwhile` when the project is no longer in the state that decided where to write */
 async function writePicture(
   { database, audit, now }: PicturesDependencies,
   change: {
@@ -175,16 +163,18 @@ async function writePicture(
     readonly slot: PictureSlot;
     readonly pictureId: string | null;
   },
-  id: string,
+  { id, state }: ReviewItem,
 ): Promise<void> {
   const { transaction, user, slot, pictureId } = change;
   const item = await lockItem(transaction, database.dialect, id);
-  if (!item || item.supersededBy !== null) throw new Problem('no-such-project');
+  if (item?.state !== state || item.supersededBy !== null) throw new Problem('changed-meanwhile');
   const project = readProject(item);
   const at = new Date(now()).toISOString();
   const pictures = { ...project.pictures, [slot]: pictureId };
   const changed = await reviewItemsStore.change(transaction, id, {
     ...columnsOf(projectContent({ ...project, pictures })),
+    // An appeal may have raised it; the text itself is unchanged.
+    isUrgent: item.isUrgent,
     // Changes the version, so that the reviewer also looks at the picture.
     updatedAt: at,
   });
@@ -195,8 +185,8 @@ async function writePicture(
       name: user.id === item.authorId ? item.authorDisplay : user.minecraftUsername,
     },
     action: 'edit',
-    fromState: item.state,
-    toState: item.state,
+    fromState: state,
+    toState: state,
     at,
   });
   const pictureChange = {
@@ -214,22 +204,4 @@ async function findPicture(queries: Queries, id: string): Promise<Picture | null
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Reads the form to its end: exactly one picture. */
-async function receivePicture(form: UploadParts, signal: AbortSignal) {
-  let picture: Awaited<ReturnType<typeof reencodeImage>> | null = null;
-  for await (const part of form) {
-    // A browser sends an empty name for a file field without a file.
-    if (part.kind === 'field' || !part.filename) continue;
-    if (picture) throw new Problem('invalid-input', { sentence: 'Send one file at a time.' });
-    const received = await receiveUpload(part.bytes, { maxBytes: pictureBytes, signal });
-    try {
-      picture = await reencodeImage(await received.read(), { maxPixels });
-    } finally {
-      await received.remove();
-    }
-  }
-  if (!picture) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
-  return picture;
 }

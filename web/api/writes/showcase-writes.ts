@@ -38,6 +38,16 @@ export const showcaseWrites = {
     failed: 'Not shown',
     refreshes: challengeReads,
   }),
+  saveChallengePicture: write(endpoints.saveChallengePicture, {
+    done: 'Picture saved',
+    failed: 'Picture not saved',
+    refreshes: challengeReads,
+  }),
+  removeChallengePicture: write(endpoints.deleteChallengePicture, {
+    done: 'Picture removed',
+    failed: 'Picture not removed',
+    refreshes: challengeReads,
+  }),
   enterChallenge: write(endpoints.enterChallenge, {
     done: ({ project }) => ({
       title: 'Project entered',

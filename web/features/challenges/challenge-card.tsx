@@ -24,10 +24,21 @@ const drawnPhases: Readonly<Record<ChallengePhase, ProjectPhase>> = {
 
 /** One challenge in the list: the whole card is a link. */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
-  const { id, title, brief, phase, closesAt, entryCount, world, x, z, state } = challenge;
+  const { id, title, brief, phase, closesAt, entryCount, picture, world, x, z, state } = challenge;
   return (
     <Card as="article" flush link className="relative flex h-full flex-col">
-      <ProjectDrawing kind="square" phase={drawnPhases[phase]} className="h-45 w-full" />
+      {picture === null ? (
+        <ProjectDrawing kind="square" phase={drawnPhases[phase]} className="h-45 w-full" />
+      ) : (
+        // The title below says what it shows.
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="h-45 w-full object-cover"
+        />
+      )}
       <div className="flex grow flex-col gap-2 p-card">
         <p className="flex flex-wrap gap-2">
           <Pill tone="brick">{phaseLabels[phase]}</Pill>

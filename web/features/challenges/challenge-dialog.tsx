@@ -53,7 +53,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   return (
     <FormDialog
       title={challenge === null ? 'New challenge' : 'Edit challenge'}
-      description="Everyone can see it right away. The time until it closes is divided into four equal phases. Then come one week of review and one week to decide."
+      description="Everyone can see it right away. The time until it closes is divided into four equal phases. Then come one week of review and one week to decide. You can add a picture on its page."
       submitLabel={challenge === null ? 'Publish challenge' : 'Save challenge'}
       busy={isPending}
       failure={error}

@@ -27,7 +27,7 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
           key={phase}
           aria-current={at === current ? 'step' : undefined}
           className={classNames(
-            'grid grid-cols-[auto_1fr] items-center gap-x-3 border-line p-3.5 max-sm:border-b sm:border-e',
+            'flex items-center gap-x-3 border-line px-3.5 py-2.5 max-sm:border-b sm:grid sm:grid-cols-[auto_1fr] sm:border-e sm:py-3.5',
             at === current && 'bg-brick-tint shadow-[inset_0_4px_0_var(--brick)]',
           )}
         >
@@ -42,7 +42,7 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
             {at < current ? <CheckIcon size={18} /> : at + 1}
           </span>
           <strong>{phaseLabels[phase]}</strong>
-          <span className="type-small col-span-2 mt-1 text-muted">
+          <span className="type-small text-muted max-sm:ms-auto sm:col-span-2 sm:mt-1">
             {datesOf(until, at === current, at < current)}
           </span>
         </li>

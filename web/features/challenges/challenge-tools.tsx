@@ -51,7 +51,7 @@ export function ChallengeTools({ page }: { page: ChallengePage }) {
         onCancel={close}
         onConfirm={() => void hiding.send(undefined, { params })}
         title="Hide this challenge?"
-        description="Nobody else will see it. Its entries and answers are kept, and you can show it again."
+        description="Nobody else will see it. Its picture, entries, and answers are kept, and you can show it again."
         confirmLabel="Hide"
         busy={hiding.isPending}
       />

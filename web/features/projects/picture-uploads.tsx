@@ -1,12 +1,12 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId } from 'react';
 
 import { pictureSlots, type PictureSlot, type ProjectPage } from '#contract/community/projects';
+import { call } from '../../api/call.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
+import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Progress } from '../../ui/loading/progress.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { PictureField } from '../../ui/forms/picture-field.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
 
 const labels: Readonly<Record<PictureSlot, string>> = {
   before: 'Before',
@@ -38,103 +38,23 @@ export function PictureUploads({ project }: { project: ProjectPage }) {
 }
 
 function PictureUpload({ project, slot }: { project: ProjectPage; slot: PictureSlot }) {
-  const { sending, problem, send, cancel } = usePictureUpload({ id: project.id, slot });
-  const { isOver, ...drop } = useDrop(sending === null ? (file) => void send(file) : null);
-  return (
-    <div
-      role="group"
-      aria-label={`${labels[slot]} picture`}
-      className={classNames(
-        'grid gap-2 border-2 border-dashed px-3 py-2',
-        isOver ? 'border-primary bg-primary-tint' : 'border-line',
-      )}
-      {...drop}
-    >
-      {sending === null ? (
-        <ChooseOrRemove {...{ project, slot }} onFile={(file) => void send(file)} />
-      ) : (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div className="min-w-32 flex-1">
-            <Progress percent={sending.percent} label={`Upload of ${sending.filename}`} />
-          </div>
-          <Button size="small" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {problem !== null && (
-        <p role="alert" className="font-semibold text-danger">
-          {problem}
-        </p>
-      )}
-    </div>
+  const { savePicture, removePicture } = showcaseWrites;
+  const params = { id: project.id, slot };
+  const removal = useWrite(removePicture);
+  const { send, cancel, refusal, error, sending } = usePictureUpload(savePicture, (upload) =>
+    call(savePicture.endpoint, { params, ...upload }),
   );
-}
-
-type ChooseProps = {
-  project: ProjectPage;
-  slot: PictureSlot;
-  onFile: (file: File) => void;
-};
-
-function ChooseOrRemove({ project, slot, onFile }: ChooseProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const removal = useWrite(showcaseWrites.removePicture);
-  const isThere = project.pictures[slot] !== null;
-  const name = <span className="sr-only"> the {labels[slot].toLowerCase()} picture</span>;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <span className="w-24 font-semibold">{labels[slot]}</span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={`Choose the ${labels[slot].toLowerCase()} picture`}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
-          currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button size="small" onClick={() => input.current?.click()}>
-        {isThere ? 'Replace' : 'Add'}
-        {name}
-      </Button>
-      {isThere && (
-        <Button
-          size="small"
-          tone="quiet"
-          busy={removal.isPending}
-          onClick={() => void removal.send(undefined, { params: { id: project.id, slot } })}
-        >
-          Remove{name}
-        </Button>
-      )}
-    </div>
+    <PictureField
+      label={labels[slot]}
+      name={`${labels[slot].toLowerCase()} picture`}
+      isThere={project.pictures[slot] !== null}
+      sending={sending}
+      isRemoving={removal.isPending}
+      problem={refusal ?? (error && errorMessage(error))}
+      onFile={(file) => void send(file)}
+      onCancel={cancel}
+      onRemove={() => void removal.send(undefined, { params })}
+    />
   );
-}
-
-/** Takes the first dropped file; nothing while one is being sent. */
-function useDrop(onFile: ((file: File) => void) | null) {
-  const [isOver, setOver] = useState(false);
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return {
-    isOver: isOver && onFile !== null,
-    onDragOver(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop(event: DragEvent) {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile?.(file);
-    },
-  };
 }

@@ -33,6 +33,10 @@ const EnterChallenge = lazyComponent(
 const ChallengeTools = lazyComponent(
   async () => (await import('../../features/challenges/challenge-tools.tsx')).ChallengeTools,
 );
+const ChallengePictureUpload = lazyComponent(
+  async () =>
+    (await import('../../features/challenges/challenge-picture-upload.tsx')).ChallengePictureUpload,
+);
 
 /** One challenge: its brief, its phases, the official answers and the entries. */
 export function ChallengePage({ id }: PageProps) {
@@ -59,9 +63,9 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   return (
     <article className="grid gap-12">
       <div>
-        <div className="relative overflow-hidden bg-[#fbf1d8] dark:bg-[#2b3a4d]">
-          <CityPicture name="challenge" className="absolute inset-0 [&>img]:object-[72%_50%]" />
-          <div className="page-width relative py-10 wide:min-h-100">
+        <div className="relative overflow-hidden wide:bg-[#fbf1d8] wide:dark:bg-[#2b3a4d]">
+          <HeroPicture challenge={challenge} />
+          <div className="page-width relative pt-44 pb-6 wide:min-h-100 wide:py-10">
             <ChallengeHead page={page} />
             {isWide && tools}
           </div>
@@ -83,7 +87,14 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
             ))}
             <p className="type-small text-muted">Created by {challenge.author}.</p>
           </section>
-          <ChallengePlace challenge={challenge} />
+          <div className="grid content-start gap-8">
+            <ChallengePlace challenge={challenge} />
+            {may?.change && (
+              <Suspense fallback={null}>
+                <ChallengePictureUpload challenge={challenge} />
+              </Suspense>
+            )}
+          </div>
         </div>
         {answers.length > 0 && (
           <Suspense fallback={null}>
@@ -94,6 +105,24 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
         {!isWide && tools}
       </div>
     </article>
+  );
+}
+
+/** Behind the sheet; on phones, it stands above the sheet. */
+const heroClass = 'absolute inset-x-0 top-0 h-54 w-full wide:h-full';
+
+/** The uploaded picture, or else the drawing of an open place. */
+function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeReply, 'challenge'>) {
+  if (picture === null) {
+    return <CityPicture name="challenge" className={`${heroClass} [&>img]:object-[72%_50%]`} />;
+  }
+  return (
+    <img
+      src={picture}
+      alt={`${title}, the place`}
+      decoding="async"
+      className={`${heroClass} object-cover`}
+    />
   );
 }
 

@@ -1,37 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { PictureSlot } from '#contract/community/projects';
+import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { formatSize } from '#contract/files/file-rules';
 import { limits } from '#contract/limits';
-import { call } from '../../api/call.ts';
-import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
-import { useCompoundWrite } from '../../api/writes/use-write.ts';
-import { errorMessage } from '../../ui/loading/error-message.ts';
+import { useCompoundWrite } from './use-write.ts';
+import type { Write } from './write.ts';
 
 type Sending = { readonly filename: string; readonly percent: number };
+/** What a call needs to send one picture. */
+type PictureUpload = {
+  readonly body: FormData;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number) => void;
+};
 
 const notPicture = 'Choose a picture: JPEG, PNG, WebP, GIF, or AVIF.';
-const tooLarge = `Pictures can be up to ${formatSize(limits.projectPictureBytes)}. Make it smaller, then try again.`;
+const tooLarge = `Pictures can be up to ${formatSize(limits.pictureBytes)}. Make it smaller, then try again.`;
 
-/** Sends one picture of a project, and can be canceled meanwhile. */
-export function usePictureUpload(params: { readonly id: string; readonly slot: PictureSlot }) {
+/** Sends one picture, and can be canceled meanwhile. */
+export function usePictureUpload<Row extends Endpoint>(
+  write: Write<Row>,
+  sendPicture: (upload: PictureUpload) => Promise<ReplyOf<Row>>,
+) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const { run, error } = useCompoundWrite(showcaseWrites.savePicture, perform);
+  const { run, error } = useCompoundWrite(write, perform);
 
   function perform({ file, signal }: { readonly file: File; readonly signal: AbortSignal }) {
     const body = new FormData();
     body.append('file', file, file.name);
     const show = (percent: number) => setSending({ filename: file.name, percent });
     show(0);
-    return call(showcaseWrites.savePicture.endpoint, {
-      params,
-      body,
-      signal,
-      onProgress: (sent) => show(Math.min(100, (sent / file.size) * 100)),
-    });
+    const onProgress = (sent: number) => show(Math.min(100, (sent / file.size) * 100));
+    return sendPicture({ body, signal, onProgress });
   }
 
   async function send(file: File): Promise<void> {
@@ -46,7 +49,10 @@ export function usePictureUpload(params: { readonly id: string; readonly slot: P
 
   return {
     sending,
-    problem: refusal ?? (sending === null && error ? errorMessage(error) : null),
+    /** Why this file was not sent. */
+    refusal,
+    /** Why it was not saved. */
+    error: sending === null ? error : null,
     send,
     cancel: () => running.current?.abort(),
   };
@@ -55,5 +61,5 @@ export function usePictureUpload(params: { readonly id: string; readonly slot: P
 function refusalOf({ type, size }: File): string | null {
   // Browsers leave an unknown type empty; the portal checks the content.
   if (type !== '' && !type.startsWith('image/')) return notPicture;
-  return size > limits.projectPictureBytes ? tooLarge : null;
+  return size > limits.pictureBytes ? tooLarge : null;
 }

@@ -1,0 +1,287 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Challenge, ChallengePage, Challenges } from '#contract/community/challenges';
+import { ProjectPage } from '#contract/community/projects';
+import { AuditPage } from '#contract/moderation/audit';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startSchool, type School } from '../../testing/school.fixture.ts';
+import { startBucketServer } from '../../uploads/bucket-server.fixture.ts';
+import { removeOrphans } from '../../uploads/orphans.ts';
+import { challengePicturePrefix } from './challenge-pictures.ts';
+import { challengePicturesStore } from './challenge-pictures.store.ts';
+import { challengesAccount } from './challenges-account.ts';
+
+const dayMs = 86_400_000;
+const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString();
+const aChallenge = {
+  title: 'Dock Street',
+  brief: 'Nobody runs.',
+  world: 'tacoma',
+  x: 412,
+  z: -168,
+  opensAt: day(-1),
+  closesAt: day(20),
+};
+const people = [
+  'anonymous',
+  'student',
+  'classmate',
+  'stranger',
+  'otherTeacher',
+  'teacher',
+  'admin',
+] as const;
+
+/** Calls of the portal about the pictures of challenges. */
+function openCalls(school: School) {
+  const set = async (): Promise<string> => {
+    const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
+    return Challenge.parse(made.json()).id;
+  };
+  const send = async (
+    path: string,
+    who: keyof School['who'],
+    bytes: Buffer,
+  ): Promise<globalThis.Response> => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
+    const { cookie } = school.who[who];
+    await school.clearLimits();
+    const headers = cookie ? { cookie } : {};
+    return fetch(`${school.portal.address}${path}`, { method: 'PUT', body: form, headers });
+  };
+  return {
+    set,
+    send,
+    upload: async (id: string, who: keyof School['who'] = 'teacher', bytes?: Buffer) =>
+      send(`/api/challenges/${id}/picture`, who, bytes ?? (await aPhoto())),
+    remove: (id: string, who: keyof School['who'] = 'teacher') =>
+      school.call('DELETE', `/api/challenges/${id}/picture`, school.who[who]),
+    /** The address of the picture as the page of the challenge has it. */
+    async addressOf(id: string): Promise<string | null> {
+      const reply = await school.call('GET', `/api/challenges/${id}`, school.who.teacher);
+      return ChallengePage.parse(reply.json()).challenge.picture;
+    },
+    statusOf: async (address: string | null, who: keyof School['who'] = 'anonymous') =>
+      (await school.call('GET', address ?? '/no-picture', school.who[who])).status,
+  };
+}
+
+describe.each(testEngines())('pictures of challenges on %s', (engine) => {
+  let school: School;
+  let calls: ReturnType<typeof openCalls>;
+
+  beforeAll(async () => {
+    school = await startSchool(engine);
+    calls = openCalls(school);
+  });
+  afterAll(() => school.close());
+
+  it('[§4] a challenge has none at first, and everyone sees the one that is added', async () => {
+    const id = await calls.set();
+    const before = await calls.addressOf(id);
+
+    const saved = Challenge.parse(await (await calls.upload(id)).json());
+
+    const { challenges } = Challenges.parse((await school.call('GET', '/api/challenges')).json());
+    expect(before).toBeNull();
+    expect(saved.picture).toContain(`/api/challenges/${id}/pictures/`);
+    expect(challenges.find((each) => each.id === id)).toMatchObject({
+      ...aChallenge,
+      picture: saved.picture,
+    });
+    const shown = await school.call('GET', saved.picture ?? '');
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  it.each([
+    ['PUT', [401, 403, 403, 403, 403, 200, 200]],
+    ['DELETE', [401, 403, 403, 403, 403, 200, 200]],
+  ] as const)('[P-14] %s is for its teacher and administrators', async (method, statuses) => {
+    const found: number[] = [];
+    for (const who of people) {
+      const id = await calls.set();
+      await calls.upload(id);
+      const reply = method === 'PUT' ? calls.upload(id, who) : calls.remove(id, who);
+      found.push((await reply).status);
+    }
+
+    expect(found).toEqual(statuses);
+  });
+
+  it('[P-18] the picture of a hidden challenge is for its teacher and administrators', async () => {
+    const id = await calls.set();
+    await calls.upload(id);
+    const address = await calls.addressOf(id);
+    await school.call('DELETE', `/api/challenges/${id}`, school.who.teacher);
+
+    const found: number[] = [];
+    for (const who of people) found.push(await calls.statusOf(address, who));
+
+    expect(found).toEqual([404, 404, 404, 404, 404, 200, 200]);
+    await school.call('POST', `/api/challenges/${id}/restore`, school.who.teacher);
+    expect(await calls.statusOf(address)).toBe(200);
+  });
+
+  it('[P-08] no picture of a project that waits can be reached through a challenge', async () => {
+    const id = await calls.set();
+    await calls.upload(id);
+    const words = { title: 'An island', type: 'Streets', description: `A place ${Math.random()}` };
+    const made = await school.call('POST', '/api/projects', school.who.student, words);
+    const project = z.object({ id: z.string() }).parse(made.json());
+    const slot = `/api/projects/${project.id}/pictures/before`;
+    ProjectPage.parse(await (await calls.send(slot, 'student', await aPhoto())).json());
+    await school.call('POST', `/api/challenges/${id}/entries`, school.who.student, {
+      projectId: project.id,
+    });
+    const { queries } = school.portal.dependencies.database;
+    const [picture] = await queries
+      .selectFrom('project_pictures')
+      .select('id')
+      .where('projectId', '=', project.id)
+      .execute();
+
+    const page = await school.call('GET', `/api/challenges/${id}`);
+    const others = [picture?.id, 'before', project.id, '..%2F..%2Fprojects'];
+    const found = [];
+    for (const name of others)
+      found.push(await calls.statusOf(`/api/challenges/${id}/pictures/${name}`));
+
+    expect(page.text).not.toContain('/api/projects/');
+    expect(found).toEqual([404, 404, 404, 404]);
+    expect(await calls.statusOf(slot)).toBe(404);
+  });
+
+  it('[P-18] a picture belongs to its own challenge', async () => {
+    const [one, other] = [await calls.set(), await calls.set()];
+    for (const id of [one, other]) await calls.upload(id);
+    const address = (await calls.addressOf(one)) ?? '';
+
+    expect(await calls.statusOf(address)).toBe(200);
+    expect(await calls.statusOf(address.replace(one, other))).toBe(404);
+    expect(await calls.statusOf(address.replace(one, 'nowhere'))).toBe(404);
+  });
+
+  it('[P-17] is re-encoded without place or camera, and a bad file changes nothing', async () => {
+    const id = await calls.set();
+    await calls.upload(id);
+    const address = await calls.addressOf(id);
+
+    const reply = await fetch(`${school.portal.address}${address}`);
+    const refused = [
+      await calls.upload(id, 'teacher', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      await calls.upload(id, 'teacher', Buffer.from('not a picture')),
+      await calls.upload('nowhere'),
+    ];
+
+    const stored = Buffer.from(await reply.arrayBuffer());
+    const { exif, width } = await sharp(stored).metadata();
+    expect([exif, width]).toEqual([undefined, 1600]);
+    expect(stored.includes('Canary camera')).toBe(false);
+    expect(refused.map(({ status }) => status)).toEqual([415, 415, 404]);
+    expect(await calls.addressOf(id)).toBe(address);
+  });
+
+  it('[P-12] replacing and removing it gives a new address and is in the audit log', async () => {
+    const id = await calls.set();
+    await calls.upload(id);
+    const first = await calls.addressOf(id);
+    await calls.upload(id);
+    const second = await calls.addressOf(id);
+
+    const removed = Challenge.parse((await calls.remove(id)).json());
+    await calls.remove(id);
+
+    expect(second).not.toBe(first);
+    expect([await calls.statusOf(first), await calls.statusOf(second)]).toEqual([404, 404]);
+    expect(removed.picture).toBeNull();
+    const path = `/api/audit?kind=challenge&search=${id}`;
+    const log = AuditPage.parse((await school.call('GET', path, school.who.admin)).json());
+    const changes = log.entries.filter(({ action }) => action === 'challenge.change');
+    const nameOf = (address: string | null) => address?.split('/').at(-1) ?? null;
+    expect(changes.map(({ changes: [change] }) => change)).toEqual([
+      { what: 'picture', before: nameOf(second), after: null },
+      { what: 'picture', before: nameOf(first), after: nameOf(second) },
+      { what: 'picture', before: null, after: nameOf(first) },
+    ]);
+  });
+
+  it('[§6] leaves no file behind when it is replaced or its challenge is gone', async () => {
+    const { database, uploads } = school.portal.dependencies;
+    const { queries } = database;
+    const [kept, gone] = [await calls.set(), await calls.set()];
+    for (const id of [kept, kept, gone]) await calls.upload(id);
+    const rows = await queries.selectFrom('challenge_pictures').selectAll().execute();
+    const fileOf = (id: string) => rows.find((row) => row.challengeId === id)?.filePath ?? '';
+    await queries.deleteFrom('challenges').where('id', '=', gone).execute();
+
+    await removeOrphans({
+      store: uploads,
+      prefix: challengePicturePrefix,
+      findReferenced: (keys) => challengePicturesStore.findReferenced(queries, keys),
+      now: () => Date.now() + 2 * 3_600_000,
+    });
+
+    const left: string[] = [];
+    for await (const { key } of uploads.list(challengePicturePrefix)) left.push(key);
+    const named = await queries.selectFrom('challenge_pictures').select('filePath').execute();
+    expect(left.toSorted()).toEqual(named.map(({ filePath }) => filePath).toSorted());
+    expect(left).toContain(fileOf(kept));
+    expect(left).not.toContain(fileOf(gone));
+    expect(await calls.statusOf(await calls.addressOf(kept))).toBe(200);
+  });
+
+  it('[P-22] is in the export of the account that added it, and goes with the account', async () => {
+    const id = await calls.set();
+    await calls.upload(id);
+    const { database, uploads } = school.portal.dependencies;
+    const account = challengesAccount(uploads);
+    const userId = school.ids.teacher;
+    const pictures = await challengePicturesStore.listOf(database.queries, userId);
+    const picture = pictures.find(({ challengeId }) => challengeId === id);
+
+    const exported = await account.exportFor(database.queries, userId);
+    const files = await account.findFiles?.(database.queries, userId);
+    const address = await calls.addressOf(id);
+    await account.erase(database.queries, userId, day(0));
+
+    expect(exported.records).toContainEqual({
+      challenge: id,
+      picture: `${picture?.id}.picture`,
+      uploadedAt: picture?.uploadedAt,
+    });
+    expect(exported.files?.map(({ name }) => name)).toContain(`${picture?.id}.picture`);
+    expect(files).toContain(picture?.filePath);
+    expect(await calls.statusOf(address)).toBe(404);
+    const page = ChallengePage.parse((await school.call('GET', `/api/challenges/${id}`)).json());
+    expect(page.challenge).toMatchObject({ picture: null, author: 'Former member' });
+  });
+});
+
+describe('pictures of challenges in a bucket', () => {
+  it('[§6] are stored, replaced, and shown', async () => {
+    const bucket = await startBucketServer();
+    const school = await startSchool('sqlite', {}, { UPLOADS_URL: bucket.url() });
+    const calls = openCalls(school);
+    const id = await calls.set();
+
+    await calls.upload(id);
+    await calls.upload(id);
+    const status = await calls.statusOf(await calls.addressOf(id));
+
+    const keys = [...bucket.files.keys()].filter((key) => key.includes(challengePicturePrefix));
+    expect([status, keys.length, bucket.refused]).toEqual([200, 2, []]);
+    await school.close();
+    await bucket.close();
+  });
+});
+
+function aPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 1800, height: 900, channels: 3, background: '#43A058' } })
+    .withExif({ IFD0: { Make: 'Canary camera' } })
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Challenge } from '#contract/community/challenges';
+import { Problem } from '#contract/problems';
+import type { Teacher } from '../../http/access.ts';
+import type { FileResponse } from '../../http/file-response.ts';
+import type { UploadParts } from '../../http/multipart.ts';
+import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
+import { subjectOf, type ChallengeContext } from './challenge-context.ts';
+import { challengePicturesStore, type PictureRow } from './challenge-pictures.store.ts';
+import type { ChallengeViewer } from './challenge-view.ts';
+import type { ChallengeRow } from './challenges.store.ts';
+
+/** Keys of this feature's files in the upload store. */
+export const challengePicturePrefix = 'challenges/';
+
+/**
+ * The picture of a challenge, uploaded by those who may change the challenge and served to anyone who
+ * may see it. It is always a file of its own, so a challenge never leads to the picture of a project.
+ */
+export function createChallengePictures(context: ChallengeContext) {
+  const { database, uploads, view, time, find, findOwn } = context;
+  const { queries } = database;
+
+  return {
+    async savePicture(
+      { teacher, signal }: { readonly teacher: Teacher; readonly signal: AbortSignal },
+      id: string,
+      form: UploadParts,
+    ): Promise<Challenge> {
+      const challenge = await findOwn(id, teacher);
+      const { buffer, type } = await receivePicture(form, signal);
+      const picture: PictureRow = {
+        id: randomUUID(),
+        challengeId: challenge.id,
+        userId: teacher.id,
+        filePath: `${challengePicturePrefix}${randomUUID()}`,
+        fileType: type,
+        fileSize: buffer.length,
+        uploadedAt: time(),
+      };
+      await uploads.put(picture.filePath, buffer);
+      await setPicture(context, { teacher, challenge }, picture);
+      return view.toOne(challenge);
+    },
+
+    async removePicture(teacher: Teacher, id: string): Promise<Challenge> {
+      const challenge = await findOwn(id, teacher);
+      await setPicture(context, { teacher, challenge }, null);
+      return view.toOne(challenge);
+    },
+
+    /** The id in the address is new for each picture, so that a browser never shows a replaced one. */
+    async readPicture(
+      viewer: ChallengeViewer,
+      id: string,
+      pictureId: string,
+    ): Promise<FileResponse> {
+      const challenge = await find(id, viewer);
+      const picture = await challengePicturesStore.find(queries, challenge.id);
+      const body = picture?.id === pictureId ? await uploads.open(picture.filePath) : null;
+      if (!picture || !body) throw new Problem('no-such-item');
+      return pictureResponse(body, picture, 'challenge');
+    },
+  };
+}
+
+/** The file of a replaced or removed picture is left to the daily sweep. */
+async function setPicture(
+  { database, audit, onPublicChange }: ChallengeContext,
+  { teacher, challenge }: { readonly teacher: Teacher; readonly challenge: ChallengeRow },
+  picture: PictureRow | null,
+): Promise<void> {
+  const isChanged = await database.queries.transaction().execute(async (transaction) => {
+    const before = await challengePicturesStore.find(transaction, challenge.id);
+    if (before === null && picture === null) return false;
+    if (picture) await challengePicturesStore.save(transaction, picture);
+    else await challengePicturesStore.remove(transaction, challenge.id);
+    const facts = { action: 'challenge.change', subject: subjectOf(challenge) } as const;
+    const changes = [{ what: 'picture', before: before?.id ?? null, after: picture?.id ?? null }];
+    await audit.record({ actor: teacher, ...facts, result: 'done', changes }, transaction);
+    return true;
+  });
+  if (isChanged) await onPublicChange();
+}
