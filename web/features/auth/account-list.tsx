@@ -25,6 +25,9 @@ const columns: readonly Column<ListedUser>[] = [
       <span className="grid">
         <strong>{user.name}</strong>
         <span className="type-small text-muted">{user.displayName}</span>
+        {user.deletesAt !== null && (
+          <span className="type-small text-danger">deleted on {formatDate(user.deletesAt)}</span>
+        )}
       </span>
     ),
   },
