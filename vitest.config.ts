@@ -8,15 +8,6 @@ import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 /** Tests that leave nothing behind in their process: no database, no settings, no files of the portal. */
 const sharedProcessTests = '{contract,protocols,practice-server,web}/**/*.test.{ts,tsx}';
 
-/** Tests with pages that the server renders: only Vite can read their sources. */
-const renderedPages = [
-  'server/site/*.test.ts',
-  'server/features/community/leaks.test.ts',
-  'server/features/forum/forum-pages.test.ts',
-];
-
-const templateDatabases = 'server/database/template-databases.fixture.ts';
-
 /** Components in a real browser: screens, forms, dialogs, toasts. */
 const browserTests = 'web/**/*.browser.test.tsx';
 
@@ -37,27 +28,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [endpointsPlugin()],
         test: {
           name: 'node',
           environment: 'node',
           include: ['{server,scripts}/**/*.test.{ts,mjs}'],
-          exclude: ['**/node_modules/**', ...renderedPages],
+          exclude: ['**/node_modules/**'],
           pool: 'forks',
-          // Node itself loads the sources, as in `npm run dev`, and keeps what it has compiled: each file
-          // has its own process, which would otherwise transform and compile the whole server again.
-          experimental: { viteModuleRunner: false },
-          globalSetup: templateDatabases,
-        },
-      },
-      {
-        extends: true,
-        plugins: [endpointsPlugin()],
-        test: {
-          name: 'pages',
-          environment: 'node',
-          include: renderedPages,
-          pool: 'forks',
-          globalSetup: templateDatabases,
+          globalSetup: 'server/database/template-databases.fixture.ts',
         },
       },
       {

@@ -14,9 +14,7 @@ import {
 } from './test-databases.fixture.ts';
 
 /** Once per test run, before the first test: migrates a database of each engine for the tests to copy. */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Two projects need them, and the first to ask makes them.
-  if (env[runVariable] !== undefined) return undefined;
+export async function setup(): Promise<() => Promise<void>> {
   const run = `test_${randomBytes(4).toString('hex')}`;
   env[runVariable] = run;
   const places = await Promise.all(testEngines().map(makeTemplate));
