@@ -12,6 +12,9 @@ const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 // What so many public pages need is in the first chunk, also for those that do not need it.
 const manyPages = 9;
+// A request for a module of so few characters costs more than its bytes, so fewer pages are enough.
+const somePages = 3;
+const smallModule = 1000;
 // What most forms need at once.
 const formModules =
   /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/drafts)\.tsx?$/;
@@ -19,7 +22,8 @@ const formModules =
 const writeModules =
   /\/(web\/api\/writes\/(use-write|use-writer|write)\.ts|@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|mutationObserver)\.js)$/;
 
-type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
+type ModuleInfo = { readonly code: string | null; readonly importers: readonly string[] };
+type Modules = { getModuleInfo(id: string): ModuleInfo | null };
 
 const inEntry = new Map<string, boolean>();
 
@@ -57,7 +61,8 @@ function chunkOf(id: string, modules: Modules): string | null {
   // The look of a field is part of forms and of searches: their chunk must not come with every search.
   if (isInEntry(id, modules) || id.endsWith('/control-class.ts')) return 'app';
   if (formModules.test(id)) return 'forms';
-  return publicPagesWith(id, modules).size >= manyPages ? 'app' : null;
+  const isSmall = (modules.getModuleInfo(id)?.code?.length ?? 0) < smallModule;
+  return publicPagesWith(id, modules).size >= (isSmall ? somePages : manyPages) ? 'app' : null;
 }
 
 export default defineConfig({

@@ -24,7 +24,7 @@ import { PlayerAccess, PlayerActionBody, PlayerActionParams, PlayerList } from '
 import * as challenges from './community/challenges.ts';
 import * as markers from './maps/map-markers.ts';
 import { NewProject, PictureSlot, Project, ProjectChange, ProjectPage, ShowcaseProject, ShowcaseProjects, TeamChange, Teammates } from './community/projects.ts';
-import { RecordId } from './text/text-fields.ts';
+import { AccountId, RecordId } from './text/text-fields.ts';
 import * as workbooks from './classes/workbooks.ts';
 import { ClassSchedule, NewOpenQuest, OpenQuest, OpenQuestChange, OpenQuests } from './classes/open-quests.ts';
 import { MailChoice, MailPreference, Unsubscription } from './accounts/mail.ts';
@@ -35,7 +35,7 @@ import { SeenIds, Submission, Submissions } from './moderation/submissions.ts';
 import { ThisWeek } from './classes/this-week.ts';
 import { BlueMapConfigs, NpcList, PortalList, WorldList, WorldNames } from './maps/worlds.ts';
 
-const NumericId = z.object({ id: z.string().regex(/^\d{1,15}$/, 'That account does not exist.').transform(Number) });
+const NumericId = z.object({ id: AccountId });
 const TextId = z.object({ id: RecordId });
 const OpenApi = z.record(z.string(), z.unknown());
 

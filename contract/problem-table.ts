@@ -280,7 +280,14 @@ export const problems = {
   'not-changeable': { status: 409, sentence: "This can't be changed right now. Refresh the page." },
   'change-waits': { status: 409, sentence: 'Another edit of this is already waiting for review.' },
   withdrawn: { status: 409, sentence: 'The author withdrew this. Only the author can restore it.' },
-  'read-first': { status: 409, sentence: 'You can withdraw this after someone has read it.' },
+  'read-first': {
+    status: 409,
+    sentence: 'You can change or withdraw this after someone has read it.',
+  },
+  'refused-before': {
+    status: 409,
+    sentence: "A reviewer returned or hid this file, so it can't be shared with more people.",
+  },
   'no-account-to-answer': {
     status: 409,
     sentence: 'The sender has no account and could not read your answer.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedId } from '../text/text-fields.ts';
 
 export const notificationKinds = [
   'approved',
@@ -28,6 +29,6 @@ export const Notifications = z.object({
 export type Notifications = z.infer<typeof Notifications>;
 export const ReadNotifications = z.object({
   ids: z
-    .array(z.string().regex(/^\d{1,15}$/, 'That notification does not exist.'))
+    .array(countedId('That notification does not exist.'))
     .max(200, 'At most 200 notifications can be marked at once.'),
 });

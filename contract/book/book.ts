@@ -62,7 +62,8 @@ export const SaveBook = z
       ),
     ),
     'Interactive-Word': z.preprocess(refuseProto(wordIdRule), z.record(wordId, InteractiveWord)),
-    version: z.string().max(64).optional(),
+    /** What was loaded, the draft included; without it, whatever is there is replaced. */
+    version: z.string().max(80).optional(),
   })
   .superRefine((next, context) => {
     for (const { path, message } of validateCounts(next))

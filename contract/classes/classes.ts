@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registration } from '../accounts/auth.ts';
 import { limits } from '../limits.ts';
-import { lineOf, RecordId } from '../text/text-fields.ts';
+import { countedId, lineOf, RecordId } from '../text/text-fields.ts';
 
 /**
  * The version of the privacy page: stored with each consent (P-03), and announced to everyone who has
@@ -100,10 +100,7 @@ export const CreatedMembers = z.object({
 
 export const MemberParams = z.object({
   id: RecordId,
-  userId: z
-    .string()
-    .regex(/^\d{1,9}$/, 'That student does not exist.')
-    .transform(Number),
+  userId: countedId('That student does not exist.').transform(Number),
 });
 
 /** Omitted fields stay unchanged. */

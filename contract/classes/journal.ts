@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { textOf } from '../text/text-fields.ts';
+import { AccountId, textOf } from '../text/text-fields.ts';
 
 export const journalVisibilities = ['private', 'class', 'public'] as const;
 const Visibility = z.enum(journalVisibilities, 'The visibility must be private, class, or public');
@@ -41,11 +41,7 @@ export const SharedJournalEntries = z.object({ entries: z.array(SharedJournalEnt
 
 export const JournalQuery = z.object({
   /** A student's journal, for the student's teachers and for administrators. */
-  userId: z
-    .string()
-    .regex(/^\d{1,9}$/, 'That account does not exist.')
-    .transform(Number)
-    .optional(),
+  userId: AccountId.optional(),
 });
 export const VisibilityChange = z.object({ visibility: Visibility });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Workbooks } from '../content/content-workbooks.ts';
-import { plainText } from '../text/text-fields.ts';
+import { AccountId, plainText } from '../text/text-fields.ts';
 
 export const WorkbookView = Workbooks.element;
 export type WorkbookView = z.infer<typeof WorkbookView>;
@@ -48,11 +48,7 @@ export const SaveAnswers = z.object({
   answers: z.record(z.string().max(60), AnswerValue.nullable(), 'Please send the answers.'),
 });
 export const AnswersQuery = z.object({
-  userId: z
-    .string()
-    .regex(/^\d{1,15}$/, 'That account does not exist.')
-    .transform(Number)
-    .optional(),
+  userId: AccountId.optional(),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedId } from '../text/text-fields.ts';
 
 /** The subject of an action: its first word. */
 export const auditKinds = [
@@ -168,10 +169,7 @@ const day = z
 
 /** Days count from midnight to midnight, UTC; `until` is the last day that is shown. */
 export const AuditQuery = z.object({
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}$/, 'That page does not exist')
-    .optional(),
+  cursor: countedId('That page does not exist').optional(),
   actor: z.string().max(120).optional(),
   kind: z.enum(auditKinds, 'That kind does not exist').optional(),
   search: z.string().max(200).optional(),

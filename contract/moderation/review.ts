@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../accounts/auth.ts';
-import { plainText, RecordId, textOf, visible } from '../text/text-fields.ts';
+import { AccountId, plainText, RecordId, textOf, visible } from '../text/text-fields.ts';
 
 /** The states of every user-written thing. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
@@ -162,11 +162,7 @@ export const ModerationQuery = z.object({
   state: ReviewState.optional(),
   kind: ReviewKind.optional(),
   classId: RecordId.optional(),
-  authorId: z
-    .string()
-    .regex(/^\d{1,15}$/, 'That account does not exist.')
-    .transform(Number)
-    .optional(),
+  authorId: AccountId.optional(),
 });
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
@@ -212,6 +208,8 @@ const noAnswer = 'Please write an answer.';
 export const SupportChange = z.object({
   done: z.boolean('Please choose whether it is done.'),
   answer: textOf(noAnswer, 600).optional(),
+  /** When the answer that the caller was shown was written; null if there was none. */
+  shown: z.iso.datetime().nullable().optional(),
 });
 export type SupportChange = z.infer<typeof SupportChange>;
 /** The answer to a message as it is typed. */

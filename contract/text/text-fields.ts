@@ -69,6 +69,12 @@ export function shortLine(maxCharacters: number) {
     .regex(withoutDirectionMarks, noDirectionMarks);
 }
 
+/** An id that the database counts. Nine digits fit into its columns; more are an error on PostgreSQL. */
+export function countedId(sentence: string) {
+  return z.string().regex(/^\d{1,9}$/, sentence);
+}
+export const AccountId = countedId('That account does not exist.').transform(Number);
+
 /** The id of a stored record. PostgreSQL stores no NUL in text, so no id contains one. */
 export const RecordId = z
   .string()

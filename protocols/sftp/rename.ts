@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lstatIfAny } from './explain-refusal.ts';
 import { SftpError } from './sftp-error.ts';
@@ -90,8 +91,8 @@ async function renameAside(session: SftpSession, move: Move): Promise<void> {
   }
   // The caller's signal is ignored from here on, so that moving back cannot stop halfway.
   if (signal?.aborted) throw new SftpError('aborted', { path: to, cause: signal.reason });
-  const aside = `${to}.replaced`;
-  if (await exists(session, aside)) await remove(session, aside);
+  // A name that nobody else uses: an existing file of that name stays.
+  const aside = `${to}.${randomUUID()}.replaced`;
   await renamePlain(session, { from: to, to: aside });
   try {
     await renamePlain(session, { from, to });

@@ -74,7 +74,7 @@ export function buildCommunity(
         guard,
         submissions: createSubmissionsService({ database, guard, now, onPublicChange }),
         consents: createChampionConsents({ queries, now, onPublicChange }),
-        support: createSupportService({ queries, audit, now }),
+        support: createSupportService({ database, audit, now }),
         wellDone: createWellDone({ queries, now, onPublicChange }),
       }),
       ...reviewRoutes(

@@ -13,6 +13,7 @@ import { displayNames } from './migrations/0020-display-names.ts';
 import { contentText } from './migrations/0031-content-text.ts';
 import { dangerLogNotified } from './migrations/0032-danger-log-notified.ts';
 import { seenPolicy } from './migrations/0033-seen-policy.ts';
+import { approvedRevisions } from './migrations/0037-approved-revisions.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
@@ -204,6 +205,67 @@ describe.each(testEngines())('migrations on %s', (engine) => {
 
     const rows = await queries.selectFrom('danger_log').select('kind').orderBy('id').execute();
     expect(rows.map(({ kind }) => kind)).toEqual(['notified', 'opened']);
+  });
+
+  it('[P-10] hides posts that stayed public although their edited text was hidden', async () => {
+    const { queries, dialect } = database;
+    const at = '2026-05-04T08:00:00.000Z';
+    const user = { email: 'ada@school.example', password: 'x', name: 'Ada' };
+    const { id: authorId } = await queries
+      .insertInto('users')
+      .values({ ...user, minecraftUsername: 'ada' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const author = { id: authorId, display: 'ada' };
+    const written = { kind: 'post', author, title: 'x', text: 'x' } as const;
+    // The originals of all but “shown” were deleted; “deleted” has no item left.
+    for (const [id, state, revisionOf] of [
+      ['shown', 'published', null],
+      ['edit of hidden', 'hidden', 'hidden'],
+      ['edit of reported', 'pending', 'reported'],
+      ['edit of edited', 'published', 'edited'],
+      ['next edit of edited', 'pending', 'edited'],
+    ] as const) {
+      const item = await reviewItemsStore.insert(
+        queries,
+        { ...written, id, revisionOf, state },
+        at,
+      );
+      const actor = { id: null, name: 'Tess' };
+      if (id.startsWith('edit of'))
+        await reviewItemsStore.log(queries, {
+          item,
+          actor,
+          action: 'approve',
+          fromState: 'pending',
+          toState: 'published',
+          at,
+        });
+    }
+    for (const itemId of ['shown', 'hidden', 'reported', 'edited', 'deleted'])
+      await queries
+        .insertInto('forum_posts')
+        .values({ itemId, authorId, authorName: 'ada', title: 'x', content: 'x', topic: 'x' })
+        .execute();
+    await queries.updateTable('forum_posts').set({ state: 'published' }).execute();
+    await queries.schema.alterTable('review_items').dropColumn('isReplacement').execute();
+
+    await approvedRevisions.up(queries, dialect);
+
+    const posts = await queries.selectFrom('forum_posts').select(['itemId', 'state']).execute();
+    expect(Object.fromEntries(posts.map(({ itemId, state }) => [itemId, state]))).toEqual({
+      shown: 'published',
+      hidden: 'hidden',
+      reported: 'hidden',
+      edited: 'published',
+      deleted: 'hidden',
+    });
+    const approved = queries.selectFrom('review_items').select('id').where('isReplacement', '=', 1);
+    expect((await approved.execute()).map(({ id }) => id).toSorted()).toEqual([
+      'edit of edited',
+      'edit of hidden',
+      'edit of reported',
+    ]);
   });
 
   it('[P-30] existing accounts count as knowing today’s privacy page', async () => {

@@ -148,10 +148,15 @@ function reportSkipped({ feed, now }: LogFollowerDependencies, lines: number, by
 function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDependencies) {
   const keptMs = { awaited: 2 * commandTimeoutMs, silent: lateAnswerMs, given: lateAnswerMs };
   let recent: readonly RecentCommand[] = [];
+  const forgetOld = () => {
+    recent = recent.filter(({ at, answer }) => now() - at <= keptMs[answer]);
+  };
 
   const close = feed.listen(({ event, commandId, message }) => {
     if (commandId === undefined) return;
     if (event === 'command') {
+      // Also here, because no line of the log is read while the files are not connected.
+      forgetOld();
       recent = [...recent, { commandId, command: message, at: now(), answer: 'awaited' }];
     } else if (event === 'answer' || event === 'error') {
       const answer = event === 'answer' && message.trim() === '' ? 'silent' : 'given';
@@ -168,7 +173,7 @@ function createRecentCommands({ feed, now, commandTimeoutMs }: LogFollowerDepend
      * counts: if that one was answered, the line is not a late answer to an earlier one.
      */
     findSilent: (line: LogLine): RecentCommand | null => {
-      recent = recent.filter(({ at, answer }) => now() - at <= keptMs[answer]);
+      forgetOld();
       const newest = recent.findLast(({ command }) => answersCommand(line, command));
       return newest?.answer === 'silent' ? newest : null;
     },

@@ -150,9 +150,13 @@ async function revise(transaction: Queries, revising: Revising): Promise<ReviewI
   const { user, item, fields, forms, at } = revising;
   const isSameKind = item.kind === fields.kind && readForm(forms, item) !== null;
   if (!isSameKind || !mayRevise(item)) throw new Problem('not-changeable');
-  const content = writeForm(forms, fields, item);
+  const [pending] = item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
+  if (pending && waitsForReader(pending)) throw new Problem('read-first');
+  // Pictures are not fields of the form, so those that wait for review stay in the pending revision.
+  const content = writeForm(forms, fields, pending ?? item);
   refuseManyLinks(user, `${content.title}\n${content.text}`);
-  if (item.state === 'published') return revisePublished(transaction, item, content, at);
+  if (item.state === 'published')
+    return revisePublished(transaction, { item, pending }, content, at);
   await refuseSecondRevision(transaction, item);
   const changed = await reviewItemsStore.change(transaction, item.id, {
     ...decisionColumns('pending', null),
@@ -171,11 +175,10 @@ async function revise(transaction: Queries, revising: Revising): Promise<ReviewI
 /** There is never more than one pending revision: a second one replaces the content of the first. */
 async function revisePublished(
   transaction: Queries,
-  item: ReviewItem,
+  { item, pending }: { readonly item: ReviewItem; readonly pending: ReviewItem | undefined },
   content: ItemContent,
   at: string,
 ): Promise<ReviewItem> {
-  const [pending] = await findPendingRevisions(transaction, item);
   if (pending) {
     const changed = await reviewItemsStore.change(transaction, pending.id, {
       ...columnsOf(content),

@@ -1,4 +1,9 @@
-import { mayAppeal, mayRevise, mayWithdraw } from '#contract/moderation/author-actions';
+import {
+  mayAppeal,
+  mayRevise,
+  mayWithdraw,
+  waitsForReader,
+} from '#contract/moderation/author-actions';
 import type { DeciderRole, Submission } from '#contract/moderation/submissions';
 import { findRevisions, originalIdOf } from './revisions.ts';
 import type { ReviewItem } from './items.store.ts';
@@ -50,6 +55,7 @@ export async function toSubmissions(
 function toSubmission(item: ReviewItem, forms: ItemForms, context: ItemContext): Submission {
   const { pending, withdrawnFrom, decidedBy, editedAt } = context;
   const becomesPending = item.state === 'rejected' || withdrawnFrom === 'pending';
+  const edited = becomesPending ? item : (pending ?? item);
   const isHeldUp = item.revisionOf !== null && pending !== null && becomesPending;
   return {
     id: item.id,
@@ -69,10 +75,7 @@ function toSubmission(item: ReviewItem, forms: ItemForms, context: ItemContext):
     mayUndoWithdrawal: withdrawnFrom !== null && !isHeldUp,
     isHeldUp,
     // A published item is revised through its pending revision, if there is one.
-    form:
-      mayRevise(item) && !isHeldUp
-        ? readForm(forms, becomesPending ? item : (pending ?? item))
-        : null,
+    form: mayRevise(item) && !isHeldUp && !waitsForReader(edited) ? readForm(forms, edited) : null,
     isUrgent: item.isUrgent === 1,
     isNew: item.isUnseen > 0,
   };

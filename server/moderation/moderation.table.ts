@@ -29,6 +29,8 @@ export type ReviewItemsTable = {
   revisionOf: string | null;
   /** The approved revision that has replaced this item. */
   supersededBy: string | null;
+  /** 1 for an approved revision. Retention deletes the item that it replaced, so this is stored. */
+  isReplacement: Generated<number>;
   /** Why it was rejected before its author sent it again. */
   formerReason: string | null;
   /** The author's reason to appeal; it is kept, because an item may be appealed once. */

@@ -49,10 +49,9 @@ export async function findRevisions(
  * approved is not among them.
  */
 export function currentOf(revisions: readonly ReviewItem[]): readonly ReviewItem[] {
-  const replacing = new Set(revisions.map(({ supersededBy }) => supersededBy));
   const current = revisions.filter(
-    ({ id, state, revisionOf, supersededBy }) =>
-      supersededBy === null && (revisionOf === null || state === 'published' || replacing.has(id)),
+    ({ revisionOf, supersededBy, isReplacement }) =>
+      supersededBy === null && (revisionOf === null || isReplacement === 1),
   );
   const rank = ({ state }: ReviewItem) => (state === 'published' ? 0 : 1);
   return current.toSorted((one, other) => rank(one) - rank(other));
@@ -100,6 +99,9 @@ export async function replaceCurrent(
       updatedAt: change.at,
     });
   }
+  if (approved.revisionOf !== null) {
+    await reviewItemsStore.change(change.transaction, approved.id, { isReplacement: 1 });
+  }
   return replaced[0] ?? null;
 }
 
@@ -117,6 +119,7 @@ export async function restoreReplaced(
     const state = replacement.fromState ?? former.state;
     await log(change, 'restore', former, state);
     await reviewItemsStore.change(change.transaction, former.id, { state, supersededBy: null });
+    await reviewItemsStore.change(change.transaction, approved.id, { isReplacement: 0 });
   }
 }
 

@@ -105,9 +105,11 @@ function describeContents(places: () => Places): void {
       path: remote('onto'),
     });
     expect(await readFile(local('onto'), 'utf8')).toBe('old');
+    await client.write(remote('onto.replaced'), Buffer.from('mine'), { flags: 'wx' });
     await client.rename(remote('from'), remote('onto'), { replace: true });
 
     expect(await readFile(local('onto'), 'utf8')).toBe('new');
+    expect(await readFile(local('onto.replaced'), 'utf8')).toBe('mine');
     await expect(stat(local('from'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 

@@ -29,6 +29,7 @@ import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import { seenPolicy } from './0033-seen-policy.ts';
 import { forumSearchBlocks } from './0034-forum-search-blocks.ts';
 import { challengePictures } from './0035-challenge-pictures.ts';
+import { approvedRevisions } from './0037-approved-revisions.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -67,4 +68,5 @@ export const allMigrations: readonly Migration[] = [
   seenPolicy,
   forumSearchBlocks,
   challengePictures,
+  approvedRevisions,
 ];

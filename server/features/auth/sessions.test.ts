@@ -183,10 +183,10 @@ describe.each(testEngines())('sessions on %s', (engine) => {
       expect(test.revoked).toEqual([]);
     });
 
-    it.each([999, 999_999_999_999_999])('is 404 for the unknown account %i', async (id) => {
+    it('is 404 for an unknown account', async () => {
       const admin = await test.anAdmin();
 
-      await expect(test.auth.changeAccount(admin, id, { role: 'teacher' })).rejects.toMatchObject({
+      await expect(test.auth.changeAccount(admin, 999, { role: 'teacher' })).rejects.toMatchObject({
         code: 'no-such-user',
         status: 404,
       });

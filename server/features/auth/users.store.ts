@@ -24,7 +24,6 @@ export type NewUser = Pick<
 
 /** More rows than a screen shows; to find others, people search. */
 const maxUsersListed = 1000;
-const largestId = 2_147_483_647;
 
 /** The accounts. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const usersStore = {
@@ -69,7 +68,6 @@ export const usersStore = {
   },
 
   async findById(queries: Queries, id: number): Promise<UserRow | null> {
-    if (id > largestId) return null;
     const row = await queries
       .selectFrom('users')
       .selectAll()

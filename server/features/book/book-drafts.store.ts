@@ -3,35 +3,58 @@ import type { Database } from '../../database/database.ts';
 
 const onlyBook = 'booknews';
 
+export type KeptDraft = { readonly book: BookConfiguration; readonly savedAt: string };
+
 export type BookDraftsStore = ReturnType<typeof createBookDraftsStore>;
 
 /** The one draft that is waiting for the game server's files. */
 export function createBookDraftsStore({ queries }: Pick<Database, 'queries'>, now: () => number) {
   return {
-    async find(): Promise<BookConfiguration | null> {
+    async find(): Promise<KeptDraft | null> {
       const row = await queries
         .selectFrom('book_drafts')
-        .select('body')
+        .select(['body', 'savedAt'])
         .where('id', '=', onlyBook)
         .executeTakeFirst();
-      return row ? BookConfiguration.parse(JSON.parse(row.body)) : null;
+      if (!row) return null;
+      return { book: BookConfiguration.parse(JSON.parse(row.body)), savedAt: row.savedAt };
     },
 
-    async keep(book: BookConfiguration, authorName: string): Promise<void> {
+    /** Replaces the draft that was found before, null for none; false if there is another one by now. */
+    async keep(
+      book: BookConfiguration,
+      authorName: string,
+      before: KeptDraft | null,
+    ): Promise<boolean> {
       const draft = {
         body: JSON.stringify(book),
         savedAt: new Date(now()).toISOString(),
         authorName,
       };
-      await queries
-        .insertInto('book_drafts')
-        .values({ id: onlyBook, ...draft })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(draft))
-        .execute();
+      if (before === null) {
+        const added = await queries
+          .insertInto('book_drafts')
+          .values({ id: onlyBook, ...draft })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst();
+        return added.numInsertedOrUpdatedRows === 1n;
+      }
+      const replaced = await queries
+        .updateTable('book_drafts')
+        .set(draft)
+        .where('id', '=', onlyBook)
+        .where('savedAt', '=', before.savedAt)
+        .executeTakeFirst();
+      return replaced.numUpdatedRows === 1n;
     },
 
-    async forget(): Promise<void> {
-      await queries.deleteFrom('book_drafts').where('id', '=', onlyBook).execute();
+    /** A draft that was saved later stays. */
+    async forget({ savedAt }: KeptDraft): Promise<void> {
+      await queries
+        .deleteFrom('book_drafts')
+        .where('id', '=', onlyBook)
+        .where('savedAt', '=', savedAt)
+        .execute();
     },
   };
 }

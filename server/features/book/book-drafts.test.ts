@@ -14,10 +14,29 @@ describe.each(testEngines())('the draft of the news book on %s', (engine) => {
     const book = (text: string) => ({ book: { '1': text }, 'Interactive-Word': {} });
 
     expect(await drafts.find()).toBeNull();
-    await drafts.keep(book('first'), 'Mara');
-    await drafts.keep(book('“second” ✓\n'), 'Ada');
-    expect(await drafts.find()).toEqual(book('“second” ✓\n'));
-    await drafts.forget();
+    await drafts.keep(book('first'), 'Mara', null);
+    const first = await drafts.find();
+    await drafts.keep(book('“second” ✓\n'), 'Ada', first);
+    const second = await drafts.find();
+    expect(second?.book).toEqual(book('“second” ✓\n'));
+    if (second) await drafts.forget(second);
     expect(await drafts.find()).toBeNull();
+  });
+
+  it('[§6] is neither replaced nor forgotten by someone who knew another one', async () => {
+    let nowMs = 0;
+    const drafts = createBookDraftsStore(opened.database, () => (nowMs += 1000));
+    const book = (text: string) => ({ book: { '1': text }, 'Interactive-Word': {} });
+    await drafts.keep(book('first'), 'Mara', null);
+    const first = await drafts.find();
+    await drafts.keep(book('second'), 'Ada', first);
+
+    const replies = [
+      await drafts.keep(book('third'), 'Mara', null),
+      await drafts.keep(book('third'), 'Mara', first),
+    ];
+    if (first) await drafts.forget(first);
+
+    expect([replies, (await drafts.find())?.book]).toEqual([[false, false], book('second')]);
   });
 });

@@ -11,7 +11,7 @@ import { Problem } from '#contract/problems';
 import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
 import { recordAction, type RecordedOutcome } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
-import type { BookDraftsStore } from './book-drafts.store.ts';
+import type { BookDraftsStore, KeptDraft } from './book-drafts.store.ts';
 import { readBook, writeBook } from './book-yaml.ts';
 
 /** The plugin's configuration file on the game server; every failure is a Problem. */
@@ -49,11 +49,19 @@ const emptyBook: BookConfiguration = { book: {}, 'Interactive-Word': {} };
 
 export async function loadBook({ file, drafts }: BookServiceDependencies): Promise<LoadedBook> {
   const draft = await drafts.find();
-  const beside = draft ? { draft } : {};
-  if (!file.isReachable()) return { ...emptyBook, ...beside, source: 'no-connection', version: '' };
+  const beside = draft ? { draft: draft.book } : {};
+  if (!file.isReachable()) {
+    const version = versionOfBoth(null, draft);
+    return { ...emptyBook, ...beside, source: 'no-connection', version };
+  }
   const found = await readBookFile(file);
   const book = found ? readBook(found.text) : emptyBook;
-  return { ...book, ...beside, source: found ? 'server' : 'no-file', version: versionOf(book) };
+  return {
+    ...book,
+    ...beside,
+    source: found ? 'server' : 'no-file',
+    version: versionOfBoth(book, draft),
+  };
 }
 
 export async function saveBook(
@@ -134,24 +142,27 @@ async function keepBook(
   actor: Admin,
   { book, version, isRestored }: KeptBook,
 ): Promise<RecordedOutcome<Saved>> {
+  const draft = await drafts.find();
+  const [ofFile, ofDraft] = version?.split(draftMark) ?? [];
+  if (ofFile !== undefined && (ofDraft ?? '') !== versionOf(draft?.book)) throw changedMeanwhile();
   if (!file.isReachable()) {
-    const before = (await drafts.find()) ?? emptyBook;
+    // A restored version would replace the draft, which is stored nowhere else.
+    if (isRestored && draft) throw new Problem('files-not-connected');
+    const before = draft?.book ?? emptyBook;
     refuseNewErrors(book, before);
-    await drafts.keep(book, actor.name);
+    if (!(await drafts.keep(book, actor.name, draft))) throw changedMeanwhile();
     return done(false, countChanges(before, book));
   }
   const found = await readBookFile(file);
   const before = found ? readBook(found.text) : emptyBook;
   // An empty version: the draft was written while the file could not be read.
-  const isKnown = version === versionOf(before) || (version === '' && before === emptyBook);
-  if (version !== undefined && !isKnown)
-    throw new Problem('file-changed', {
-      sentence: 'Someone else changed the book in the meantime. Nothing was overwritten.',
-    });
+  const isKnown = ofFile === versionOf(before) || (ofFile === '' && before === emptyBook);
+  if (ofFile !== undefined && !isKnown) throw changedMeanwhile();
   if (!isRestored) refuseNewErrors(book, before);
   const text = writeBook(found?.text ?? '', book);
   const versions = text === found?.text ? null : await file.write(actor, text, found);
-  await drafts.forget();
+  // Without a version, the caller may not know of the draft.
+  if (ofFile !== undefined && draft) await drafts.forget(draft);
   return { ...done(true, countChanges(before, book)), versions };
 }
 
@@ -172,8 +183,24 @@ function done(
   };
 }
 
-/** Identifies the text of a book, regardless of the rest of its file. */
-function versionOf({ book, 'Interactive-Word': words }: BookConfiguration): string {
+function changedMeanwhile(): Problem {
+  return new Problem('file-changed', {
+    sentence: 'Someone else changed the book in the meantime. Nothing was overwritten.',
+  });
+}
+
+const draftMark = '+';
+
+/** Identifies what was loaded: the book of the file, null if it cannot be read, and the draft beside it. */
+function versionOfBoth(book: BookConfiguration | null, draft: KeptDraft | null): string {
+  const ofFile = versionOf(book ?? undefined);
+  return draft ? `${ofFile}${draftMark}${versionOf(draft.book)}` : ofFile;
+}
+
+/** Identifies the text of a book, regardless of the rest of its file; empty without one. */
+function versionOf(configuration: BookConfiguration | undefined): string {
+  if (!configuration) return '';
+  const { book, 'Interactive-Word': words } = configuration;
   const pages = Object.entries(book).toSorted(([one], [other]) => Number(one) - Number(other));
   return createHash('sha256')
     .update(JSON.stringify([pages, words]))

@@ -11,6 +11,7 @@ import {
   startPortal,
   type Portal,
 } from '../../testing/portal.fixture.ts';
+import { createBookDraftsStore } from './book-drafts.store.ts';
 import { startOnOpenSsh, type FilesPortal } from '../../testing/remote-files.fixture.ts';
 
 const path = 'plugins/BookNews/config.yml';
@@ -96,6 +97,21 @@ describe('POST /api/admin/booknews/save', () => {
 
     expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'file-changed']);
     expect(await onDisk()).toBe(practice);
+  });
+
+  it('[§7] refuses a book when a draft was saved since it was loaded, and keeps the draft', async () => {
+    const { book, 'Interactive-Word': words, version } = await load();
+    const draft = { book: { '1': 'By Ben' }, 'Interactive-Word': {} };
+    const { database } = files.portal.dependencies;
+    await createBookDraftsStore(database, Date.now).keep(draft, 'Ben', null);
+
+    const refused = await call('POST', '/save', { book, 'Interactive-Word': words, version });
+    await call('POST', '/save', { book, 'Interactive-Word': words });
+    const kept = await load();
+    const saved = await call('POST', '/save', { ...draft, version: kept.version });
+
+    expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+    expect([kept.draft, saved.status, (await load()).draft]).toEqual([draft, 200, undefined]);
   });
 
   it('[§7] brings an earlier book back, and leaves the other keys as they are now', async () => {
@@ -248,6 +264,25 @@ describe('without the files of the game server', () => {
     expect(saved.json()).toEqual({ saved: true, published: false });
     expect(LoadedBook.parse(loaded.json())).toMatchObject({ source: 'no-connection', draft });
     expect(await lastAct(portal, cookie)).toMatchObject({ result: 'kept as a draft' });
+  });
+
+  it('[§7] refuses to replace a draft that the caller was not shown', async () => {
+    const save = (body: object) =>
+      portal.call('POST', '/api/admin/booknews/save', body, { cookie });
+    const read = async () =>
+      LoadedBook.parse(
+        (await portal.call('GET', '/api/admin/booknews', undefined, { cookie })).json(),
+      );
+    const { version } = await read();
+    const other = { book: { '1': 'By Ben' }, 'Interactive-Word': {} };
+    await save({ ...other, version });
+
+    const refused = await save({ ...draft, version });
+    const kept = await read();
+    const again = await save({ ...draft, version: kept.version });
+
+    expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+    expect([kept.draft, again.status]).toEqual([other, 200]);
   });
 
   it('[§7] cannot reload while the console is not connected', async () => {

@@ -10,7 +10,7 @@ import { challengesStore, type ChallengeRow } from './challenges.store.ts';
 
 /** Teachers answer the entries of a challenge in public, and the teams are told. */
 export function createChallengeAnswers(context: ChallengeContext) {
-  const { database, audit, onPublicChange, findProject, view, time, find } = context;
+  const { database, audit, onPublicChange, findProject, view, time, lock, find } = context;
   const { queries } = database;
 
   return {
@@ -27,6 +27,11 @@ export function createChallengeAnswers(context: ChallengeContext) {
         judged.map(({ projectId }) => findProject(projectId, teacher)),
       );
       await queries.transaction().execute(async (transaction) => {
+        await lock(transaction, id);
+        // Its team may have withdrawn an entry in the meantime.
+        const left = await challengesStore.listEntries(transaction, [id]);
+        if (left.filter((entry) => named.has(entry.id)).length < named.size)
+          throw new Problem('no-such-entry');
         const row = {
           id: answerId,
           challengeId: id,

@@ -16,7 +16,7 @@ const audited = ['title', 'brief', 'world', 'x', 'z', 'opensAt', 'closesAt'] as 
 
 /** Teachers set challenges, change their own, and hide and restore them. */
 export function createChallengeChanges(context: ChallengeContext) {
-  const { database, audit, onPublicChange, view, time, findOwn } = context;
+  const { database, audit, onPublicChange, view, time, lock, findOwn } = context;
   const { queries } = database;
 
   return {
@@ -46,19 +46,19 @@ export function createChallengeChanges(context: ChallengeContext) {
     },
 
     async change(teacher: Teacher, id: string, change: ChallengeChange): Promise<Challenge> {
-      const row = await findOwn(id, teacher);
-      const after = applyChange(row, change, time());
-      const changes = changesBetween(row, after, audited);
-      if (changes.length === 0) return view.toOne(row);
-      const { id: _id, ...values } = after;
       const stored = await queries.transaction().execute(async (transaction) => {
+        await lock(transaction, id);
+        const row = await findOwn(id, teacher, transaction);
+        const values = applyChange(row, change);
+        const changes = changesBetween(row, values, audited);
+        if (changes.length === 0) return row;
         const facts = {
           action: 'challenge.change',
           subject: subjectOf(row),
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts, changes }, transaction);
-        return challengesStore.change(transaction, id, values);
+        return challengesStore.change(transaction, id, { ...values, updatedAt: time() });
       });
       await onPublicChange();
       return view.toOne(stored);
@@ -71,14 +71,15 @@ export function createChallengeChanges(context: ChallengeContext) {
 }
 
 async function setState(
-  { database, audit, onPublicChange, view, time, findOwn }: ChallengeContext,
+  { database, audit, onPublicChange, view, time, lock, findOwn }: ChallengeContext,
   { teacher, id }: { readonly teacher: Teacher; readonly id: string },
   state: 'published' | 'hidden',
 ): Promise<Challenge> {
-  const row = await findOwn(id, teacher);
-  if (row.state === state) return view.toOne(row);
   const action = state === 'hidden' ? 'challenge.delete' : 'challenge.restore';
   const changed = await database.queries.transaction().execute(async (transaction) => {
+    await lock(transaction, id);
+    const row = await findOwn(id, teacher, transaction);
+    if (row.state === state) return row;
     const subject = subjectOf(row);
     await audit.record({ actor: teacher, action, subject, result: 'done' }, transaction);
     return challengesStore.change(transaction, id, { state, updatedAt: time() });
@@ -87,10 +88,9 @@ async function setState(
   return view.toOne(changed);
 }
 
-/** The challenge as it is after the change; refuses one that would close before it opens. */
-function applyChange(row: ChallengeRow, change: ChallengeChange, updatedAt: string): ChallengeRow {
+/** The fields as they are after the change; refuses a challenge that would close before it opens. */
+function applyChange(row: ChallengeRow, change: ChallengeChange) {
   const after = {
-    ...row,
     title: change.title ?? row.title,
     brief: change.brief ?? row.brief,
     world: change.world ?? row.world,
@@ -100,7 +100,6 @@ function applyChange(row: ChallengeRow, change: ChallengeChange, updatedAt: stri
       opensAt: change.opensAt ?? row.opensAt,
       closesAt: change.closesAt ?? row.closesAt,
     }),
-    updatedAt,
   };
   if (after.closesAt <= after.opensAt)
     throw new Problem('invalid-input', { sentence: closesTooEarly });

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import {
@@ -36,16 +37,24 @@ export type ChallengeContext = ReturnType<typeof createChallengeContext>;
 /** Shared by all operations on challenges: the dependencies, the view, and the access checks. */
 export function createChallengeContext(dependencies: ChallengesDependencies) {
   const { database, now, readProjects } = dependencies;
-  const { queries } = database;
+  const { queries, dialect } = database;
 
-  async function find(id: string, viewer: ChallengeViewer): Promise<ChallengeRow> {
-    const row = await challengesStore.find(queries, id);
+  async function find(
+    id: string,
+    viewer: ChallengeViewer,
+    reader: Queries = queries,
+  ): Promise<ChallengeRow> {
+    const row = await challengesStore.find(reader, id);
     if (!row || !mayViewChallenge(row, viewer)) throw new Problem('no-such-challenge');
     return row;
   }
 
-  async function findOwn(id: string, teacher: Teacher): Promise<ChallengeRow> {
-    const row = await find(id, teacher);
+  async function findOwn(
+    id: string,
+    teacher: Teacher,
+    reader: Queries = queries,
+  ): Promise<ChallengeRow> {
+    const row = await find(id, teacher, reader);
     if (!mayChangeChallenge(row, teacher)) throw new Problem('not-allowed');
     return row;
   }
@@ -56,6 +65,8 @@ export function createChallengeContext(dependencies: ChallengesDependencies) {
     time: () => new Date(now()).toISOString(),
     find,
     findOwn,
+    /** Holds a challenge, its entries, and its answers until the transaction ends. */
+    lock: (transaction: Queries, id: string) => dialect.serialize(transaction, `challenge ${id}`),
   };
 }
 

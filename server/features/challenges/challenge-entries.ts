@@ -10,7 +10,7 @@ import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.
 
 /** Students enter projects into open challenges and withdraw them. */
 export function createChallengeEntries(context: ChallengeContext) {
-  const { database, now, onPublicChange, findProject, view, time, find } = context;
+  const { database, now, onPublicChange, findProject, view, time, lock, find } = context;
   const { queries, dialect } = database;
 
   return {
@@ -54,9 +54,10 @@ export function createChallengeEntries(context: ChallengeContext) {
       const { projectId, memberIds } = await findProject(entry.projectId, user);
       const isOwn = memberIds.includes(user.id);
       if (!isOwn && !mayChangeChallenge(challenge, user)) throw new Problem('not-allowed');
-      const verdicts = await challengesStore.listVerdicts(queries, [entryId]);
-      if (verdicts.length > 0) throw new Problem('already-decided');
       await queries.transaction().execute(async (transaction) => {
+        await lock(transaction, id);
+        const verdicts = await challengesStore.listVerdicts(transaction, [entryId]);
+        if (verdicts.length > 0) throw new Problem('already-decided');
         await challengesStore.removeEntry(transaction, entryId);
         if (isOwn) return;
         const withdrawn = { before: `project ${projectId}`, after: null };

@@ -147,6 +147,45 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     expect((await read(id)).challenge.state).toBe('published');
   });
 
+  it('[§6] two changes at the same moment are both kept, and a removed challenge stays removed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await set();
+      const path = `/api/challenges/${id}`;
+      const change = (body: object) => school.call('PATCH', path, school.who.teacher, body);
+
+      await Promise.all([
+        change({ title: 'Other words' }),
+        change({ brief: 'Another corner.' }),
+        school.call('DELETE', path, school.who.teacher),
+      ]);
+
+      const { challenge } = await read(id, 'teacher');
+      expect(challenge).toMatchObject({
+        title: 'Other words',
+        brief: 'Another corner.',
+        state: 'hidden',
+      });
+    }
+  });
+
+  it('[§6] an entry is answered or withdrawn, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await set();
+      const entryId = idOf(await enter(id, await propose(`Round ${round}`)));
+      const verdict = { entryId, verdict: 'tested', reason: 'It was built on a test world.' };
+      const answer = { text: 'Thank you.', entries: [verdict] };
+
+      const [answered, withdrawn] = await Promise.all([
+        school.call('POST', `/api/challenges/${id}/answers`, school.who.teacher, answer),
+        school.call('DELETE', `/api/challenges/${id}/entries/${entryId}`, school.who.student),
+      ]);
+
+      const isAnswered = answered.status === 201;
+      expect([answered.status, withdrawn.status]).toEqual(isAnswered ? [201, 409] : [400, 204]);
+      expect((await read(id, 'teacher')).entries.length).toBe(isAnswered ? 1 : 0);
+    }
+  });
+
   it.each([
     ['anonymous', 401],
     ['student', 201],

@@ -60,11 +60,7 @@ export function createClassesService(dependencies: ClassesDependencies) {
 
   async function create(actor: Staff, name: string): Promise<Class> {
     return queries.transaction().execute(async (transaction) => {
-      const taught = await classesStore.countTaughtBy(transaction, actor.id);
-      if (taught >= limits.classesPerTeacher) {
-        const sentence = `You can have at most ${limits.classesPerTeacher} classes. Archive one first.`;
-        throw new Problem('invalid-input', { sentence });
-      }
+      await refuseTooMany(transaction, actor);
       const at = new Date(now()).toISOString();
       const id = randomUUID();
       const code = await freeCode(transaction);
@@ -121,13 +117,21 @@ function createArchiving(dependencies: ClassesDependencies) {
         actor,
         id,
         'class.restore',
-        async (transaction) => {
+        async (transaction, found) => {
+          if (found.archivedAt !== null) await refuseTooMany(transaction, actor);
           await classesStore.update(transaction, id, { archivedAt: null });
           return {};
         },
         { mayBeArchived: true },
       ),
   };
+}
+
+async function refuseTooMany(transaction: Queries, actor: Staff): Promise<void> {
+  const taught = await classesStore.countTaughtBy(transaction, actor.id);
+  if (taught < limits.classesPerTeacher) return;
+  const sentence = `You can have at most ${limits.classesPerTeacher} classes. Archive one first.`;
+  throw new Problem('invalid-input', { sentence });
 }
 
 /** @throws Problem `no-such-class`, also for the class of another teacher */

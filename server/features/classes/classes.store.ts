@@ -90,11 +90,14 @@ export const classesStore = {
     await queries.updateTable('classes').set(change).where('id', '=', id).execute();
   },
 
+  /** Without archived classes. */
   async countTaughtBy(queries: Queries, teacherId: number): Promise<number> {
     const { count } = await queries
       .selectFrom('class_teachers')
+      .innerJoin('classes', 'classes.id', 'class_teachers.classId')
       .select((select) => select.fn.countAll<number>().as('count'))
-      .where('userId', '=', teacherId)
+      .where('class_teachers.userId', '=', teacherId)
+      .where('classes.archivedAt', 'is', null)
       .executeTakeFirstOrThrow();
     return count;
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeCharacters } from '#contract/classes/classes';
+import { limits } from '#contract/limits';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 import { asAdmin } from '../auth/auth.fixture.ts';
@@ -37,6 +38,43 @@ describe.each(testEngines())('classes on %s', (engine) => {
       expect((await classes.post('/api/classes', body)).status).toBe(400);
     },
   );
+
+  it('[§4] archived classes do not count toward the limit', async () => {
+    const { post, portal, aClass } = classes;
+    const { queries } = portal.dependencies.database;
+    const first = await aClass('Long ago');
+    const { userId } = await queries
+      .selectFrom('class_teachers')
+      .select('userId')
+      .where('classId', '=', first.id)
+      .executeTakeFirstOrThrow();
+    const at = new Date().toISOString();
+    const more = Array.from({ length: limits.classesPerTeacher }, (_, n) => `limit ${n}`);
+    for (const id of more) {
+      await queries
+        .insertInto('classes')
+        .values({ id, name: id, code: id, createdAt: at })
+        .execute();
+      await queries
+        .insertInto('class_teachers')
+        .values({ classId: id, userId, assignedAt: at })
+        .execute();
+    }
+    const taught = () =>
+      queries.selectFrom('class_teachers').select('classId').where('userId', '=', userId);
+    const archive = (archivedAt: string | null) =>
+      queries.updateTable('classes').set({ archivedAt }).where('id', 'in', taught()).execute();
+
+    const refused = await post('/api/classes', { name: 'One more' });
+    await archive(at);
+    const created = await post('/api/classes', { name: 'Next year' });
+    await archive(null);
+    await post(`/api/classes/${first.id}/archive`, {});
+    const restored = await post(`/api/classes/${first.id}/restore`, {});
+
+    expect([refused.status, created.status, restored.status]).toEqual([400, 201, 400]);
+    await queries.deleteFrom('classes').where('id', 'in', more).execute();
+  });
 
   it('[P-04] thirty pasted names become thirty accounts that can sign in with their cards', async () => {
     const { aClass, addNames, portal, readClass } = classes;

@@ -6,13 +6,14 @@ import {
   type SupportMessageRow,
 } from '../../moderation/support-messages.store.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
 
 type Dependencies = {
-  readonly queries: Queries;
+  readonly database: Database;
   readonly audit: AuditRecorder;
   readonly now: () => number;
 };
@@ -20,11 +21,8 @@ type Dependencies = {
 export type SupportService = ReturnType<typeof createSupportService>;
 
 /** The inbox of support messages: all of them for administrators, those of their own students for teachers. */
-export function createSupportService({ queries, audit, now }: Dependencies) {
-  async function mayRead(reader: Teacher, { authorId }: SupportMessageRow): Promise<boolean> {
-    if (reader.role === 'admin') return true;
-    return authorId !== null && classRoster.isTaughtBy(queries, authorId, reader.id);
-  }
+export function createSupportService({ database, audit, now }: Dependencies) {
+  const { queries, dialect } = database;
 
   async function toItems(
     reader: Teacher,
@@ -33,12 +31,6 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
     const ids = [...new Set(rows.flatMap(({ authorId }) => authorId ?? []))];
     const classes = await classRoster.classNamesOf(queries, ids, reader);
     return rows.map((row) => toItem(row, classes.get(row.authorId ?? 0) ?? []));
-  }
-
-  async function toOne(reader: Teacher, row: SupportMessageRow): Promise<SupportMessageItem> {
-    const [item] = await toItems(reader, [row]);
-    if (!item) throw new Problem('no-such-item');
-    return item;
   }
 
   return {
@@ -51,38 +43,75 @@ export function createSupportService({ queries, audit, now }: Dependencies) {
       return toItems(reader, lists.flat());
     },
 
-    /** A new answer replaces the one before. */
-    async change(
-      actor: Teacher,
-      id: string,
-      { done, answer }: SupportChange,
-    ): Promise<SupportMessageItem> {
-      const found = await supportMessagesStore.find(queries, id);
-      if (!found || !(await mayRead(actor, found))) throw new Problem('no-such-item');
-      if (answer !== undefined && found.authorId === null) {
-        throw new Problem('no-account-to-answer');
-      }
-      const at = new Date(now()).toISOString();
-      const changesState = (found.doneAt !== null) !== done;
-      if (answer === undefined && !changesState) return toOne(actor, found);
-      const isOwn = found.authorId === actor.id;
-      await supportMessagesStore.change(queries, found.id, {
-        ...(changesState ? (done ? doneBy(actor, at) : notDone) : {}),
-        ...(answer === undefined
-          ? {}
-          : { answer, answeredAt: at, answeredByName: actor.minecraftUsername }),
-        // The author is not notified when a message is reopened.
-        isUnseen: (answer !== undefined || done) && !isOwn ? 1 : 0,
+    /** The change, the notification of its author, and the audit lines are one transaction. */
+    async change(actor: Teacher, id: string, change: SupportChange): Promise<SupportMessageItem> {
+      const changed = await queries.transaction().execute(async (transaction) => {
+        await dialect.serialize(transaction, `support ${id}`);
+        const found = await findReadable(transaction, actor, id);
+        const at = new Date(now()).toISOString();
+        await applyChange({ transaction, audit, actor, at }, found, change);
+        return findReadable(transaction, actor, id);
       });
-      if (answer !== undefined && found.authorId !== null && !isOwn)
-        await notificationsStore.add(queries, answeredNotice(found.authorId), at);
-      const line = { actor, subject: `support message ${id}`, result: 'done' } as const;
-      if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' });
-      if (changesState)
-        await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' });
-      return toOne(actor, (await supportMessagesStore.find(queries, id)) ?? found);
+      const [item] = await toItems(actor, [changed]);
+      if (!item) throw new Problem('no-such-item');
+      return item;
     },
   };
+}
+
+async function findReadable(
+  transaction: Queries,
+  reader: Teacher,
+  id: string,
+): Promise<SupportMessageRow> {
+  const found = await supportMessagesStore.find(transaction, id);
+  if (!found || !(await mayRead(transaction, reader, found))) throw new Problem('no-such-item');
+  return found;
+}
+
+async function mayRead(
+  transaction: Queries,
+  reader: Teacher,
+  { authorId }: SupportMessageRow,
+): Promise<boolean> {
+  if (reader.role === 'admin') return true;
+  return authorId !== null && classRoster.isTaughtBy(transaction, authorId, reader.id);
+}
+
+type Answering = {
+  readonly transaction: Queries;
+  readonly audit: AuditRecorder;
+  readonly actor: Teacher;
+  readonly at: string;
+};
+
+/** A new answer replaces the one before, unless the caller was shown another one. */
+async function applyChange(
+  { transaction, audit, actor, at }: Answering,
+  found: SupportMessageRow,
+  { done, answer, shown }: SupportChange,
+): Promise<void> {
+  if (answer !== undefined) {
+    if (found.authorId === null) throw new Problem('no-account-to-answer');
+    if (shown !== undefined && shown !== found.answeredAt) throw new Problem('changed-meanwhile');
+  }
+  const changesState = (found.doneAt !== null) !== done;
+  if (answer === undefined && !changesState) return;
+  const isOwn = found.authorId === actor.id;
+  await supportMessagesStore.change(transaction, found.id, {
+    ...(changesState ? (done ? doneBy(actor, at) : notDone) : {}),
+    ...(answer === undefined
+      ? {}
+      : { answer, answeredAt: at, answeredByName: actor.minecraftUsername }),
+    // The author is not notified when a message is reopened.
+    isUnseen: (answer !== undefined || done) && !isOwn ? 1 : 0,
+  });
+  if (answer !== undefined && found.authorId !== null && !isOwn)
+    await notificationsStore.add(transaction, answeredNotice(found.authorId), at);
+  const line = { actor, subject: `support message ${found.id}`, result: 'done' } as const;
+  if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' }, transaction);
+  if (changesState)
+    await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' }, transaction);
 }
 
 function answeredNotice(userId: number) {

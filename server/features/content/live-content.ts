@@ -15,7 +15,7 @@ type Overlaid = {
 
 export type LiveContentDependencies = {
   readonly files: Content;
-  readonly store: ContentStore;
+  readonly store: Pick<ContentStore, 'listPublished' | 'listDrafts'>;
   readonly practice: PracticeAddresses;
 };
 
@@ -25,12 +25,17 @@ export function createLiveContent({ files, store, practice }: LiveContentDepende
   let published: readonly StoredVersion[] = [];
   let current = overlay(files, [], practice);
 
-  /** Reads the published versions; returns true if that changes the pages. */
-  async function load(): Promise<boolean> {
-    const before = JSON.stringify(current.content);
+  let last: Promise<void> = Promise.resolve();
+
+  /** One after the other: an older read that ends later would bring the old content back. */
+  async function inTurn(run: () => Promise<void>): Promise<void> {
+    last = last.then(run, run);
+    await last;
+  }
+
+  async function load(): Promise<void> {
     published = await store.listPublished();
     current = overlay(files, published, practice);
-    return JSON.stringify(current.content) !== before;
   }
 
   return {
@@ -39,7 +44,8 @@ export function createLiveContent({ files, store, practice }: LiveContentDepende
     /** What the public pages show. */
     publicContent: (): PublicContent => current.shown,
     errors: () => current.errors,
-    load,
+    /** Reads the published versions. */
+    load: () => inTurn(load),
 
     /** Calls the listener with the new content after every change. */
     onChange(listener: (content: Content) => Promise<void>): void {
@@ -47,10 +53,13 @@ export function createLiveContent({ files, store, practice }: LiveContentDepende
     },
 
     /** Reads the tables again; the pages show the result before this resolves. */
-    async refresh(): Promise<void> {
-      if (!(await load())) return;
-      await Promise.all(listeners.map((listener) => listener(current.content)));
-    },
+    refresh: () =>
+      inTurn(async () => {
+        const before = JSON.stringify(current.content);
+        await load();
+        if (JSON.stringify(current.content) === before) return;
+        await Promise.all(listeners.map((listener) => listener(current.content)));
+      }),
 
     /** The pages as they would be if every draft were published, for the preview. */
     async contentWithDrafts(): Promise<PublicContent> {

@@ -69,22 +69,7 @@ async function findPendingEdits(
     .where('state', '=', 'pending')
     .where('supersededBy', 'is', null)
     // A post that was published before and is under review again has no new text.
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('review_items as former')
-            .select('former.id')
-            .whereRef('former.supersededBy', '=', 'review_items.id')
-            .where((each) =>
-              each.or([
-                each('former.id', '=', each.ref('review_items.revisionOf')),
-                each('former.revisionOf', '=', each.ref('review_items.revisionOf')),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where('isReplacement', '=', 0)
     .execute();
   return new Set(pending.flatMap(({ revisionOf }) => revisionOf ?? []));
 }

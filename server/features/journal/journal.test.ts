@@ -237,6 +237,35 @@ describe.each(testEngines())('a journal on %s', (engine) => {
       expect(await change(id, 'public')).toBe('rejected');
     });
 
+    it.each(['reject', 'hide'])('[P-16] is not shared with more people after a %s', async (how) => {
+      const { id } = await journals.anEntry();
+      await change(id, 'class');
+      if (how === 'hide') await journals.decide('approve');
+      const { queries } = journals.portal.dependencies.database;
+      const { reviewItemId } = await queries
+        .selectFrom('journal_entries')
+        .select('reviewItemId')
+        .where('id', '=', Number(id))
+        .executeTakeFirstOrThrow();
+      const decide = (action: string) =>
+        journals.call(
+          'POST',
+          `/api/moderation/${reviewItemId}/${action}`,
+          journals.people.administrator.cookie,
+          { reason: 'A face can be seen.' },
+        );
+      await decide(how);
+
+      const refused = await journals.call('PATCH', `/api/journal/entries/${id}`, owner, {
+        visibility: 'public',
+      });
+      await decide(how === 'hide' ? 'undo' : 'approve');
+
+      expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'refused-before']);
+      const entry = (await list()).entries.find((each) => each.id === id);
+      expect(entry?.visibility).toBe('class');
+    });
+
     it('[S42] is shared a hundred and twenty times in ten minutes, and made private at any time', async () => {
       const { id } = await journals.anEntry();
       const path = `/api/journal/entries/${id}`;

@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { isWithdrawn, mayWithdraw } from '#contract/moderation/author-actions';
 import type { User } from '#contract/accounts/auth';
-import type { JournalVisibility } from '#contract/classes/journal';
+import { journalVisibilities, type JournalVisibility } from '#contract/classes/journal';
 import { publicNameOf } from '#contract/accounts/public-names';
+import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/decision.ts';
-import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { readDetails, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
 
 /** The content of an entry's review item; `text` is the beginning of a text file. */
 export type SharedContent = { readonly filename: string; readonly text: string | null };
+
+/** Who may see the entry once the item is approved. Items older than this field count as private. */
+const JournalDetails = z.object({
+  entryId: z.string(),
+  audience: z.enum(journalVisibilities).default('private'),
+});
+type JournalDetails = z.infer<typeof JournalDetails>;
 
 const audiences = {
   private: 'Found in a private journal entry',
@@ -24,7 +33,8 @@ const rank = { private: 0, class: 1, public: 2 } as const satisfies Record<
 
 /**
  * Changes who may see an entry. A student's entry is reviewed first, once for each wider audience.
- * A returned or hidden item stays so, however often it is shared.
+ * A returned or hidden item stays so, however often it is shared, and its audience never grows:
+ * otherwise an appeal or an undo would publish it to more people than its reviewer was shown.
  */
 export async function changeVisibility(
   transaction: Queries,
@@ -33,9 +43,12 @@ export async function changeVisibility(
   { visibility, content, at }: SharingChange,
 ): Promise<void> {
   const item = row.reviewItemId ? await reviewItemsStore.find(transaction, row.reviewItemId) : null;
+  const wasRefused = item !== null && isDecidedAgainst(item);
+  if (wasRefused && rank[visibility] > rank[readDetails(item, JournalDetails).audience]) {
+    throw new Problem('refused-before');
+  }
   const stays =
-    item !== null &&
-    (isDecidedAgainst(item) || (isUnderWay(item) && fits(row.visibility, visibility, item)));
+    item !== null && (wasRefused || (isUnderWay(item) && fits(row.visibility, visibility, item)));
   if (stays || visibility === 'private') {
     if (item && visibility === 'private') await withdraw(transaction, user, item, at);
     const reviewItemId = item?.id ?? null;
@@ -69,7 +82,7 @@ export async function submit(
       author: { id: user.id, display: publicNameOf(user) },
       title: audiences[visibility],
       text: text === null ? filename : `${filename}\n\n${text}`,
-      details: { entryId: String(entryId) },
+      details: { entryId: String(entryId), audience: visibility } satisfies JournalDetails,
     },
     at,
   );

@@ -95,10 +95,9 @@ function planText(
   }
 }
 
-/** A map shows the world whose folder it names; BlueMap also uses the name of the world as the map's id. */
-function shows({ id, world }: MapFile, wanted: string): boolean {
-  const folder = world.replace(/\/+$/, '').split('/').at(-1);
-  return folder === wanted || (id === wanted && folder === undefined);
+/** A map shows the world whose folder it names. */
+function shows({ world }: MapFile, wanted: string): boolean {
+  return world.replace(/\/+$/, '').split('/').at(-1) === wanted;
 }
 
 function stateOf({ before, after }: Planned): MarkerPreview['maps'][number]['state'] {

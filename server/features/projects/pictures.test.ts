@@ -1,9 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AuditPage } from '#contract/moderation/audit';
 import { ProjectPage, type PictureSlot } from '#contract/community/projects';
 import { testEngines } from '../../database/test-databases.fixture.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { lockItem } from '../../moderation/revisions.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 import { removeOrphanedPictures } from './orphaned-pictures.ts';
 
@@ -78,6 +83,99 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  /** Starts to upload a picture, and sends the rest of it after `meanwhile`. */
+  async function uploadSlowly(id: string, slot: PictureSlot, meanwhile: () => Promise<void>) {
+    const bytes = await aPhoto();
+    const uploads = async () =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith('blockplan-upload-')).length;
+    const before = await uploads();
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const sending = request(`${school.portal.address}/api/projects/${id}/pictures/${slot}`, {
+      method: 'PUT',
+      headers: {
+        cookie: school.who.student.cookie ?? '',
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+    });
+    sending.on('error', reject);
+    sending.on('response', (reply) => resolve(reply.resume().statusCode ?? 0));
+    sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
+    sending.write(bytes.subarray(0, 100));
+    await vi.waitUntil(async () => (await uploads()) > before, { timeout: 30_000 });
+    await meanwhile();
+    sending.end(Buffer.concat([bytes.subarray(100), Buffer.from('\r\n--b--\r\n')]));
+    return promise;
+  }
+
+  it('[P-08] a picture waits for review when its project is approved while it is sent', async () => {
+    const id = await propose();
+
+    const status = await uploadSlowly(id, 'before', () => school.approve(id));
+
+    expect([status, (await page(id)).picture]).toEqual([200, null]);
+  });
+
+  it('[P-08] a picture waits for review when the one before it is approved while it is sent', async () => {
+    const id = await propose(true);
+    const { id: revision } = ProjectPage.parse(await (await upload(id, 'student')).json());
+
+    const status = await uploadSlowly(id, 'built', () => school.approve(revision));
+
+    const { before, built } = (await page(id)).pictures;
+    expect([status, before !== null, built]).toEqual([200, true, null]);
+  });
+
+  it('[P-08] a picture waits for review when its project is approved at the same moment', async () => {
+    const { queries, dialect } = school.portal.dependencies.database;
+    const id = await propose();
+
+    const { sent } = await queries.transaction().execute(async (transaction) => {
+      await lockItem(transaction, dialect, id);
+      const reply = upload(id, 'student');
+      // SQLite runs one transaction at a time, so there the upload has not begun.
+      const stored = () =>
+        transaction
+          .selectFrom('project_pictures')
+          .select('id')
+          .where('projectId', '=', id)
+          .execute();
+      if (engine === 'postgres')
+        await vi.waitUntil(async () => (await stored()).length > 0, { timeout: 30_000 });
+      await reviewItemsStore.change(transaction, id, { state: 'published' });
+      return { sent: reply };
+    });
+
+    await sent;
+    expect((await page(id)).picture).toBeNull();
+  });
+
+  it('[§7] stays in the edit that waits for review when the text is edited, too', async () => {
+    const id = await propose(true);
+    const waiting = ProjectPage.parse(await (await upload(id, 'student')).json());
+
+    const fields = { kind: 'project', ...aProject, title: 'Pictures and text', participants: 1 };
+    await school.call('POST', `/api/my/submissions/${id}/revise`, school.who.student, fields);
+
+    const edited = await page(waiting.id, 'student');
+    expect([edited.title, edited.pictures.before !== null]).toEqual(['Pictures and text', true]);
+  });
+
+  it('[P-34] does not make an appeal less urgent', async () => {
+    const id = await propose();
+    const { queries } = school.portal.dependencies.database;
+    const reason = { reason: 'Not yet.' };
+    await school.call('POST', `/api/moderation/${id}/reject`, school.who.admin, reason);
+    const appeal = { reason: 'I want to die.' };
+    await school.call('POST', `/api/my/submissions/${id}/appeal`, school.who.student, appeal);
+
+    const { status } = await upload(id, 'student');
+    const change = { title: 'Another title' };
+    await school.call('PATCH', `/api/projects/${id}`, school.who.admin, change);
+
+    const stored = await reviewItemsStore.find(queries, id);
+    expect([status, stored?.title, stored?.isUrgent]).toEqual([200, 'Another title', 1]);
   });
 
   it('[P-17] is re-encoded without place, camera, or anything but the picture', async () => {

@@ -93,8 +93,11 @@ async function edit(
   const after = applyChange(before, change);
   const changes = changesBetween(before, after, fields);
   if (changes.length === 0) return item;
+  const columns = columnsOf(projectContent(after));
   const changed = await reviewItemsStore.change(locked.transaction, item.id, {
-    ...columnsOf(projectContent(after)),
+    ...columns,
+    // What the author wrote stays urgent until someone has decided on it.
+    isUrgent: Math.max(item.isUrgent, columns.isUrgent),
     updatedAt: locked.at,
     isUnseen: unseenAfter(item, locked.actor.id),
   });

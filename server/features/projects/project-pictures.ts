@@ -66,14 +66,14 @@ export function createProjectPictures(
   ): Promise<ProjectPage> {
     const { user } = caller;
     const waits = item.state === 'published' && user.role === 'student';
-    const target = waits ? await findOrMakeRevision(dependencies, caller, item) : item.id;
+    const target = waits ? await findOrMakeRevision(dependencies, caller, item) : item;
     await queries
       .transaction()
       .execute((transaction) =>
         writePicture(dependencies, { transaction, user, slot, pictureId }, target),
       );
     await onPublicChange();
-    return showcase.read(target, user);
+    return showcase.read(target.id, user);
   }
 
   return {
@@ -85,7 +85,8 @@ export function createProjectPictures(
     ): Promise<ProjectPage> {
       const item = await findOwn(caller.user, id);
       const pictureId = await storePicture(dependencies, caller, originalIdOf(item), form);
-      return setPicture(caller, item, slot, pictureId);
+      // The project may have been approved or hidden while the picture was sent.
+      return setPicture(caller, await findOwn(caller.user, id), slot, pictureId);
     },
 
     async removePicture(
@@ -144,15 +145,16 @@ async function findOrMakeRevision(
   { database, revise }: PicturesDependencies,
   { user, address }: { readonly user: User; readonly address: string },
   item: ReviewItem,
-): Promise<string> {
+): Promise<ReviewItem> {
   const [pending] = await findPendingRevisions(database.queries, item);
-  if (pending) return pending.id;
+  if (pending) return pending;
   await revise(user, address, item.id, projectForm.read(item));
   const [made] = await findPendingRevisions(database.queries, item);
   if (!made) throw new Problem('not-changeable');
-  return made.id;
+  return made;
 }
 
+/** @throws Problem `changed-meanwhile` when the project is no longer in the state that decided where to write */
 async function writePicture(
   { database, audit, now }: PicturesDependencies,
   change: {
@@ -161,16 +163,18 @@ async function writePicture(
     readonly slot: PictureSlot;
     readonly pictureId: string | null;
   },
-  id: string,
+  { id, state }: ReviewItem,
 ): Promise<void> {
   const { transaction, user, slot, pictureId } = change;
   const item = await lockItem(transaction, database.dialect, id);
-  if (!item || item.supersededBy !== null) throw new Problem('no-such-project');
+  if (item?.state !== state || item.supersededBy !== null) throw new Problem('changed-meanwhile');
   const project = readProject(item);
   const at = new Date(now()).toISOString();
   const pictures = { ...project.pictures, [slot]: pictureId };
   const changed = await reviewItemsStore.change(transaction, id, {
     ...columnsOf(projectContent({ ...project, pictures })),
+    // An appeal may have raised it; the text itself is unchanged.
+    isUrgent: item.isUrgent,
     // Changes the version, so that the reviewer also looks at the picture.
     updatedAt: at,
   });
@@ -181,8 +185,8 @@ async function writePicture(
       name: user.id === item.authorId ? item.authorDisplay : user.minecraftUsername,
     },
     action: 'edit',
-    fromState: item.state,
-    toState: item.state,
+    fromState: state,
+    toState: state,
     at,
   });
   const pictureChange = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AuditPage } from '#contract/moderation/audit';
+import { Teammates } from '#contract/community/projects';
 import { Notifications } from '#contract/accounts/notifications';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
@@ -47,6 +48,24 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     expect(await notificationsAbout(id)).toMatchObject([
       { title: 'You are now on the team for “On and off”.' },
     ]);
+  });
+
+  it('[§4] the list for the team has a member who has left the class', async () => {
+    const id = await propose('Left the class');
+    await setTeam(id, [school.ids.member]);
+    const { queries } = school.portal.dependencies.database;
+    const membership = await queries
+      .deleteFrom('class_members')
+      .where('userId', '=', school.ids.member)
+      .returningAll()
+      .execute();
+
+    const reply = await school.call('GET', `/api/projects/${id}/teammates`, school.who.student);
+    await queries.insertInto('class_members').values(membership).execute();
+
+    expect(Teammates.parse(reply.json()).teammates).toContainEqual(
+      expect.objectContaining({ id: school.ids.member, isMember: true }),
+    );
   });
 
   it('[P-12] an administrator who changes the team is in the audit log, its author is not', async () => {

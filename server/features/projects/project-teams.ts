@@ -41,8 +41,9 @@ export function createProjectTeams(dependencies: Dependencies) {
   return {
     async listTeammates(user: User, id: string): Promise<Teammates> {
       const item = await findOwn(user, id);
-      const memberIds = await projectTeamStore.memberIdsOf(queries, originalIdOf(item));
-      const people = await listPeopleAround(queries, item.authorId ?? user.id);
+      const projectId = originalIdOf(item);
+      const memberIds = await projectTeamStore.memberIdsOf(queries, projectId);
+      const people = await listCandidates(queries, item.authorId ?? user.id, projectId);
       const teammates = people.map((person) => ({
         id: person.id,
         displayName: publicNameOf(person),
@@ -54,15 +55,13 @@ export function createProjectTeams(dependencies: Dependencies) {
     async changeTeam(user: User, id: string, memberIds: readonly number[]): Promise<ProjectPage> {
       const item = await findOwn(user, id);
       const projectId = originalIdOf(item);
-      const people = await listPeopleAround(queries, item.authorId ?? user.id);
-      const around = new Set(people.map((person) => person.id));
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
         const before = await projectTeamStore.memberIdsOf(transaction, projectId);
+        const people = await listCandidates(transaction, item.authorId ?? user.id, projectId);
+        const candidates = new Set(people.map((person) => person.id));
         const wanted = [...new Set(memberIds)];
-        // Current members stay, even after they have left the class.
-        if (wanted.some((each) => !around.has(each) && !before.includes(each)))
-          throw new Problem('not-teammates');
+        if (wanted.some((each) => !candidates.has(each))) throw new Problem('not-teammates');
         await projectTeamStore.replace(transaction, projectId, wanted, at);
         const change = { what: 'team', before: formatTeam(before), after: formatTeam(wanted) };
         await recordProjectChange({ audit, transaction }, user, item, change);
@@ -119,20 +118,27 @@ async function notify(
     await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
 }
 
-/** The other people in the classes an author belongs to or teaches. */
-async function listPeopleAround(queries: Queries, authorId: number) {
+/**
+ * The other people in the classes an author belongs to or teaches, and the members of the team: they
+ * stay, even after they have left the class.
+ */
+async function listCandidates(queries: Queries, authorId: number, projectId: string) {
   const [joined, taught] = await Promise.all([
     classRoster.classIdsOfMember(queries, authorId),
     classRoster.classIdsTaughtBy(queries, authorId),
   ]);
   const classIds = [...joined, ...taught];
-  if (classIds.length === 0) return [];
   return queries
     .selectFrom('users')
     .select(['id', 'displayName', 'erasedAt'])
-    .where('id', 'in', (select) =>
-      select.selectFrom('class_members').select('userId').where('classId', 'in', classIds),
-    )
+    .where(({ eb, or, selectFrom }) => {
+      const team = selectFrom('project_members')
+        .select('userId')
+        .where('projectId', '=', projectId);
+      if (classIds.length === 0) return eb('id', 'in', team);
+      const around = selectFrom('class_members').select('userId').where('classId', 'in', classIds);
+      return or([eb('id', 'in', team), eb('id', 'in', around)]);
+    })
     .where('id', '!=', authorId)
     .orderBy('id')
     .limit(maxTeammates)

@@ -44,6 +44,23 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     return { author, first, rejected, waiting, all: [first, rejected, waiting] };
   }
 
+  it('[P-34] an edit that may mean danger is not replaced by another before someone has read it', async () => {
+    const author = await community.portal.aStudent();
+    const first = await published(author);
+    const urgent = await revise(first, 'I want to kill myself.', author);
+
+    const refused = await ask(first, 'revise', saying('Never mind.'), author);
+    const own = (await community.submissions(author)).find(({ id }) => id === first);
+    const inReview = await inQueue(urgent);
+    await reject(urgent);
+    const afterwards = await ask(first, 'revise', saying('Never mind.'), author);
+
+    expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'read-first']);
+    expect(own?.form).toBeNull();
+    expect(inReview).toMatchObject({ text: 'I want to kill myself.', isUrgent: true });
+    expect(afterwards.status).toBe(200);
+  });
+
   it.each([
     ['revise', saying('The second words, in another way.')],
     ['appeal', { reason: 'Please look again.' }],
@@ -165,7 +182,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     expect(await inFeed([first, hidden, second, third])).toEqual([hidden]);
   });
 
-  it('[P-09] undo of a hidden revision replaces what was published since', async () => {
+  it('[P-09] a hidden revision is replaced by the next one, also when retention has removed its original', async () => {
     const { queries } = community.portal.dependencies.database;
     const author = await community.portal.aStudent();
     const first = await published(author);
@@ -176,9 +193,10 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     await community.act(second, 'hide');
     await community.act(third, 'approve');
 
-    await community.act(second, 'undo');
+    const undone = await community.act(second, 'undo');
 
-    expect(await inFeed([first, second, third])).toEqual([second]);
+    expect([undone.status, undone.headers.get('x-problem')]).toEqual([409, 'already-decided']);
+    expect(await inFeed([first, second, third])).toEqual([third]);
   });
 
   it('[P-09] a revision of a revision is not published with text that came during its approval', async () => {

@@ -157,7 +157,7 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
 
     expect([refused.status, refused.text]).toEqual([
       409,
-      'You can withdraw this after someone has read it.',
+      'You can change or withdraw this after someone has read it.',
     ]);
     expect(offered).toBe(false);
     expect((await ask(id, 'withdraw', author)).status).toBe(200);

@@ -43,7 +43,6 @@ export const workbookAnswersStore = {
   },
 
   async hasAccount(queries: Queries, userId: number): Promise<boolean> {
-    if (userId > 2_147_483_647) return false;
     const row = await queries
       .selectFrom('users')
       .select('id')

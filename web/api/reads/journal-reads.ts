@@ -7,6 +7,7 @@ import { read, type Read } from './read.ts';
 const text: Read<string> = {
   path: endpoints.getJournalFile.path,
   everySeconds: null,
+  isForgottenOnLeaving: false,
   fetch: async (input) => await (await callForFile(endpoints.getJournalFile, input)).text(),
 };
 

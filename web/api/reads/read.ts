@@ -10,10 +10,15 @@ export type Read<Reply> = {
   /** First part of the cache key. */
   readonly path: string;
   readonly everySeconds: number | null;
+  /** A screen that is opened again must not begin with the former reply, for example as the state of a form. */
+  readonly isForgottenOnLeaving: boolean;
   readonly fetch: (input: ReadInput) => Promise<Reply>;
 };
 
-type ReadOptions = { readonly everySeconds?: number };
+type ReadOptions = {
+  readonly everySeconds?: number;
+  readonly isForgottenOnLeaving?: boolean;
+};
 
 export function read<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
@@ -31,6 +36,7 @@ export function read<Row extends Endpoint>(
   return {
     path: endpoint.path,
     everySeconds: options.everySeconds ?? null,
+    isForgottenOnLeaving: options.isForgottenOnLeaving ?? false,
     fetch: options.on401 === 'null' ? (input) => fetch(input).catch(nullWhenSignedOut) : fetch,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicReads } from './public-reads.ts';
 import { reads } from './reads.ts';
+import { setupReads } from './setup-reads.ts';
 
 describe('[§9] how often the browser asks', () => {
   it.each([
@@ -17,5 +18,16 @@ describe('[§9] how often the browser asks', () => {
     { read: publicReads.activeProjects, path: '/api/public/active-projects', seconds: 60 },
   ])('$path every $seconds seconds', ({ read, path, seconds }) => {
     expect(read).toMatchObject({ path, everySeconds: seconds });
+  });
+});
+
+describe('[§7] what is read again each time its screen opens', () => {
+  it.each([
+    { read: reads.setupCheck, path: '/api/doctor' },
+    { read: setupReads.steps, path: '/api/setup' },
+    { read: reads.workbookAnswers, path: '/api/workbooks/:id/answers' },
+    { read: reads.teammates, path: '/api/projects/:id/teammates' },
+  ])('$path', ({ read, path }) => {
+    expect(read).toMatchObject({ path, isForgottenOnLeaving: true });
   });
 });

@@ -10,7 +10,7 @@ import { read } from './read.ts';
 export const reads = {
   auditEntries: read(endpoints.listAuditEntries),
   /** A POST, because it runs tests; its result is read like any other. */
-  setupCheck: read(endpoints.runSetupCheck),
+  setupCheck: read(endpoints.runSetupCheck, { isForgottenOnLeaving: true }),
   users: read(endpoints.listUsers),
   contentDocument: read(endpoints.getContentDocument),
   contentVersion: read(endpoints.getContentVersion),
@@ -44,9 +44,9 @@ export const reads = {
   openQuests: read(endpoints.listOpenQuests),
   projects: read(endpoints.listProjects),
   mapMarkers: read(endpoints.previewMapMarkers),
-  teammates: read(endpoints.listTeammates),
+  teammates: read(endpoints.listTeammates, { isForgottenOnLeaving: true }),
   workbookClasses: read(endpoints.listWorkbookClasses),
-  workbookAnswers: read(endpoints.getWorkbookAnswers),
+  workbookAnswers: read(endpoints.getWorkbookAnswers, { isForgottenOnLeaving: true }),
   ownWellDone: read(endpoints.listOwnWellDone),
   worlds: read(endpoints.listWorlds, { everySeconds: limits.worldNamesSeconds }),
   npcs: read(endpoints.listNpcs, { everySeconds: limits.worldNamesSeconds }),

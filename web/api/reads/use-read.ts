@@ -24,6 +24,7 @@ export function useRead<Reply>(
     queryFn: ({ signal }) => read.fetch({ params, query, signal }),
     enabled,
     refetchInterval: read.everySeconds !== null && read.everySeconds * 1000,
+    ...(read.isForgottenOnLeaving && { gcTime: 0 }),
   });
   const refresh = useCallback(async () => void (await refetch()), [refetch]);
   return {

@@ -53,11 +53,11 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const around = useRead(reads.teammates, { params: { id } });
   const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
   const saving = useWrite(showcaseWrites.changeTeam, { onDone: onClose });
-  const people = around.data?.teammates ?? [];
   const isChosen = (person: Person) => changed.get(person.id) ?? person.isMember;
 
   function save() {
-    const memberIds = people.filter(isChosen).map((person) => person.id);
+    if (around.data === undefined) return;
+    const memberIds = around.data.teammates.filter(isChosen).map((person) => person.id);
     void saving.send({ memberIds }, { params: { id } });
   }
 
@@ -67,6 +67,7 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
       description="People in your classes. They can see the project before it is published and can leave the team."
       submitLabel="Save team"
       busy={saving.isPending}
+      isReady={around.data !== undefined}
       failure={saving.error}
       onClose={onClose}
       onSubmit={save}

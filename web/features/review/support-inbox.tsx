@@ -125,10 +125,12 @@ type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClos
 /** A short answer that its author reads under My submissions. Sending it marks the message as done. */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   const { send, isPending, error } = useWrite(writes.answerSupportMessage, { onDone: onClose });
+  // The list may be read again while the answer is written.
+  const [shown] = useState(message.answeredAt);
   const { field, onSubmit } = useSchemaForm({
     defaults: { answer: message.answer ?? '' },
     loadSchema: async () => SupportAnswer,
-    onSubmit: ({ answer }) => send({ done: true, answer }, { params: { id: message.id } }),
+    onSubmit: ({ answer }) => send({ done: true, answer, shown }, { params: { id: message.id } }),
   });
   return (
     <FormDialog

@@ -48,6 +48,19 @@ describe('/setup', () => {
     await expect.element(page.getByText('Not set: Workbook.')).toBeVisible();
   });
 
+  it('[§5] a step that was done on another page is done when the checklist is opened again', async () => {
+    let current = steps;
+    await openSetup({ 'GET /api/setup': () => Response.json({ steps: current }) });
+    await expect.element(page.getByText('1 of 6 steps done')).toBeVisible();
+
+    history.pushState(null, '', '/help');
+    await expect.element(page.getByText('1 of 6 steps done')).not.toBeInTheDocument();
+    current = steps.map((step) => ({ ...step, state: 'done' }));
+    history.back();
+
+    await expect.element(page.getByText('6 of 6 steps done')).toBeVisible();
+  });
+
   it('[§5] a step is skipped, and a skipped one can be done now', async () => {
     const portal = await openSetup({
       'PUT /api/setup/links': { json: { steps } },

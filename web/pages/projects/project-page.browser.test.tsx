@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { ProjectPage } from '#contract/community/projects';
-import { openApp } from '../../testing/app.fixture.tsx';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const project: ProjectPage = {
   id: 'p1',
@@ -53,4 +53,37 @@ it('[§2] a project shows its phase, its team, and the official answer', async (
   await expect.element(page.getByText('Phase 4 of 5, 68% done')).toBeVisible();
   await expect.element(page.getByText('Quiet Heron')).toBeVisible();
   await expect.element(page.getByText('Goes into the plan.')).toBeVisible();
+});
+
+it('[§2] a team can be saved only once its list was loaded', async () => {
+  const own = { ...project, may: { ...project.may, changeTeam: true } };
+  const sent: unknown[] = [];
+  let isDown = true;
+  await openApp('/projects/p1', {
+    user: aUser(),
+    replies: {
+      'GET /api/projects/p1': { json: own },
+      'GET /api/projects/p1/teammates': () =>
+        isDown
+          ? new Response('The portal is not ready yet.', { status: 503 })
+          : Response.json({ teammates: [{ id: 9, displayName: 'Amber Otter', isMember: true }] }),
+      'PUT /api/projects/p1/team': async (request) => {
+        sent.push(await request.json());
+        return Response.json(own);
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Edit team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The team' });
+  const save = dialog.getByRole('button', { name: 'Save team' });
+  await expect.element(dialog.getByText('This could not be loaded.')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+
+  isDown = false;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Amber Otter' })).toBeChecked();
+  await save.click();
+
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ memberIds: [9] }]);
 });

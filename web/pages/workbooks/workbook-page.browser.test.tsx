@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import type { WorkbookView } from '#contract/classes/workbooks';
+import { SaveAnswers, type WorkbookView } from '#contract/classes/workbooks';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
@@ -16,7 +16,10 @@ const workbook: WorkbookView = {
       kind: 'checklist',
       text: 'What did you measure?',
       hint: null,
-      choices: [{ id: 'width', text: 'How wide it is' }],
+      choices: [
+        { id: 'width', text: 'How wide it is' },
+        { id: 'height', text: 'How high it is' },
+      ],
     },
     { id: 'sketch', kind: 'upload', text: 'Add a sketch.', hint: null, choices: [] },
   ],
@@ -49,6 +52,37 @@ it('[§4] a workbook saves what is typed, and what could not be sent after that'
   expect(saved.map((text): unknown => JSON.parse(text))).toEqual([
     { answers: { which: 'Dock Street', measured: ['width'] } },
   ]);
+});
+
+it('[§4] a workbook that is opened again begins with the answers saved last', async () => {
+  let stored: Record<string, unknown> = {};
+  const saved: unknown[] = [];
+  await openApp('/workbooks/look', {
+    user: aUser(),
+    replies: {
+      'GET /api/workbooks': { json: { workbooks: [] } },
+      'GET /api/workbooks/look': { json: workbook },
+      'GET /api/workbooks/look/answers': () => Response.json({ answers: stored, savedAt: null }),
+      'PUT /api/workbooks/look/answers': async (request) => {
+        const { answers } = SaveAnswers.parse(await request.json());
+        saved.push(answers);
+        stored = { ...stored, ...answers };
+        return Response.json({ answers: stored, savedAt: '2026-11-20T09:00:00.000Z' });
+      },
+    },
+  });
+  const heights = page.getByRole('checkbox', { name: 'How high it is' });
+  await page.getByRole('checkbox', { name: 'How wide it is' }).click();
+  await expect.element(page.getByText(/Saved at/)).toBeVisible();
+
+  history.pushState(null, '', '/workbooks');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Workbooks' })).toBeVisible();
+  history.back();
+  await expect.element(heights).toBeEnabled();
+  await heights.click();
+  await expect.element(page.getByText(/Saved at/)).toBeVisible();
+
+  expect(saved).toEqual([{ measured: ['width'] }, { measured: ['width', 'height'] }]);
 });
 
 it('[§4] failing again and again to save a workbook is said in one toast', async () => {
@@ -112,7 +146,7 @@ it('[§4] a workbook can be read without an account, but not answered', async ()
   await openApp('/workbooks/look', { replies: { 'GET /api/workbooks/look': { json: workbook } } });
 
   await expect.element(page.getByRole('link', { name: 'Sign in to answer' })).toBeVisible();
-  await expect.element(page.getByRole('checkbox')).toBeDisabled();
+  await expect.element(page.getByRole('checkbox').first()).toBeDisabled();
 });
 
 it('[§4] answers are added to the journal as a page of their own', async () => {
@@ -148,7 +182,7 @@ it('[§4] answers are added to the journal as a page of their own', async () => 
   await expect.element(page.getByText('Added to your journal')).toBeVisible();
   expect(pages).toEqual([
     'look.md',
-    '# Look at a place\n\n## Which place?\n\nDock Street\n\n## What did you measure?\n\n- [x] How wide it is\n\n## Add a sketch.\n\nFile: corner.png\n',
+    '# Look at a place\n\n## Which place?\n\nDock Street\n\n## What did you measure?\n\n- [x] How wide it is\n- [ ] How high it is\n\n## Add a sketch.\n\nFile: corner.png\n',
   ]);
 });
 

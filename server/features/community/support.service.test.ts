@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditRecorder } from '../../audit/audit.store.ts';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { checkAccess, type Teacher } from '../../http/access.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import { openTestAuth, type TestAuth } from '../auth/auth.fixture.ts';
+import { createSupportService } from './support.service.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+describe.each(testEngines())('an answer to a support message on %s', (engine) => {
+  let test: TestAuth;
+  let admin: Teacher;
+  beforeEach(async () => {
+    test = await openTestAuth(engine);
+    admin = checkAccess('teacher', await test.anAdmin()).user;
+    const { id: authorId } = await test.aStudent('ada');
+    const message = { id: 'message', authorId, text: 'I cannot join.' };
+    await supportMessagesStore.insert(test.database.queries, message, at);
+  });
+  afterEach(() => test.remove());
+
+  const serviceWith = (audit: AuditRecorder) =>
+    createSupportService({ database: test.database, audit, now: () => Date.parse(at) + 1000 });
+  const recorded: AuditRecorder = { record: async () => undefined };
+  const stored = () => supportMessagesStore.find(test.database.queries, 'message');
+  const notices = () => test.database.queries.selectFrom('notifications').selectAll().execute();
+
+  it('[P-12] is stored with its notification and its audit line, or not at all', async () => {
+    const failing: AuditRecorder = { record: () => Promise.reject(new Error('the disk is full')) };
+    const change = { done: true, answer: 'Try the second address.' };
+
+    const answering = serviceWith(failing).change(admin, 'message', change);
+
+    await expect(answering).rejects.toThrow('the disk is full');
+    expect([(await stored())?.answer, await notices()]).toEqual([null, []]);
+  });
+
+  it('[§6] does not replace an answer that the caller was not shown', async () => {
+    const service = serviceWith(recorded);
+    const first = { done: true, answer: 'Try the second address.', shown: null };
+    const { answeredAt } = await service.change(admin, 'message', first);
+
+    const second = { done: true, answer: 'Ask your teacher.' };
+    const unseen = service.change(admin, 'message', { ...second, shown: null });
+    await expect(unseen).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect((await stored())?.answer).toBe(first.answer);
+    const seen = await service.change(admin, 'message', { ...second, shown: answeredAt });
+
+    expect([seen.answer, (await notices()).length]).toEqual([second.answer, 2]);
+  });
+});
