@@ -59,7 +59,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
                 number={at + 1}
                 state={canCheck ? stateOf(at, isDone, device.steps.length) : 'later'}
               />
-              <div className="grid gap-2">
+              <div className="grid content-start gap-1">
                 <h3 className="type-h3-body">{step.title}</h3>
                 <p>{step.text}</p>
               </div>
