@@ -14,6 +14,7 @@ import { contentText } from './migrations/0031-content-text.ts';
 import { dangerLogNotified } from './migrations/0032-danger-log-notified.ts';
 import { seenPolicy } from './migrations/0033-seen-policy.ts';
 import { approvedRevisions } from './migrations/0037-approved-revisions.ts';
+import { deletionByStaff } from './migrations/0039-deletion-by-staff.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
@@ -281,6 +282,43 @@ describe.each(testEngines())('migrations on %s', (engine) => {
 
     const rows = await queries.selectFrom('users').select('seenPolicyVersion').execute();
     expect(rows).toEqual([{ seenPolicyVersion: privacyPolicyVersion }]);
+  });
+
+  it('[P-24] tells accounts that staff have closed for their deletion from suspended ones', async () => {
+    const { queries, dialect } = database;
+    await queries.schema.alterTable('users').dropColumn('deletionByStaff').execute();
+    const at = (day: number) => `2026-05-0${day}T08:00:00.000Z`;
+    const account = (name: string) => ({
+      email: `${name}@school.example`,
+      password: 'x',
+      name,
+      minecraftUsername: name,
+      suspendedAt: null,
+      deletesAt: null,
+    });
+    await queries
+      .insertInto('users')
+      .values([
+        { ...account('by_staff'), suspendedAt: at(1), deletesAt: at(8) },
+        { ...account('suspended'), suspendedAt: at(1) },
+        { ...account('own_wish'), deletesAt: at(8) },
+        { ...account('both'), suspendedAt: at(2), deletesAt: at(8) },
+      ])
+      .execute();
+
+    await deletionByStaff.up(queries, dialect);
+
+    const rows = await queries
+      .selectFrom('users')
+      .select(['name', 'deletionByStaff', 'suspendedAt', 'deletesAt'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { name: 'by_staff', deletionByStaff: 1, suspendedAt: null, deletesAt: at(8) },
+      { name: 'suspended', deletionByStaff: 0, suspendedAt: at(1), deletesAt: null },
+      { name: 'own_wish', deletionByStaff: 0, suspendedAt: null, deletesAt: at(8) },
+      { name: 'both', deletionByStaff: 0, suspendedAt: at(2), deletesAt: at(8) },
+    ]);
   });
 
   it('[P-34] flags existing messages as well', async () => {

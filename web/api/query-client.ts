@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { HttpError } from './http-error.ts';
 import { currentUserRead } from './reads/current-user-read.ts';
 import { readKey } from './reads/use-read.ts';
+import { watchCurrentUser } from './user-change.ts';
 
 /** §7: no retry, no refetch on window focus, never stale. */
 export function createQueryClient(): QueryClient {
@@ -27,6 +28,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  watchCurrentUser(client);
   return client;
 }
 

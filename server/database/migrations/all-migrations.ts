@@ -30,6 +30,7 @@ import { seenPolicy } from './0033-seen-policy.ts';
 import { forumSearchBlocks } from './0034-forum-search-blocks.ts';
 import { challengePictures } from './0035-challenge-pictures.ts';
 import { approvedRevisions } from './0037-approved-revisions.ts';
+import { deletionByStaff } from './0039-deletion-by-staff.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -69,4 +70,5 @@ export const allMigrations: readonly Migration[] = [
   forumSearchBlocks,
   challengePictures,
   approvedRevisions,
+  deletionByStaff,
 ];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problems';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import {
+  adminPassword,
   aRegistration,
   fromSchool,
   minuteMs,
@@ -201,6 +202,40 @@ describe.each(testEngines())('an account on %s', (engine) => {
       expect(await codeOf(test.auth.askDeletion(admin, 'harbor-crane-7', fromSchool))).toBe(
         'last-administrator',
       );
+    });
+
+    it('[P-23] never leaves the portal without an administrator', async () => {
+      const [ada, ben] = [await test.anAdmin('ada'), await test.anAdmin('ben')];
+      await test.auth.askDeletion(ada, adminPassword, fromSchool);
+
+      const askToo = test.auth.askDeletion(ben, adminPassword, fromSchool);
+      expect(await codeOf(askToo)).toBe('last-administrator');
+      for (const change of [{ role: 'teacher' }, { suspended: true }] as const)
+        expect(await codeOf(test.auth.changeAccount(ben, ben.id, change))).toBe(
+          'last-administrator',
+        );
+      test.clock.nowMs += 7 * dayMs;
+      expect(await test.auth.eraseDue()).toBe(1);
+    });
+
+    it('[P-23] keeps administrators who have all asked for it', async () => {
+      const people = [await test.anAdmin('ada'), await test.anAdmin('ben')];
+      const deletesAt = new Date(test.clock.nowMs).toISOString();
+      await test.database.queries.updateTable('users').set({ deletesAt }).execute();
+
+      expect(await test.auth.eraseDue()).toBe(0);
+
+      for (const { name } of people) expect(await codeOf(logIn(name, adminPassword))).toBe('done');
+    });
+
+    it('[P-23] of two administrators who ask at the same moment, one stays', async () => {
+      const people = [await test.anAdmin('ada'), await test.anAdmin('ben')];
+
+      const codes = await Promise.all(
+        people.map((person) => codeOf(test.auth.askDeletion(person, adminPassword, fromSchool))),
+      );
+
+      expect(codes.toSorted()).toEqual(['done', 'last-administrator']);
     });
   });
 

@@ -68,7 +68,7 @@ async function apply(
 
 async function keepOneAdministrator(transaction: Queries, before: UserRow): Promise<void> {
   if (before.role !== 'admin' || before.suspendedAt !== null) return;
-  if ((await usersStore.countAdministrators(transaction)) === 1) {
+  if (!(await usersStore.hasOtherAdministrator(transaction, before.id))) {
     throw new Problem('last-administrator');
   }
 }

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock, subjectOf } from './auth-dependencies.ts';
+import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { checkPassword } from './password-change.ts';
 import { afterAccountChange } from './rename.ts';
@@ -29,6 +29,7 @@ export function createDeletion(dependencies: AuthDependencies) {
     }
     const deletesAt = new Date(now() + limits.deletionGraceDays * dayMs).toISOString();
     await database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, administratorsLock);
       await database.dialect.serialize(transaction, accountLock(user.id));
       await refuseLastAdministrator(transaction, user);
       await transaction.updateTable('users').set({ deletesAt }).where('id', '=', user.id).execute();
@@ -67,23 +68,28 @@ export function createDeletion(dependencies: AuthDependencies) {
 
 async function refuseLastAdministrator(transaction: Queries, user: User): Promise<void> {
   if (user.role !== 'admin') return;
-  if ((await usersStore.countAdministrators(transaction)) === 1) {
+  if (!(await usersStore.hasOtherAdministrator(transaction, user.id))) {
     throw new Problem('last-administrator');
   }
 }
 
 /**
  * Published work stays, under the name "Former member"; only a number is left of the account. False
- * if its owner kept it.
+ * if its owner kept it, or if it is the last administrator's.
  */
 async function erase(dependencies: AuthDependencies, userId: number): Promise<boolean> {
   const { database, uploads, now, onError } = dependencies;
   const at = new Date(now()).toISOString();
   const keys = await database.queries.transaction().execute(async (transaction) => {
+    await database.dialect.serialize(transaction, administratorsLock);
     await database.dialect.serialize(transaction, accountLock(userId));
     const account = await usersStore.findById(transaction, userId);
     // Its owner may have signed in at the last moment.
     if (!account || account.deletesAt === null || account.deletesAt > at) return null;
+    // Nobody else could run the portal.
+    const isAdministrator = account.role === 'admin';
+    if (isAdministrator && !(await usersStore.hasOtherAdministrator(transaction, userId)))
+      return null;
     return eraseRows(dependencies, transaction, userId, at);
   });
   if (keys === null) return false;
@@ -124,6 +130,7 @@ async function eraseRows(
       signInName: null,
       suspendedAt: at,
       deletesAt: null,
+      deletionByStaff: 0,
       erasedAt: at,
       lastSeenAt: null,
       updatedAt: at,

@@ -41,7 +41,8 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     // Since the password was checked it may have been reset, which ended all sessions.
     const current = await usersStore.findById(transaction, account.id);
     if (current?.password !== account.password) throw new Problem('wrong-credentials');
-    if (current.suspendedAt !== null) throw new Problem('account-suspended');
+    if (current.suspendedAt !== null || current.deletionByStaff === 1)
+      throw new Problem('account-suspended');
     if (origin.token !== null) await end(transaction, origin.token);
     const user = await arrive(transaction, current);
 

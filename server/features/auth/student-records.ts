@@ -27,7 +27,7 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
   async function change(
     staff: Teacher | Admin,
     account: UserRow,
-    set: Pick<UserRow, 'deletesAt' | 'suspendedAt'>,
+    set: Pick<UserRow, 'deletesAt' | 'deletionByStaff'>,
   ): Promise<void> {
     await database.queries.transaction().execute(async (transaction) => {
       await database.dialect.serialize(transaction, accountLock(account.id));
@@ -49,24 +49,20 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
       if (dependencies.isOnHold) throw new Problem('on-legal-hold');
       const account = await findStudent(staff, userId);
       if (isByStaff(account)) return account.deletesAt;
-      const at = now();
-      const deletesAt = new Date(at + graceMs).toISOString();
-      await change(staff, account, { deletesAt, suspendedAt: new Date(at).toISOString() });
+      const deletesAt = new Date(now() + graceMs).toISOString();
+      await change(staff, account, { deletesAt, deletionByStaff: 1 });
       return deletesAt;
     },
 
-    /** A suspension from before stays. */
+    /** An administrator's suspension stays. */
     async stopStudentDeletion(staff: Teacher | Admin, userId: number): Promise<void> {
       const account = await findStudent(staff, userId);
       if (!isByStaff(account)) throw new Problem('no-such-user');
-      await change(staff, account, { deletesAt: null, suspendedAt: null });
+      await change(staff, account, { deletesAt: null, deletionByStaff: 0 });
     },
   };
 }
 
-/** Asked for by staff: the account was closed at the same moment. */
 function isByStaff(account: UserRow): account is UserRow & { readonly deletesAt: string } {
-  const { deletesAt, suspendedAt } = account;
-  if (deletesAt === null || suspendedAt === null) return false;
-  return Date.parse(deletesAt) - Date.parse(suspendedAt) === graceMs;
+  return account.deletesAt !== null && account.deletionByStaff === 1;
 }

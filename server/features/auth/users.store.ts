@@ -150,6 +150,19 @@ export const usersStore = {
     return row.count;
   },
 
+  /** Whether one remains without this account: one who can sign in and is not about to be deleted. */
+  async hasOtherAdministrator(queries: Queries, id: number): Promise<boolean> {
+    const other = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('suspendedAt', 'is', null)
+      .where('deletesAt', 'is', null)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    return other !== undefined;
+  },
+
   async listAdministrators(queries: Queries): Promise<readonly UserRow[]> {
     return queries
       .selectFrom('users')

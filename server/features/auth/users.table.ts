@@ -20,12 +20,14 @@ export type UsersTable = {
   displayNameKey: string | null;
   /** What someone without an email address signs in with. */
   signInName: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Since when the account may not sign in. */
+  /** Since when an administrator lets the account not sign in. */
   suspendedAt: TimeOrNull;
   /** 1 until the password that someone else has set is changed. */
   mustChangePassword: Generated<number>;
   /** When the account will be erased, unless its owner signs in before. */
   deletesAt: TimeOrNull;
+  /** 1 while staff have the account deleted: it cannot sign in, and only staff can keep it. */
+  deletionByStaff: Generated<number>;
   /** When it was erased; what is left names nobody. */
   erasedAt: TimeOrNull;
   lastSeenAt: TimeOrNull;

@@ -49,7 +49,7 @@ export async function countChampions(queries: Queries, until: string): Promise<n
 
 /**
  * Everyone with a name of their own who agreed and has a published item that no revision has replaced. A
- * suspended person could not take the consent back, and is left out meanwhile.
+ * person who is suspended or about to be deleted by staff could not take the consent back, and is left out meanwhile.
  */
 function withConsent(queries: Queries) {
   const person = ['users.id', 'users.displayName', 'users.role'] as const;
@@ -59,6 +59,7 @@ function withConsent(queries: Queries) {
     .innerJoin('review_items', 'review_items.authorId', 'users.id')
     .where('users.displayName', 'is not', null)
     .where('users.suspendedAt', 'is', null)
+    .where('users.deletionByStaff', '=', 0)
     .where('review_items.state', '=', 'published')
     .where('review_items.supersededBy', 'is', null)
     .select(person)

@@ -78,19 +78,31 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const after = await page(id);
 
     expect([sent.state, before.picture, publicly.status]).toEqual(['pending', null, 404]);
-    expect(after.pictures.before).toBe(`/api/projects/${after.id}/pictures/before`);
+    expect(after.pictures.before).toMatch(
+      new RegExp(`^/api/projects/${after.id}/pictures/before\\?v=[0-9a-f]{8}$`),
+    );
     const shown = await read(after.id, 'anonymous');
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
     expect(shown.headers.get('content-security-policy')).toContain('sandbox');
   });
 
+  it('[P-08] a replaced picture has a new address, so that nobody reviews the one before', async () => {
+    const id = await propose();
+
+    const first = ProjectPage.parse(await (await upload(id, 'student')).json());
+    const second = ProjectPage.parse(await (await upload(id, 'student')).json());
+
+    expect(second.pictures.before).not.toBe(first.pictures.before);
+  });
+
   /** Starts to upload a picture, and sends the rest of it after `meanwhile`. */
   async function uploadSlowly(id: string, slot: PictureSlot, meanwhile: () => Promise<void>) {
     const bytes = await aPhoto();
+    // Other tests use this folder, too.
     const uploads = async () =>
-      (await readdir(tmpdir())).filter((name) => name.startsWith('blockplan-upload-')).length;
-    const before = await uploads();
+      (await readdir(tmpdir())).filter((name) => name.startsWith('blockplan-upload-'));
+    const before = new Set(await uploads());
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const sending = request(`${school.portal.address}/api/projects/${id}/pictures/${slot}`, {
       method: 'PUT',
@@ -103,7 +115,9 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     sending.on('response', (reply) => resolve(reply.resume().statusCode ?? 0));
     sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
     sending.write(bytes.subarray(0, 100));
-    await vi.waitUntil(async () => (await uploads()) > before, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await uploads()).some((name) => !before.has(name)), {
+      timeout: 30_000,
+    });
     await meanwhile();
     sending.end(Buffer.concat([bytes.subarray(100), Buffer.from('\r\n--b--\r\n')]));
     return promise;

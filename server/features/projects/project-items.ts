@@ -106,11 +106,13 @@ export function toShowcaseProject(item: ReviewItem, team: readonly string[]): Sh
   };
 }
 
-/** Addresses contain the version of the project, so that a replaced picture has a new address. */
+/** Addresses contain part of the picture's id, so that a replaced picture has a new address. */
 function picturesOf(item: ReviewItem): ProjectPictures {
   const { pictures } = readProject(item);
-  const addressOf = (slot: PictureSlot) =>
-    pictures[slot] === null ? null : `/api/projects/${item.id}/pictures/${slot}`;
+  const addressOf = (slot: PictureSlot) => {
+    const picture = pictures[slot];
+    return picture && `/api/projects/${item.id}/pictures/${slot}?v=${picture.slice(0, 8)}`;
+  };
   return {
     before: addressOf('before'),
     proposed: addressOf('proposed'),

@@ -1,17 +1,13 @@
-import {
-  notifyManager,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
-import { toast, toastQueue } from '../../ui/toasts/toast-queue.ts';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from '../call.ts';
 import { tabDrafts } from '../drafts.ts';
 import { isAbort } from '../http-error.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
+import { forgetFormerUser } from '../user-change.ts';
 import type { Write } from './write.ts';
 
 type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query' | 'signal'>;
@@ -88,18 +84,10 @@ async function settle<Row extends Endpoint>(
   );
 }
 
-/** Another person's replies and messages must not remain on a shared computer. */
 function changeUser(client: QueryClient, user: unknown): void {
   if (user === null) tabDrafts.forgetAll();
-  toastQueue.clearHistory();
   const userKey = readKey(currentUserRead);
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey[0];
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);
-  // After the screen has updated, because only then has it removed what only the former person may
-  // read.
-  notifyManager.schedule(() => {
-    client.removeQueries({ type: 'inactive', predicate });
-    void client.resetQueries({ type: 'active', predicate });
-  });
+  forgetFormerUser(client);
 }

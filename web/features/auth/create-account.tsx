@@ -16,6 +16,7 @@ export function CreateAccount({
   onCreated,
 }: {
   initialRole?: Role;
+  /** After the password was seen: what surrounds this may close then. */
   onCreated?: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +38,6 @@ export function CreateAccount({
           onCreated={(account) => {
             setOpen(false);
             setCreated(account);
-            onCreated?.();
           }}
         />
       )}
@@ -46,7 +46,10 @@ export function CreateAccount({
           who={created.user.name}
           signInName={created.signInName}
           password={created.password}
-          onClose={() => setCreated(null)}
+          onClose={() => {
+            setCreated(null);
+            onCreated?.();
+          }}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { ClassDetail, ClassMember } from '#contract/classes/classes';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+import { signInCards } from './use-sign-in-cards.ts';
 
 const teacher = aUser({ role: 'teacher', displayName: 'Ms. Okafor' });
 const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 3, archivedAt: null };
@@ -203,6 +204,21 @@ describe('resetting passwords', () => {
     await expect.element(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
     await expect.element(page.getByText('canary-tern-52')).toBeVisible();
     await expect.element(page.getByText('canary-pier-17')).toBeVisible();
+  });
+
+  it('[P-03] sign-in cards are forgotten when their teacher signs out', async () => {
+    const card = { id: 1, name: 'Ana R.', displayName: 'Heron 1', signInName: 'ana-r' };
+    signInCards.add('c1', [{ ...card, password: 'canary-tern-52' }]);
+    await openClass(detailOf(), { 'POST /api/logout': { json: null } });
+    await expect.element(page.getByText('1 sign-in card is ready.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Ms. Okafor' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect.element(page.getByRole('link', { name: 'Join', exact: true })).toBeVisible();
+    await openClass();
+
+    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
+    await expect.element(page.getByText('1 sign-in card is ready.')).not.toBeInTheDocument();
   });
 
   it('[§4] shows a refused reset, and keeps the password', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The content of one card. The password exists only here, until the page is left. */
+import { forgetAtUserChange } from '../../api/user-change.ts';
+
+/** The content of one card. The password exists only here, until the page is left or another person signs in. */
 export type Card = {
   readonly id: number;
   readonly name: string;
@@ -17,6 +19,7 @@ let cards: ReadonlyMap<string, readonly Card[]> = new Map();
 export const signInCards = {
   /** A new password of a student replaces the one before. */
   add(classId: string, added: readonly Card[]): void {
+    forgetAtUserChange(forgetAll);
     const ids = new Set(added.map(({ id }) => id));
     const kept = (cards.get(classId) ?? none).filter(({ id }) => !ids.has(id));
     set(classId, [...kept, ...added]);
@@ -40,6 +43,10 @@ function set(classId: string, changed: readonly Card[]): void {
   if (changed.length > 0) others.set(classId, changed);
   cards = others;
   for (const listener of listeners) listener();
+}
+
+function forgetAll(): void {
+  for (const classId of cards.keys()) set(classId, none);
 }
 
 function listen(listener: () => void): () => void {

@@ -116,6 +116,23 @@ it('[§4] an empty journal says what to do, and an empty file why it is not take
   await expect.element(page.getByText('This file is empty.')).not.toBeInTheDocument();
 });
 
+it('[P-08] the next person in the same window does not see the uploads of the one before', async () => {
+  const withSignOut = { ...replies, 'POST /api/logout': { json: null } };
+  await openApp('/journal', { user: aUser(), replies: withSignOut });
+  await expect.element(tile('count.pdf')).toBeVisible();
+  const empty = new File([], 'walk.mov');
+  await userEvent.upload(page.getByLabelText('Files for the journal').first(), empty);
+  await expect.element(page.getByText('walk.mov')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Quiet Heron' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.element(page.getByRole('link', { name: 'Join', exact: true })).toBeVisible();
+  await openApp('/journal', { user: aUser({ id: 8 }), replies });
+
+  await expect.element(tile('count.pdf')).toBeVisible();
+  await expect.element(page.getByText('walk.mov')).not.toBeInTheDocument();
+});
+
 it('[P-14] a teacher opens the journal of a student', async () => {
   await openApp('/journal?student=9', {
     user: aUser({ role: 'teacher' }),

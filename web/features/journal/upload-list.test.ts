@@ -62,6 +62,18 @@ describe('the list of uploads', () => {
     expect(states(list)).toEqual([['b.jpg', 'sending']]);
   });
 
+  it('[P-08] cleared, it sends nothing that was added before', async () => {
+    const { list, sent } = aList();
+    list.add([aFile('a.jpg'), aFile('b.jpg')]);
+
+    list.clear();
+    list.add([aFile('c.jpg')]);
+
+    expect(sent[0]?.signal.aborted).toBe(true);
+    await vi.waitUntil(() => sent.length === 2);
+    expect([sent[1]?.name, states(list)]).toEqual(['c.jpg', [['c.jpg', 'sending']]]);
+  });
+
   it('[§4] keeps what failed, with the reason, until it is dismissed', async () => {
     const { list, sent } = aList();
     list.add([aFile('a.jpg')]);

@@ -66,6 +66,13 @@ export class UploadList {
     this.#show(this.#items.filter((item) => item.id !== id));
   }
 
+  /** Stops what is being sent, and empties the list. */
+  readonly clear = (): void => {
+    this.#sending?.stop.abort();
+    this.#files.clear();
+    this.#show([]);
+  };
+
   #show(items: readonly UploadItem[]): void {
     this.#items = items;
     for (const listener of this.#listeners) listener();

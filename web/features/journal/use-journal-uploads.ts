@@ -5,6 +5,7 @@ import { HttpError } from '../../api/http-error.ts';
 import { journalReads } from '../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../api/writes/journal-writes.ts';
 import { useRefresh } from '../../api/reads/use-refresh.ts';
+import { forgetAtUserChange } from '../../api/user-change.ts';
 import { useBeforeUnload } from '../../ui/forms/use-leave-guard.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { UploadList, type UploadItem } from './upload-list.ts';
@@ -29,7 +30,10 @@ export function useJournalUploads(): Uploads {
   }, [refresh]);
   return {
     items,
-    add: (files) => uploads.add(files),
+    add: (files) => {
+      forgetAtUserChange(uploads.clear);
+      uploads.add(files);
+    },
     remove: (id) => uploads.remove(id),
   };
 }

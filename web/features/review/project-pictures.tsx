@@ -1,3 +1,4 @@
+import type { ModerationItem } from '#contract/moderation/review';
 import { pictureSlots, type PictureSlot } from '#contract/community/projects';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -9,9 +10,12 @@ const labels: Readonly<Record<PictureSlot, string>> = {
   built: 'Built',
 };
 
+type ProjectPicturesProps = Pick<ModerationItem, 'id' | 'title' | 'version'>;
+
 /** The pictures that a project asks to publish: reviewers check them along with the text. */
-export function ProjectPictures({ id, title }: { id: string; title: string }) {
-  const { data, error } = useRead(publicReads.project, { params: { id } });
+export function ProjectPictures({ id, title, version = '' }: ProjectPicturesProps) {
+  // Fetched anew for each version: a picture may have been replaced since the last.
+  const { data, error } = useRead(publicReads.project, { params: { id }, query: { version } });
   if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
   const shown = pictureSlots.flatMap((slot) => {
     const address = data?.pictures[slot] ?? null;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DangerLog } from '#contract/moderation/danger-log';
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
-import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { askAgain, aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const at = '2026-11-20T08:00:00.000Z';
 
@@ -20,7 +20,7 @@ function anItem(of: Partial<ModerationItem> & Pick<ModerationItem, 'id' | 'text'
   };
 }
 
-const waiting = [
+const first = [
   anItem({
     id: 'a',
     text: 'Counted people',
@@ -31,6 +31,7 @@ const waiting = [
   anItem({ id: 'c', text: 'Shade trees', author: 'Brave Sparrow', authorId: 8 }),
   anItem({ id: 'd', text: 'Call 253 555 0142 now', advice: ['It may contain a phone number.'] }),
 ];
+let waiting = first;
 const message: SupportMessageItem = {
   id: 'm',
   name: 'Jonah Example',
@@ -86,6 +87,7 @@ const log: DangerLog = {
 };
 
 beforeEach(async () => {
+  waiting = first;
   published.length = 0;
   isHandled = false;
   await page.viewport(1280, 900);
@@ -206,6 +208,65 @@ describe('the review board', () => {
     await expect.element(row('Shade trees')).not.toBeInTheDocument();
     await expect.element(row('Curb ramps')).toBeVisible();
     await expect.element(page.getByLabelText('Student')).toHaveValue('7');
+  });
+
+  it('[P-09] does not put another item in the place of the one that is read', async () => {
+    await openBoard();
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+
+    waiting = [anItem({ id: 'z', text: 'Sorted before all others' }), ...first];
+    askAgain();
+
+    await expect.element(row('Sorted before all others')).toBeVisible();
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+  });
+
+  it.each([
+    { how: 'by itself', words: 'Counted people', choose: false },
+    { how: 'by a click', words: 'Curb ramps', choose: true },
+  ])('[P-09] says that an item opened $how was decided by someone else', async (of) => {
+    await openBoard();
+    if (of.choose) await row(of.words).click();
+    await expect.element(shown().getByText(of.words).first()).toBeVisible();
+
+    published.push(of.choose ? 'b' : 'a');
+    askAgain();
+
+    await expect.element(page.getByText('This item has left the list')).toBeVisible();
+    await expect.element(shown()).not.toBeInTheDocument();
+    await userEvent.keyboard('a');
+    await page.getByRole('button', { name: 'Open the first item' }).click();
+    const next = of.choose ? 'Counted people' : 'Curb ramps';
+    await expect.element(shown().getByText(next).first()).toBeVisible();
+    expect(published).toHaveLength(1);
+  });
+
+  it('[P-09] shows a changed text only after a click, so that nobody approves it unread', async () => {
+    await openBoard();
+    await expect.element(shown().getByText('Counted people').first()).toBeVisible();
+
+    waiting = [anItem({ id: 'a', text: 'Other words', version: '2' }), ...first.slice(1)];
+    askAgain();
+
+    await expect.element(page.getByText('This was changed after you opened it')).toBeVisible();
+    await userEvent.keyboard('a');
+    await page.getByRole('button', { name: 'Show the new version' }).click();
+    await expect.element(shown().getByText('Other words').first()).toBeVisible();
+    expect(published).toEqual([]);
+  });
+
+  it('shows an item again that someone else brought back', async () => {
+    await openBoard();
+    await shown().getByRole('button', { name: 'Approve' }).click();
+    await expect.element(row('Counted people')).not.toBeInTheDocument();
+    waiting = [...first, anItem({ id: 'z', text: 'A new one' })];
+    askAgain();
+    await expect.element(row('A new one')).toBeVisible();
+
+    published.length = 0;
+    askAgain();
+
+    await expect.element(row('Counted people')).toBeVisible();
   });
 
   it('says that nothing matches the filters', async () => {

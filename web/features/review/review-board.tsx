@@ -40,6 +40,9 @@ const nothingFound = {
   hint: 'Choose another class, student, or kind.',
 };
 
+/** Urgent messages come first in the list: it waits for them, so that its first row stays the first. */
+const loading = { data: undefined, isLoading: true } as const;
+
 type ReviewBoardProps = {
   readonly state: ReviewState;
   readonly isAdmin: boolean;
@@ -59,9 +62,10 @@ export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardPro
   const selection = useSelection(useSearchParams()[0].get('item'));
   useItemInAddress(selection.chosenKey);
   const decisions = useDecisions({
+    listed: queue.data?.items,
     refresh: queue.refresh,
     onDecided: selection.leave,
-    onUndone: selection.returnTo,
+    onUndone: (item) => selection.returnTo(item, item.state === state),
   });
   const nowMs = useNow(60);
   const zone = useZone();
@@ -74,7 +78,7 @@ export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardPro
 
   return (
     <>
-      <AsyncContent state={queue} lines={8}>
+      <AsyncContent state={inbox.isLoading ? { ...queue, ...loading } : queue} lines={8}>
         {({ items: listed, complete = true }) => {
           const items = listed.filter((item) => !decisions.decidedKeys.has(keyOf(item)));
           if (items.length + messages.length === 0) {

@@ -97,6 +97,7 @@ describe('a decision', () => {
     await shown.getByRole('button', { name: 'Approve' }).click();
     await expect.element(toast.getByText("Couldn't approve it")).toBeVisible();
     await expect.element(toast.getByText(`409: ${sentence}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Show the new version' }).click();
     await expect.element(shown.getByText('For 5000 people').first()).toBeVisible();
 
     await shown.getByRole('button', { name: 'Approve' }).click();

@@ -93,7 +93,9 @@ export function ReviewItem(props: ReviewItemProps) {
           </a>
         )}
         {item.project && <p className="text-muted">{formatProjectFigures(item.project)}</p>}
-        {item.kind === 'project' && <ProjectPictures id={item.id} title={item.title} />}
+        {item.kind === 'project' && (
+          <ProjectPictures id={item.id} title={item.title} version={item.version} />
+        )}
         <ReviewHistory item={item} />
         <ReviewNotes item={item} onAskToRemove={actions.onAskToRemove} />
         {isAdmin && item.hasContact && <SenderContact id={item.id} />}

@@ -5,6 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.ts
 import { DangerItem } from './danger-item.tsx';
 import type { Question } from './decision-dialogs.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
+import { InterruptedItem } from './interrupted-item.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewList } from './review-list.tsx';
 import { isReadFirst, type ReviewRow, type RowGroup } from './review-rows.ts';
@@ -30,7 +31,8 @@ type ReviewPanesProps = {
 export function ReviewPanes(props: ReviewPanesProps) {
   const { groups, isPending, isAdmin, selection, decisions, onAsk } = props;
   const rows = groups.flatMap((group) => group.rows);
-  const open = selection.list(rows);
+  const { row, interruption } = selection.list(rows);
+  const open = interruption === null ? row : null;
   const approvals = useApprovals(decisions, open);
   const keys = useKeysPreference();
   const items = rows.flatMap(({ item }) => item ?? []);
@@ -53,13 +55,14 @@ export function ReviewPanes(props: ReviewPanesProps) {
     keys.isOn,
   );
   const at = open === null ? -1 : rows.indexOf(open);
+  const isOpen = open !== null || interruption !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wide:grid-cols-[minmax(0,min(20rem,40%))_minmax(0,1fr)] xl:grid-cols-[minmax(0,min(23rem,40%))_minmax(0,1fr)]">
-      <Card flush hidden={open !== null && !selection.isWide} className="[&[hidden]]:hidden">
+      <Card flush hidden={isOpen && !selection.isWide} className="[&[hidden]]:hidden">
         {isPending && <ApprovalBar items={checked} approvals={approvals} />}
         <ReviewList
           groups={groups}
-          selectedKey={open?.key ?? null}
+          selectedKey={row?.key ?? null}
           checks={
             isPending
               ? {
@@ -72,6 +75,13 @@ export function ReviewPanes(props: ReviewPanesProps) {
           onOpen={(row) => selection.open(row, 'item')}
         />
       </Card>
+      {interruption !== null && (
+        <InterruptedItem
+          interruption={interruption}
+          isWide={selection.isWide}
+          onContinue={() => (row === null ? selection.close() : selection.open(row, 'item'))}
+        />
+      )}
       {open !== null && (
         <div data-review-open="" className="grid min-w-0 gap-2 max-wide:pb-24">
           {!selection.isWide && (
@@ -82,7 +92,10 @@ export function ReviewPanes(props: ReviewPanesProps) {
               key={open.key}
               row={open}
               onReturn={open.item && (() => open.item && onAsk('reject', open.item))}
-              onHandled={props.onHandled}
+              onHandled={() => {
+                selection.expectChange();
+                props.onHandled();
+              }}
             />
           ) : (
             open.item && (

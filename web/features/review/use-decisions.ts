@@ -26,6 +26,8 @@ export type Decisions = {
 };
 
 type Options = {
+  /** As it was last fetched; undefined before. */
+  readonly listed: readonly ModerationItem[] | undefined;
   /** Refetches the list. */
   readonly refresh: () => Promise<void>;
   readonly onDecided: (item: ModerationItem, said: string) => void;
@@ -43,8 +45,8 @@ export const decidedTitles: Readonly<Record<ReviewState, string>> = {
 const undoMs = 10_000;
 
 /** Sends decisions. Each can be undone from its toast, and for a short time by a key. */
-export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisions {
-  const [decidedKeys, setDecided] = useState<ReadonlySet<string>>(new Set());
+export function useDecisions({ listed, refresh, onDecided, onUndone }: Options): Decisions {
+  const [decidedKeys, setDecided] = useDecidedKeys(listed);
   const [busyId, setBusyId] = useState<string | null>(null);
   const approval = useWrite(writes.approveItem);
   const rejection = useWrite(writes.rejectItem);
@@ -112,6 +114,17 @@ export function useDecisions({ refresh, onDecided, onUndone }: Options): Decisio
       if (last.current !== null) void undo([last.current]);
     },
   };
+}
+
+/** Until a fetched list came without them: an item that someone else brings back is shown again. */
+function useDecidedKeys(listed: readonly ModerationItem[] | undefined) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const [seen, setSeen] = useState(listed);
+  if (seen !== listed) {
+    setSeen(listed);
+    setKeys(new Set(listed?.map(keyOf).filter((key) => keys.has(key))));
+  }
+  return [keys, setKeys] as const;
 }
 
 function about({ id }: ModerationItem) {

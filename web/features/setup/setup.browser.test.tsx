@@ -22,6 +22,18 @@ const console = {
   problem: null,
 };
 
+const createdTeacher = {
+  user: {
+    ...aUser({ id: 9, role: 'teacher', name: 'Tess' }),
+    signInName: 'tess',
+    suspendedAt: null,
+    deletesAt: null,
+    lastSeenAt: null,
+  },
+  signInName: 'tess',
+  password: 'canary-pier-17',
+};
+
 function openSetup(replies: Replies = {}) {
   return openApp('/setup', {
     user: admin,
@@ -92,18 +104,7 @@ describe('/setup', () => {
   });
 
   it('[§5] the first teacher is created here, and the password is shown once', async () => {
-    const created = {
-      user: {
-        ...aUser({ id: 9, role: 'teacher', name: 'Tess' }),
-        signInName: 'tess',
-        suspendedAt: null,
-        deletesAt: null,
-        lastSeenAt: null,
-      },
-      signInName: 'tess',
-      password: 'canary-pier-17',
-    };
-    const portal = await openSetup({ 'POST /api/users': { json: created, status: 201 } });
+    const portal = await openSetup({ 'POST /api/users': { json: createdTeacher, status: 201 } });
 
     await page.getByRole('button', { name: 'Start: First teacher' }).click();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -113,6 +114,34 @@ describe('/setup', () => {
     await expect.element(page.getByText('canary-pier-17')).toBeVisible();
     const sent = portal.calls.find(({ call }) => call === 'POST /api/users')?.body ?? '{}';
     expect(JSON.parse(sent)).toEqual({ name: 'Tess', role: 'teacher' });
+  });
+
+  it('[§5] the password stays until it is closed, also when the step was the next one', async () => {
+    const before = steps.map((step) => ({
+      ...step,
+      state: step.name === 'teacher' ? ('open' as const) : ('done' as const),
+    }));
+    let current = before;
+    const portal = await openSetup({
+      'GET /api/setup': () => Response.json({ steps: current }),
+      'POST /api/users': () => {
+        current = before.map((step) => ({ ...step, state: 'done' }));
+        return Response.json(createdTeacher, { status: 201 });
+      },
+    });
+    const readings = () => portal.calls.filter(({ call }) => call === 'GET /api/setup').length;
+    await expect.element(page.getByText('5 of 6 steps done')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabelText('Full Name').fill('Tess');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+    await expect.element(page.getByText('canary-pier-17')).toBeVisible();
+    const readBefore = readings();
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+
+    await expect.element(page.getByText('6 of 6 steps done')).toBeVisible();
+    expect(readings()).toBe(readBefore + 1);
   });
 });
 

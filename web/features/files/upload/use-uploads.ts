@@ -4,6 +4,7 @@ import { call } from '../../../api/call.ts';
 import { HttpError, isAbort } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
+import { forgetAtUserChange } from '../../../api/user-change.ts';
 import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
@@ -34,6 +35,10 @@ import { readDrop, type DroppedEntry, type Picked, type PickedFile } from './dro
 
 /** The queue of this browser tab; creating it starts nothing. */
 const uploader = new Uploader({ send: sendFile, nowMs });
+const cancelAndClear = () => {
+  uploader.cancelAll();
+  uploader.clear();
+};
 
 /** `folders` are the empty ones, by their names below the target. */
 type Chosen = {
@@ -79,6 +84,7 @@ export function useUploads(): Uploads {
   useBeforeUnload(!isOver(queue));
 
   async function start(targetPath: string, { files, folders }: Chosen) {
+    forgetAtUserChange(cancelAndClear);
     if (files.length > 0) void uploading.run(uploader.add(targetPath, files));
     let made = 0;
     for (const name of folders) {

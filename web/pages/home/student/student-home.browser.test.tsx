@@ -110,6 +110,20 @@ describe('/ for a student', () => {
     await expect.element(page.getByText('You are in Class 7B').last()).toBeVisible();
   });
 
+  it('counts a quest whose edit was approved, and shows a waiting edit only once', async () => {
+    const approvedEdit = { ...quest, id: 'q2', revisionOf: 'gone', text: 'Cars stop now.' };
+    const waitingEdit = { ...quest, id: 'q3', revisionOf: 'q2', text: 'Cars stop, mostly.' };
+    await openHome({
+      'GET /api/my/submissions': {
+        json: { submissions: [waitingEdit, approvedEdit], messages: [] },
+      },
+    });
+
+    await expect.element(page.getByText('Cars stop now.')).toBeVisible();
+    await expect.element(page.getByText('Cars stop, mostly.')).not.toBeInTheDocument();
+    await expect.element(step('Send your first quest')).not.toHaveAttribute('aria-current');
+  });
+
   it('says so when a part could not be loaded, and shows the rest', async () => {
     await openHome({ 'GET /api/my/submissions': { text: 'Something went wrong', status: 500 } });
 

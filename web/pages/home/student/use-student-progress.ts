@@ -37,9 +37,9 @@ export function useStudentProgress(): StudentProgress | null {
   const asked = [classes, proof, submissions, schedule, week];
   if (asked.some(({ data, error }) => data === undefined && error === null)) return null;
 
-  const own = (submissions.data?.submissions ?? [])
-    .filter(({ revisionOf }) => revisionOf === null)
-    .toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt));
+  const own = withoutRevisionsOfListed(submissions.data?.submissions ?? []).toSorted((one, other) =>
+    other.submittedAt.localeCompare(one.submittedAt),
+  );
   return {
     verifiedName: proof.data?.isVerified === true ? proof.data.minecraftUsername : null,
     classNames: (classes.data?.classes ?? []).map(({ name }) => name),
@@ -50,6 +50,12 @@ export function useStudentProgress(): StudentProgress | null {
     newestOwn: own.slice(0, shown),
     isPartial: asked.some(({ data }) => data === undefined),
   };
+}
+
+/** An edit that waits is listed beside its original; once approved, only the edit is. */
+function withoutRevisionsOfListed(submissions: readonly Submission[]): readonly Submission[] {
+  const ids = new Set(submissions.map(({ id }) => id));
+  return submissions.filter(({ revisionOf }) => revisionOf === null || !ids.has(revisionOf));
 }
 
 /** Calls back as soon as something is complete, before it is painted. */

@@ -1,0 +1,58 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+
+import { createQueryClient } from './query-client.ts';
+import { currentUserRead } from './reads/current-user-read.ts';
+import { readKey } from './reads/use-read.ts';
+
+const ada = { id: 7 };
+const ben = { id: 8 };
+const onScreen = ['/on-screen'];
+const fromBefore = ['/from-before'];
+
+/** A tab in which Ada has seen two replies, one of which is on the screen. */
+async function openTab() {
+  const client = createQueryClient();
+  const fetchReply = vi.fn(async () => 'a reply');
+  const current = { queryKey: readKey(currentUserRead) };
+  const readAs = (user: { readonly id: number } | null) =>
+    client.fetchQuery({ ...current, queryFn: async () => user, staleTime: 0 });
+  await readAs(ada);
+  await client.fetchQuery({ queryKey: fromBefore, queryFn: fetchReply });
+  new QueryObserver(client, { queryKey: onScreen, queryFn: fetchReply }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryData(onScreen)).toBe('a reply'));
+  fetchReply.mockClear();
+  return { client, readAs, fetchReply };
+}
+
+it('[§4] who signs in in another tab finds no reply of the former person', async () => {
+  const { client, readAs, fetchReply } = await openTab();
+
+  await readAs(ben);
+
+  await vi.waitFor(() => expect(fetchReply).toHaveBeenCalledTimes(1));
+  expect(client.getQueryData(fromBefore)).toBeUndefined();
+});
+
+it('[§4] after a session has ended, only what is on the screen stays, until someone else signs in', async () => {
+  const { client, readAs, fetchReply } = await openTab();
+
+  await readAs(null);
+
+  expect(client.getQueryData(fromBefore)).toBeUndefined();
+  expect(client.getQueryData(onScreen)).toBe('a reply');
+  await readAs(ben);
+  await vi.waitFor(() => expect(fetchReply).toHaveBeenCalledTimes(1));
+});
+
+it('[§4] nothing is read again when the same person signs in again', async () => {
+  const { client, readAs, fetchReply } = await openTab();
+
+  await readAs(null);
+  await readAs(ada);
+  client.setQueryData(fromBefore, 'a newer reply');
+  await readAs(ada);
+
+  expect(client.getQueryData(fromBefore)).toBe('a newer reply');
+  expect(fetchReply).not.toHaveBeenCalled();
+});

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import type { ReviewRow } from './review-rows.ts';
+
+type Opened = {
+  readonly key: string;
+  /** By a person or an address. The first row of a wide screen opens by itself, and is not in the address. */
+  readonly isChosen: boolean;
+  /** The version in view; null until the row was listed. */
+  readonly version: string | null;
+  /** Something was done about it here, so it may change or leave the list without a word. */
+  readonly mayChange: boolean;
+};
+
+type OpenRow = { readonly row: ReviewRow | null; readonly interruption: Interruption | null };
+
+/** Why the open row is not shown: it was changed, or it left the list, without a step of this person. */
+export type Interruption = 'changed' | 'gone';
+
+/**
+ * The open row of a list that is refetched. What a person reads is never replaced meanwhile, because
+ * the next step may approve it. On a wide screen, the first row opens by itself.
+ */
+export function useOpenRow(addressKey: string | null, isWide: boolean) {
+  const [firstKey] = useState(addressKey);
+  const [opened, setOpened] = useState<Opened | null>(firstKey === null ? null : chosen(firstKey));
+  /** The rows listed last. */
+  const rows = useRef<readonly ReviewRow[]>([]);
+  const isAddressChecked = useRef(firstKey === null);
+
+  // The next list is compared with what is in view now.
+  const settle = useEffectEvent(() => {
+    if (!isAddressChecked.current && rows.current.length > 0) {
+      isAddressChecked.current = true;
+      // The item of an old link may have left the list.
+      if (rows.current.every(({ key }) => key !== firstKey)) return setOpened(null);
+    }
+    const isFirst = isWide && opened === null;
+    setOpened(isFirst ? openedFirst(rows.current) : settled(opened, rows.current));
+  });
+  useEffect(() => settle());
+
+  return {
+    rows,
+    /** Null also for a row that opened by itself. */
+    chosenKey: opened?.isChosen ? opened.key : null,
+    /** Call while rendering the list. */
+    list(listed: readonly ReviewRow[]): OpenRow {
+      rows.current = listed;
+      const key = opened === null && isWide ? listed[0]?.key : opened?.key;
+      const row = listed.find((each) => each.key === key) ?? null;
+      return { row, interruption: interruptionOf(opened, row) };
+    },
+    show: (row: ReviewRow) => setOpened({ ...chosen(row.key), version: versionOf(row) }),
+    /** A row that the list may get only with its next reply. */
+    showByKey: (key: string) => setOpened(chosen(key)),
+    hide: () => setOpened(null),
+    /** Call before something is done about the open row other than a decision. */
+    expectChange: () => setOpened(opened && { ...opened, mayChange: true }),
+  };
+}
+
+function chosen(key: string): Opened {
+  return { key, isChosen: true, version: null, mayChange: false };
+}
+
+function openedFirst([first]: readonly ReviewRow[]): Opened | null {
+  return first ? { ...chosen(first.key), isChosen: false, version: versionOf(first) } : null;
+}
+
+/** The open row after the list was shown: with the version now in view, or none if it left as expected. */
+function settled(opened: Opened | null, rows: readonly ReviewRow[]): Opened | null {
+  if (opened === null) return null;
+  const row = rows.find(({ key }) => key === opened.key);
+  if (!row) return opened.mayChange && rows.length > 0 ? null : opened;
+  const version = versionOf(row);
+  const isNew = opened.version === null || (opened.mayChange && opened.version !== version);
+  return isNew ? { ...opened, version, mayChange: false } : opened;
+}
+
+function interruptionOf(opened: Opened | null, row: ReviewRow | null): Interruption | null {
+  if (opened === null || opened.version === null || opened.mayChange) return null;
+  if (row === null) return 'gone';
+  return versionOf(row) === opened.version ? null : 'changed';
+}
+
+function versionOf({ item }: ReviewRow): string {
+  return item?.version ?? '';
+}
