@@ -41,7 +41,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
       <Button
         size="small"
         tone="quiet"
-        className={isSuspended ? undefined : '[--ink:var(--danger)]'}
+        className={isSuspended ? undefined : '[--ink:var(--danger)]!'}
         aria-label={`${isSuspended ? 'Reinstate' : 'Suspend'} ${user.name}`}
         busy={suspend.isPending}
         onClick={() => (isSuspended ? void changeSuspension(false) : setOpenDialog('suspend'))}
