@@ -79,7 +79,7 @@ export function ReviewPage() {
             <TabList
               tabs={tabs}
               label="What to look at"
-              className="-mb-px border-b-0 max-sm:w-full max-sm:justify-between [&>button]:px-3 max-sm:[&>button]:flex-none max-sm:[&>button]:px-1 max-sm:[&>button]:text-[0.875rem] first:[&>button]:ps-0"
+              className="-mb-px border-b-0 max-sm:w-full max-sm:justify-between [&>button]:px-3 max-sm:[&>button]:flex-none max-sm:[&>button]:px-0.5 max-sm:[&>button]:text-[0.875rem] first:[&>button]:ps-0"
             />
             {selected !== support && (
               <div className="py-2 max-sm:w-full">
@@ -154,14 +154,15 @@ function Waiting() {
   );
 }
 
-/** On a phone, a mark instead of the words “1 urgent”, so that the tabs have one line. */
+/** On a phone, a mark instead of “4, 1 urgent”, so that the tabs have one line. */
 function SupportTabLabel({ messages }: { messages: ReviewCounts['messages'] | undefined }) {
-  const [label, urgent] = supportTabLabel(messages).split(',');
-  if (urgent === undefined) return label;
+  const label = supportTabLabel(messages);
+  if (messages === undefined || messages.urgent === 0) return label;
+  const [title, ...counts] = label.split(' ');
   return (
     <span>
-      {label}
-      <span className="max-sm:sr-only">,{urgent}</span>
+      {title}
+      <span className="max-sm:sr-only"> {counts.join(' ')}</span>
       <WarningIcon size={16} className="ms-1 inline align-[-0.15em] text-danger sm:hidden" />
     </span>
   );
