@@ -46,7 +46,7 @@ export function JoinButton() {
       href={joinLink.href}
       className={classNames(
         buttonClass({ tone: 'primary', size: 'small' }),
-        'base:min-h-11 text-[1rem]! font-bold! wide:hidden @max-[20rem]/header:hidden',
+        'base:min-h-11 text-[1rem]! font-bold! wide:hidden @max-[23rem]/header:hidden',
       )}
     >
       {joinLink.label}
