@@ -106,11 +106,11 @@ function StepNumber({ number, state }: { number: number; state: StepState }) {
 
 type StepCheckProps = { title: string; isDone: boolean; onToggle: () => void };
 
-/** A large box with the word below it. */
+/** A large box; the word below it is its state, and not its name. */
 function StepCheck({ title, isDone, onToggle }: StepCheckProps) {
   return (
-    <label className="col-[3] row-[1] grid w-14 cursor-pointer justify-items-center gap-1 print:hidden">
-      <span className="relative grid h-13 w-14 place-items-center">
+    <div className="col-[3] row-[1] grid w-14 content-start justify-items-center gap-1 print:hidden">
+      <label className="relative grid h-13 w-14 cursor-pointer place-items-center">
         <input
           type="checkbox"
           className="absolute inset-0 size-full appearance-none rounded-control border border-control bg-surface checked:border-fir checked:bg-fir"
@@ -118,12 +118,12 @@ function StepCheck({ title, isDone, onToggle }: StepCheckProps) {
           onChange={onToggle}
         />
         {isDone && <CheckIcon className="pointer-events-none relative size-7 text-on-fir" />}
-      </span>
-      <span className="sr-only">Done: {title}</span>
+        <span className="sr-only">Done: {title}</span>
+      </label>
       <span className="type-small text-muted" aria-hidden="true">
         {isDone ? 'Done' : 'Not yet'}
       </span>
-    </label>
+    </div>
   );
 }
 
