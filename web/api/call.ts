@@ -14,6 +14,8 @@ export type CallInput<Row extends Endpoint> = {
   readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: CallBody<Row> | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** How long to wait for the reply. */
+  readonly limitMs?: number | undefined;
   /** Called with the bytes of the body sent so far. */
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
 };
@@ -54,7 +56,8 @@ async function send<Row extends Endpoint, Reply>(
   read: (response: Response) => Promise<Reply>,
 ): Promise<Reply> {
   const body: unknown = input.body;
-  const limit = body instanceof FormData ? [] : [AbortSignal.timeout(callTimeoutMs)];
+  const limit =
+    body instanceof FormData ? [] : [AbortSignal.timeout(input.limitMs ?? callTimeoutMs)];
   const signals = input.signal ? [input.signal, ...limit] : limit;
   const address = fillAddress(endpoint.path, input);
   const request = {

@@ -45,7 +45,7 @@ describe('drafts', () => {
 
   it('do not exist for an empty form, or if they cannot be read', () => {
     tabDrafts.keep('quest', 'visitor', quest);
-    tabDrafts.keep('quest', 'visitor', { description: '', questType: undefined });
+    tabDrafts.keep('quest', 'visitor', {});
     sessionStorage.setItem('draft celebration', '{');
 
     const found = ['quest', 'celebration'].map((form) => tabDrafts.find(form, 'visitor'));

@@ -8,7 +8,7 @@ export type Drafts = {
   readonly find: (form: string, writer: Writer) => unknown;
   /** The same; but an account without its own draft takes over what was typed before signing in. */
   readonly take: (form: string, writer: Writer) => unknown;
-  /** Keeps what is typed; an empty form has no draft. A full store is ignored. */
+  /** Keeps what is typed; without any field there is no draft. A full store is ignored. */
   readonly keep: (form: string, writer: Writer, typed: Readonly<Record<string, unknown>>) => void;
   readonly forget: (form: string, writer: Writer) => void;
   /** Deletes all drafts at sign-out, so that the next person at this computer finds none. */
@@ -45,7 +45,7 @@ function draftsIn(openStore: () => Storage): Drafts {
     parse(store()?.getItem(draftKey(form, writer)) ?? null);
   const forget: Drafts['forget'] = (form, writer) => store()?.removeItem(draftKey(form, writer));
   const keep: Drafts['keep'] = (form, writer, typed) => {
-    if (Object.values(typed).every((value) => !value)) return forget(form, writer);
+    if (Object.keys(typed).length === 0) return forget(form, writer);
     return ifStorageRefused(() => store()?.setItem(draftKey(form, writer), JSON.stringify(typed)));
   };
   const forgetWhere = (isForgotten: (key: string) => boolean) => {

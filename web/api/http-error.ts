@@ -56,6 +56,14 @@ function readSeconds(header: string | null): number | null {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }
 
+/**
+ * The portal itself refused, so nothing was changed. Without its answer, or with that of a proxy in front
+ * of it, the change may have been made.
+ */
+export function isRefusedByPortal(error: Error): boolean {
+  return error instanceof HttpError && error.code !== null;
+}
+
 /** The page was left, or a newer request replaced this one: nothing to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';

@@ -1,5 +1,6 @@
 import { endpoints } from 'virtual:endpoints';
 
+import { isRefusedByPortal } from '../http-error.ts';
 import { write } from './write.ts';
 
 const listReads = [endpoints.listClasses] as const;
@@ -26,7 +27,10 @@ export const classWrites = {
     refreshes: classReads,
   }),
   addClassMembers: write(endpoints.addClassMembers, {
-    failed: 'No account was created',
+    failed: (error) => ({
+      title: isRefusedByPortal(error) ? 'No account was created' : 'No answer from the portal',
+      description: error.message,
+    }),
     refreshes: classReads,
   }),
   changeClassMember: write(endpoints.changeClassMember, {
@@ -78,7 +82,12 @@ export const classWrites = {
   }),
   /** The page shows the result for each name. */
   whitelistClass: write(endpoints.whitelistClass, {
-    failed: 'Nobody was added to the whitelist',
+    failed: (error) => ({
+      title: isRefusedByPortal(error)
+        ? 'Nobody was added to the whitelist'
+        : 'Stopped before the end',
+      description: error.message,
+    }),
     refreshes: [endpoints.getClass],
   }),
   joinClass: write(endpoints.joinClass, {

@@ -10,7 +10,10 @@ import { readKey } from '../reads/use-read.ts';
 import { forgetFormerUser } from '../user-change.ts';
 import type { Write } from './write.ts';
 
-type SendOptions<Row extends Endpoint> = Pick<CallInput<Row>, 'params' | 'query' | 'signal'>;
+type SendOptions<Row extends Endpoint> = Pick<
+  CallInput<Row>,
+  'params' | 'query' | 'signal' | 'limitMs'
+>;
 
 type WriteCallbacks<Row extends Endpoint> = {
   readonly onDone?: (reply: ReplyOf<Row>) => void;

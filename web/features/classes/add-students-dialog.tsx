@@ -9,6 +9,9 @@ import {
 } from '#contract/classes/classes';
 import { formatCount } from '#contract/text/format-count';
 import { limits } from '#contract/limits';
+import { isRefusedByPortal } from '../../api/http-error.ts';
+import { reads } from '../../api/reads/reads.ts';
+import { useRefresh } from '../../api/reads/use-refresh.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -98,7 +101,9 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
   const [, navigate] = useLocation();
   const [hasAgreed, setAgreed] = useState(false);
   const classId = detail.class.id;
+  const refresh = useRefresh(reads.classDetail);
   const creation = useWrite(writes.addClassMembers, {
+    onFailed: refresh,
     onDone: ({ members }) => {
       signInCards.add(classId, members);
       onClose();
@@ -125,7 +130,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
   return (
     <PageForm
       className="grid gap-4"
-      failure={creation.error && `${errorMessage(creation.error)} No account was created.`}
+      failure={creation.error && explain(creation.error)}
       aria-busy={creation.isPending || undefined}
       onSubmit={(event) => {
         event.preventDefault();
@@ -179,6 +184,12 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
       </div>
     </PageForm>
   );
+}
+
+function explain(error: Error): string {
+  return isRefusedByPortal(error)
+    ? `${errorMessage(error)} No account was created.`
+    : `${errorMessage(error)} The accounts may have been created. Check the list of the class; “Reset passwords” makes new cards.`;
 }
 
 function summary(freshCount: number, skippedCount: number): string {

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 
 import type { ClassDetail } from '#contract/classes/classes';
+import { reads } from '../../api/reads/reads.ts';
+import { useRefresh } from '../../api/reads/use-refresh.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +11,15 @@ import { errorMessage } from '../../ui/loading/error-message.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
 const maxShown = 6;
+/** For a whole class: the game server may need up to 15 seconds for each name. */
+const limitMs = 15 * 60_000;
 
 /** Adds every game name of the class to the whitelist of the game server; one result for each name. */
 export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
   const [isWhole, setWhole] = useState(false);
   const running = useRef<AbortController | null>(null);
   const addition = useWrite(writes.whitelistClass);
+  const refresh = useRefresh(reads.classDetail);
   const { results, at } = detail.whitelist;
   const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
   const okCount = results.filter(({ ok }) => ok).length;
@@ -23,7 +28,10 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
   async function add() {
     running.current = new AbortController();
     const { signal } = running.current;
-    await addition.send(undefined, { params: { id: detail.class.id }, signal });
+    const params = { id: detail.class.id };
+    const reply = await addition.send(undefined, { params, signal, limitMs });
+    // Canceled or without an answer, it has added the first names.
+    if (reply === undefined) refresh();
   }
 
   return (

@@ -6,6 +6,7 @@ import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 import { signInCards } from './use-sign-in-cards.ts';
 
 const teacher = aUser({ role: 'teacher', displayName: 'Ms. Okafor' });
+const aTime = '2026-11-20T08:00:00.000Z';
 const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 3, archivedAt: null };
 
 function aMember(id: number, name: string, of: Partial<ClassMember> = {}): ClassMember {
@@ -282,7 +283,73 @@ describe('adding students', () => {
   });
 });
 
+describe('adding students without an answer', () => {
+  it('[§4] says that accounts may exist, and loads the list of the class', async () => {
+    const detail = detailOf();
+    let hasCreated = false;
+    await openClass(detail, {
+      'GET /api/classes/c1': () =>
+        Response.json(
+          hasCreated ? { ...detail, members: [...detail.members, aMember(9, 'Uma D.')] } : detail,
+        ),
+      'POST /api/classes/c1/members': () => {
+        hasCreated = true;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      },
+    });
+    await page.getByRole('button', { name: 'Add students' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Names, one per line').fill('Uma D.');
+    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('button', { name: 'Create 1 account' }).click();
+
+    await expect.element(dialog.getByText('The accounts may have been created.')).toBeVisible();
+    await expect.element(dialog.getByText('already in this class')).toBeVisible();
+    await expect.element(page.getByText('No account was created')).not.toBeInTheDocument();
+  });
+
+  it('[§4] a refusal says that no account was created', async () => {
+    await openClass(detailOf(), {
+      'POST /api/classes/c1/members': {
+        text: 'This class is full.',
+        status: 400,
+        problem: 'invalid-input',
+      },
+    });
+    await page.getByRole('button', { name: 'Add students' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Names, one per line').fill('Uma D.');
+    await dialog.getByRole('checkbox').click();
+    await dialog.getByRole('button', { name: 'Create 1 account' }).click();
+
+    await expect
+      .element(dialog.getByText('This class is full. No account was created.'))
+      .toBeVisible();
+  });
+});
+
 describe('the whitelist', () => {
+  it('[§4] canceled, it shows who was added until then', async () => {
+    const results = [{ minecraftUsername: 'otterblock', ok: true, result: 'Added' }];
+    let isBegun = false;
+    await openClass(detailOf(), {
+      'GET /api/classes/c1': () =>
+        Response.json(
+          detailOf({ whitelist: isBegun ? { at: aTime, results } : { at: null, results: [] } }),
+        ),
+      'POST /api/classes/c1/whitelist': ({ signal }) => {
+        isBegun = true;
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        });
+      },
+    });
+    await page.getByRole('button', { name: 'Add the class to the whitelist' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await expect.element(page.getByText('1 of 1 can join')).toBeVisible();
+  });
+
   it('[§4] shows one result for each name, failures in words', async () => {
     const results = [
       { minecraftUsername: 'otterblock', ok: true, result: 'Added' },

@@ -84,12 +84,12 @@ export function useFormDraft(name: string, fields: readonly string[], isSent: bo
   };
 }
 
-/** The texts of a stored draft; anything unreadable in it is left out. */
+/** The texts of a draft; anything unreadable in it is left out. */
 export function pickTexts(stored: unknown, fields: readonly string[]): Record<string, string> {
   if (typeof stored !== 'object' || stored === null) return {};
   const texts: Record<string, string> = {};
   for (const [field, value] of Object.entries(stored)) {
-    if (fields.includes(field) && typeof value === 'string') texts[field] = value;
+    if (fields.includes(field) && typeof value === 'string' && value !== '') texts[field] = value;
   }
   return texts;
 }

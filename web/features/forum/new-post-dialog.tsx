@@ -78,6 +78,7 @@ export function NewPostDialog({ topic, onClose, onDanger }: NewPostDialogProps) 
         label="Text"
         name="content"
         text={fields.content}
+        isLocked={post.isPending}
         error={isChecked ? missing.content : undefined}
         onChange={(content) => change({ content })}
         onSend={send}

@@ -48,6 +48,7 @@ export function ReplyForm({ postId, onDanger }: ReplyFormProps) {
           name="content"
           text={content}
           error={error}
+          isLocked={reply.isPending}
           onChange={(text) => draft.change({ content: text })}
           onSend={send}
         />

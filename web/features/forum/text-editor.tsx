@@ -20,18 +20,20 @@ type TextEditorProps = {
   readonly name: string;
   readonly text: string;
   readonly error: string | undefined;
+  readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter, or Command+Enter. */
   readonly onSend: () => void;
 };
 
 /** A text area with a few formatting tools and a preview. */
-export function TextEditor({ label, name, text, error, onChange, onSend }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { label, name, text, error, isLocked, onChange, onSend } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreviewed, setPreviewed] = useState(false);
   const apply = (tool: MarkdownTool) => {
     const element = area.current;
-    if (!element) return;
+    if (!element || isLocked) return;
     const { selectionStart: start, selectionEnd: end } = element;
     const next = applyTool(tool, { text, start, end });
     onChange(next.text);
@@ -69,6 +71,7 @@ export function TextEditor({ label, name, text, error, onChange, onSend }: TextE
           rows={7}
           mono
           value={text}
+          readOnly={isLocked}
           error={error}
           hint={warnOfPersonalDetails(text) ?? undefined}
           onChange={(event) => onChange(event.target.value)}

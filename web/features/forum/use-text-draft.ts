@@ -22,7 +22,10 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
     }
   }
   useEffect(() => {
-    if (writer !== null && writer === restoredFor) tabDrafts.keep(name, writer, fields);
+    if (writer !== null && writer === restoredFor) {
+      const typed = Object.entries(fields).filter(([, text]) => text !== '');
+      tabDrafts.keep(name, writer, Object.fromEntries(typed));
+    }
   }, [name, writer, restoredFor, fields]);
   return {
     fields,

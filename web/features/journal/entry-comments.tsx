@@ -81,6 +81,7 @@ function CommentForm({ id, isOwn }: { id: string; isOwn: boolean }) {
         maxLength={limits.journalCommentCharacters}
         frameClassName="w-full"
         value={text}
+        readOnly={sending.isPending}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" size="small" busy={sending.isPending}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { JournalEntry } from '#contract/classes/journal';
+import { VisibilityChange, type JournalEntry } from '#contract/classes/journal';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const anEntry = (of: Partial<JournalEntry>): JournalEntry => ({
@@ -80,6 +80,64 @@ it('[P-16] choosing who can see a file saves it and shows its state', async () =
   await expect
     .poll(() => portal.calls)
     .toContainEqual({ call: 'PATCH /api/journal/entries/1', body: '{"visibility":"public"}' });
+});
+
+it('[P-16] a second choice waits until the first is saved', async () => {
+  const first = Promise.withResolvers<void>();
+  let current = entries;
+  const portal = await openApp('/journal?entry=1', {
+    user: aUser(),
+    replies: {
+      ...replies,
+      'GET /api/journal/entries': () => Response.json({ entries: current, mayPublish: true }),
+      'PATCH /api/journal/entries/1': async (request) => {
+        await first.promise;
+        const { visibility } = VisibilityChange.parse(await request.json());
+        current = [anEntry({ visibility })];
+        return Response.json(current[0]);
+      },
+    },
+  });
+  const sent = () => portal.calls.filter(({ call }) => call === 'PATCH /api/journal/entries/1');
+  const fieldset = page.getByRole('group', { name: 'Who can see it' });
+  const mine = page.getByRole('radio', { name: 'Me and my teachers' });
+  const everyone = page.getByRole('radio', { name: 'Everyone' });
+
+  await everyone.click();
+  await expect.element(fieldset).toHaveAttribute('aria-busy', 'true');
+  await mine.click();
+  await expect.element(everyone).toBeChecked();
+  expect(sent()).toHaveLength(1);
+  first.resolve();
+  await expect.element(fieldset).toHaveAttribute('aria-busy', 'false');
+  await mine.click();
+  await expect.poll(sent).toHaveLength(2);
+
+  await expect.element(fieldset).toHaveAttribute('aria-busy', 'false');
+  await expect.element(mine).toBeChecked();
+});
+
+it('[§4] a comment cannot be changed while it is sent', async () => {
+  const reply = Promise.withResolvers<void>();
+  await openApp('/journal?entry=3', {
+    user: aUser(),
+    replies: {
+      ...replies,
+      'POST /api/journal/entries/3/comments': async () => {
+        await reply.promise;
+        return Response.json(comments[0], { status: 201 });
+      },
+    },
+  });
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  await answer.fill('From the north side.');
+
+  await page.getByRole('button', { name: 'Send' }).click();
+
+  await expect.element(answer).toHaveAttribute('readonly');
+  reply.resolve();
+  await expect.element(answer).toHaveValue('');
+  await expect.element(answer).not.toHaveAttribute('readonly');
 });
 
 it('[§4] a file is deleted only after a question', async () => {

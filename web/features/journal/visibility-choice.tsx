@@ -7,12 +7,13 @@ import { useState } from 'react';
 
 /** Who can see an entry; each choice is saved at once. */
 export function VisibilityChoice({ entry }: { entry: JournalEntry }) {
-  const [chosen, setChosen] = useState<JournalVisibility | null>(null);
-  const back = () => setChosen(null);
-  const changing = useWrite(journalWrites.changeVisibility, { onDone: back, onFailed: back });
-  const shown = chosen ?? entry.visibility;
+  const [chosen, setChosen] = useState(entry.visibility);
+  const changing = useWrite(journalWrites.changeVisibility);
+  const shown = changing.isPending ? chosen : entry.visibility;
 
   function choose(visibility: JournalVisibility) {
+    // Two changes at once could be saved in the other order.
+    if (changing.isPending) return;
     setChosen(visibility);
     void changing.send({ visibility }, { params: { id: entry.id } });
   }

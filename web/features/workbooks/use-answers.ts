@@ -75,8 +75,7 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
       latest.current = rest;
       setSavedAt(reply.savedAt);
       setUnsent(rest);
-      if (Object.keys(rest).length === 0) browserDrafts.forget(draftName, writer);
-      else browserDrafts.keep(draftName, writer, rest);
+      browserDrafts.keep(draftName, writer, rest);
     }
 
     const timer = setTimeout(() => void save(), now === 'offline' ? againMs : pauseMs);

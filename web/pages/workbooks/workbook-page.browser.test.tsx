@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { SaveAnswers, type WorkbookView } from '#contract/classes/workbooks';
-import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 import { toastQueue } from '../../ui/toasts/toast-queue.ts';
 
 const workbook: WorkbookView = {
@@ -83,6 +83,26 @@ it('[§4] a workbook that is opened again begins with the answers saved last', a
   await expect.element(page.getByText(/Saved at/)).toBeVisible();
 
   expect(saved).toEqual([{ measured: ['width'] }, { measured: ['width', 'height'] }]);
+});
+
+it('[§4] an answer that was cleared while offline stays cleared', async () => {
+  const replies: Replies = {
+    'GET /api/workbooks/look': { json: workbook },
+    'GET /api/workbooks/look/answers': {
+      json: { answers: { which: 'Dock Street' }, savedAt: '2026-11-20T09:00:00.000Z' },
+    },
+    'PUT /api/workbooks/look/answers': () => Promise.reject(new TypeError('Failed to fetch')),
+  };
+  const answer = page.getByRole('textbox', { name: 'Which place?' });
+  await openApp('/workbooks/look', { user: aUser(), replies });
+  await expect.element(answer).toHaveValue('Dock Street');
+
+  await answer.fill('');
+  await expect.element(page.getByText(/Not saved yet/)).toBeVisible();
+  await openApp('/workbooks/look', { user: aUser(), replies });
+
+  await expect.element(page.getByText(/Not saved yet/)).toBeVisible();
+  await expect.element(answer).toHaveValue('');
 });
 
 it('[§4] failing again and again to save a workbook is said in one toast', async () => {
