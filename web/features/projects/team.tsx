@@ -21,8 +21,9 @@ export function Team({ project }: { project: ProjectPage }) {
         The team
       </h2>
       <ul className="grid gap-2">
-        {team.map((name) => (
-          <li key={name} className="font-semibold">
+        {/* Public names may be equal. */}
+        {team.map((name, place) => (
+          <li key={place} className="font-semibold">
             {name}
           </li>
         ))}
