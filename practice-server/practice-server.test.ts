@@ -93,10 +93,10 @@ describe('late output', () => {
   it('[§1.6] that arrives while a command runs appears in its answer', async () => {
     const { client, clock, server } = await startTestGame();
     await client.run('bluemap reload');
-    server.setFaults({ lagMs: 60 });
+    server.setFaults({ lagMs: 300 });
 
     const running = client.run('list');
-    await delay(20);
+    await expect.poll(() => server.received, { interval: 5 }).toContain('list');
     clock.move(5001);
 
     expect(await running).toContain('BlueMap reloaded!\nThere are 2');

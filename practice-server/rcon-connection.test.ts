@@ -54,10 +54,10 @@ describe('framing', () => {
   });
 
   it('[§1.3] accepts a single request that arrives while a command runs', async () => {
-    const { client } = await startTestGame({ faults: { lagMs: 40 } });
+    const { client, server } = await startTestGame({ faults: { lagMs: 300 } });
 
     client.send(5, 2, 'list');
-    await delay(10);
+    await expect.poll(() => server.received, { interval: 5 }).toEqual(['list']);
     client.send(6, 2, 'seed');
 
     expect((await client.packet()).id).toBe(5);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { noControl, withoutDirectionMarks, visible, wholeCharacters } from '../text/text-fields.ts';
+import { lineOf, noControl, wholeCharacters, withoutDirectionMarks } from '../text/text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -40,20 +40,6 @@ const newPassword = z
     `Password must be at most ${limits.passwordMaxCharacters} characters`,
   );
 const turned = 'Please remove text-direction characters';
-/**
- * The schema of one line of text, trimmed: not blank, at most `maxCharacters` long, and without control or
- * text-direction characters. `required` and `tooLong` are the sentences for a missing and a too long text.
- */
-export const lineOfText = (required: string, maxCharacters: number, tooLong: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .max(maxCharacters, tooLong)
-    .regex(visible, required)
-    .regex(withoutDirectionMarks, turned)
-    .regex(/^\P{Cc}*$/u, 'Please remove line breaks and control characters')
-    .regex(wholeCharacters, 'Please remove line breaks and control characters');
 const optionalText = (maxCharacters: number, tooLong: string) =>
   z
     .string()
@@ -110,11 +96,9 @@ export function withSingleBlanks(name: string): string {
  * Game names: Java Edition's letters, digits and underscore, and what Bedrock and Floodgate names add.
  */
 export const Registration = z.object({
-  name: lineOfText('Full name is required', 120, 'That name is too long').transform(
-    withSingleBlanks,
-  ),
+  name: lineOf('Full name is required', 120, 'That name is too long').transform(withSingleBlanks),
   email,
-  minecraftUsername: lineOfText(
+  minecraftUsername: lineOf(
     'Minecraft username is required',
     64,
     'That Minecraft username is too long',

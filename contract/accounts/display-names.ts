@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { isReserved, lineOfText, reservedName, withSingleBlanks } from './auth.ts';
+import { isReserved, reservedName, withSingleBlanks } from './auth.ts';
 import { noMailDomain } from './sign-in-name.ts';
 import { limits } from '../limits.ts';
+import { lineOf } from '../text/text-fields.ts';
 
 const required = 'Please enter a display name';
 
 /** A name that others see. Only letters of the Latin alphabet, so that no two names look the same. */
-export const DisplayName = lineOfText(
+export const DisplayName = lineOf(
   required,
   limits.displayNameCharacters,
   `A display name can have at most ${limits.displayNameCharacters} characters`,

@@ -101,6 +101,7 @@ describe('[§6.3] what the writer of a page should know', () => {
     { note: 'too many lines', text: 'a\n'.repeat(15), words: ['14 lines', 'Bedrock'] },
     { note: 'too much for Bedrock', text: 'a '.repeat(130), words: ['Bedrock'] },
     { note: 'white on paper', text: '&fHello', words: ['hard to read'] },
+    { note: 'a tab in the file', text: 'a\tb', words: ['a book cannot show'] },
     { note: 'an unknown word', text: '%booknews_nix%', words: ['“nix”'] },
   ])('warns about $note', ({ text, words }) => {
     const { warnings } = measurePage(text, [word]);

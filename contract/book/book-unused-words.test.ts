@@ -37,6 +37,14 @@ describe('an interactive word without an address', () => {
     expect(validateBook(book).map(({ path }) => path.at(-1))).toEqual(['value']);
   });
 
+  it('[§5] that is in the file stays as it is, also when it leads nowhere', () => {
+    const inFile = aBook('Hello', '9');
+    const written = withoutUnfinishedClicks(inFile, inFile);
+
+    expect(written).toEqual(inFile);
+    expect(validateBook(written, inFile)).toEqual([]);
+  });
+
   it('[S12] is refused as it is: only the editor switches it off', () => {
     expect(validateBook(aBook('Hello', ''))).not.toEqual([]);
   });

@@ -1,5 +1,5 @@
-import type { BookConfiguration } from './book.ts';
-import { validateClick } from './book-rules.ts';
+import { isUnchanged, type BookConfiguration } from './book.ts';
+import { validateClick, validatePageText } from './book-rules.ts';
 import { findWordNames, pageLines, readBookText, wrapBookText } from './book-text.ts';
 
 /** What Bedrock players see of a page (game-server §6.3). */
@@ -27,13 +27,14 @@ export function measurePage(
   const known = new Set(words.map(({ placeholder }) => placeholder));
   const unknown = findWordNames(text).filter((name) => !known.has(name));
   const warnings = [
+    validatePageText(text),
     lines > pageLines && `The game shows ${pageLines} lines. The rest is not shown.`,
     (lines > bedrockLines || characters > bedrockCharacters) &&
       `Players on Bedrock see at most ${bedrockLines} lines and ${bedrockCharacters} characters.`,
     isPale && "White and yellow are hard to read on the book's paper.",
     ...unknown.map((name) => `No interactive word is named “${name}”. Players see nothing there.`),
   ];
-  return { lines, characters, warnings: warnings.filter((each) => each !== false) };
+  return { lines, characters, warnings: warnings.filter((each) => typeof each === 'string') };
 }
 
 /** Ids of the words that are not on any page. */
@@ -42,12 +43,21 @@ export function findUnusedWords({ book, 'Interactive-Word': words }: BookConfigu
   return Object.keys(words).filter((id) => !used.has(words[id]?.placeholder ?? ''));
 }
 
-/** What can be saved of a book: an incomplete click is disabled while its word is not on any page. */
-export function withoutUnfinishedClicks<Book extends BookConfiguration>(given: Book): Book {
+/**
+ * What can be saved of a book: an incomplete click is disabled while its word is not on any page. A word that is
+ * unchanged from `previous` stays as it is, because someone wrote it into the file on purpose.
+ */
+export function withoutUnfinishedClicks<Book extends BookConfiguration>(
+  given: Book,
+  previous: BookConfiguration = { book: {}, 'Interactive-Word': {} },
+): Book {
   const unused = new Set(findUnusedWords(given));
   const pages = Object.keys(given.book);
   const words = Object.entries(given['Interactive-Word']).map(([id, word]) => {
-    const isKept = !unused.has(id) || validateClick(word.clickevent, pages) === null;
+    const isKept =
+      !unused.has(id) ||
+      validateClick(word.clickevent, pages) === null ||
+      isUnchanged(given['Interactive-Word'], previous['Interactive-Word'], id);
     const clickevent = { ...word.clickevent, enable: false, value: '' };
     return [id, isKept ? word : { ...word, clickevent }] as const;
   });

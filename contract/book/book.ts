@@ -97,7 +97,8 @@ export function validateBook(
   ];
 }
 
-function isUnchanged(next: Named, previous: Named, key: string): boolean {
+/** Whether a page or word is as in the previous book. */
+export function isUnchanged(next: Named, previous: Named, key: string): boolean {
   return (
     Object.hasOwn(previous, key) && JSON.stringify(next[key]) === JSON.stringify(previous[key])
   );

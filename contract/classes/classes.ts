@@ -54,6 +54,7 @@ export const WhitelistResult = z.object({
 export type WhitelistResult = z.infer<typeof WhitelistResult>;
 export const WhitelistResults = z.object({ results: z.array(WhitelistResult) });
 
+/** For those without a display name, it is their own name: only staff of the class see it. */
 export const ClassTeacher = z.object({ id: z.int(), displayName: z.string() });
 
 export const ClassDetail = z.object({

@@ -39,8 +39,16 @@ describe('an address of another site', () => {
     const issues = (address: string) =>
       WebAddress.safeParse(address).error?.issues.map(({ message }) => message);
 
-    expect(issues('https://x\n.example')).toEqual(issues('http://x.example'));
+    expect(issues('https://x\n.example')).toEqual(issues('ftp://x.example'));
     expect(issues('https://x\n.example')).toHaveLength(1);
+  });
+
+  it('[product §5] of a map on a local network without https is refused, and says why', () => {
+    const { error } = WebAddress.safeParse('http://192.168.1.20:8100/');
+
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'must start with https://. A page with http:// cannot be shown here, even on a local network',
+    ]);
   });
 
   it('[product §5] may be pasted with spaces around it', () => {

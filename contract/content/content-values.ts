@@ -14,6 +14,8 @@ export const text = (title: string, maxCharacters: number) =>
   nameLike(title, maxCharacters).meta({ title, format: 'multiline' });
 
 const notAnAddress = 'must be an address that starts with https://, or null if unknown';
+const notEncrypted =
+  'must start with https://. A page with http:// cannot be shown here, even on a local network';
 
 /**
  * An address of another site; null until it is known, and then shown as "Coming soon". Its host
@@ -28,7 +30,7 @@ export const WebAddress = z
     z.url({
       protocol: /^https$/,
       hostname: /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
-      error: notAnAddress,
+      error: ({ input }) => (/^http:/i.test(String(input)) ? notEncrypted : notAnAddress),
     }),
   )
   .max(2000, 'must have at most 2000 characters')

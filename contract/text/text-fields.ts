@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** §5, for forms in which some fields may be empty. */
 export const missing = 'Please fill in all required fields.';
 const noControls = 'Please remove control characters.';
+const oneLineOnly = 'Please remove line breaks and control characters.';
 /** No control characters except tabs and line breaks. */
 export const noControl = /^[\P{Cc}\t\n\r]*$/u;
 /** No lone surrogates, which cannot be stored. */
@@ -28,12 +29,12 @@ export function countCharacters(text: string): number {
 }
 
 /** A required text of several lines; `sentence` is the error if it is missing. */
-export function textOf(sentence: string, maxCharacters: number) {
+export function textOf(sentence: string, maxCharacters: number, tooLongSentence?: string) {
   return (
     z
       .string(sentence)
       .trim()
-      .max(maxCharacters, { error: tooLong(maxCharacters) })
+      .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters) })
       // Blank text has nothing visible either, so one rule covers both.
       .regex(visible, sentence)
       .regex(withoutDirectionMarks, noDirectionMarks)
@@ -42,9 +43,12 @@ export function textOf(sentence: string, maxCharacters: number) {
   );
 }
 
-/** A required text of one line, so that no line break reaches a list or an email. */
-export function lineOf(sentence: string, maxCharacters: number) {
-  return textOf(sentence, maxCharacters).regex(oneLine, noControls);
+/**
+ * A required text of one line, so that no line break reaches a list or an email. `sentence` is the error if it is
+ * missing, `tooLongSentence` the error if it is too long.
+ */
+export function lineOf(sentence: string, maxCharacters: number, tooLongSentence?: string) {
+  return textOf(sentence, maxCharacters, tooLongSentence).regex(oneLine, oneLineOnly);
 }
 
 /** A text of several lines that may be empty, without characters that act in tables or terminals. */

@@ -189,10 +189,11 @@ describe.each(['5.5', '3.21'] as const)('BlueMap %s', (blueMap) => {
     const { client, clock, server } = await startTestGame({ faults: { blueMap } });
     await client.run('bluemap update tacoma');
     await client.run('bluemap');
-    server.setFaults({ lagMs: 60 });
+    server.setFaults({ lagMs: 300 });
 
     const running = client.run('list');
-    setTimeout(() => clock.move(21), 20);
+    await expect.poll(() => server.received, { interval: 5 }).toContain('list');
+    clock.move(21);
 
     const answer = plain(await running);
     expect(answer).toContain('BlueMap - Status:\n\u00a0Render-Threads are running!\n');

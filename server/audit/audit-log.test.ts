@@ -64,7 +64,8 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   });
 
   it('[§6] is filtered by person, kind, text and day', async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    // Of the newest entry: midnight may have passed since the first.
+    const day = (await list('')).entries[0]?.at.slice(0, 10);
 
     const kinds = (await list('?kind=auth')).entries.map(({ action }) => action);
     const byPerson = (await list('?actor=ADA')).entries;
@@ -73,7 +74,9 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     expect(new Set(kinds.map((action) => action.split('.')[0]))).toEqual(new Set(['auth']));
     expect(byPerson.length).toBeGreaterThan(0);
     expect(byText.map(({ subject }) => subject)).toEqual(['say 100%']);
-    expect((await list(`?since=${today}&until=${today}`)).entries.length).toBeGreaterThan(3);
+    const ofDay = (await list(`?since=${day}&until=${day}`)).entries;
+    expect(ofDay.length).toBeGreaterThan(0);
+    expect(ofDay.filter(({ at }) => !at.startsWith(String(day)))).toEqual([]);
     expect((await list('?until=2020-01-01')).entries).toEqual([]);
   });
 

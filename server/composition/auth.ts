@@ -17,7 +17,7 @@ import type { Dependencies } from './dependencies.ts';
 export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
   const { config, database, now, random } = dependencies;
   const passwords = createPasswords(dependencies.passwordCost);
-  const limits = createSignInLimiter({
+  const limiter = createSignInLimiter({
     queries: database.queries,
     secretKey: dependencies.secretKey.reveal(),
     now,
@@ -27,7 +27,7 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
   const auth = createAuthService({
     database,
     passwords,
-    limits,
+    limiter,
     audit,
     now,
     random,

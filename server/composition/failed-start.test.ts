@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { lockDataDirectory } from '../database/portal-lock.ts';
 import { openDependencies } from './dependencies.ts';
@@ -76,8 +76,7 @@ it('[product §2] a start on the folder of a portal that is ending waits for it,
     readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     (sentence) => sentences.push(sentence),
   );
-  // Longer than any portal waited before; it has eight seconds to finish what is in flight.
-  await new Promise((resolve) => setTimeout(resolve, 3500));
+  await vi.waitUntil(() => sentences.length > 0, { timeout: 30_000 });
   former.release();
 
   await (await opening).close();

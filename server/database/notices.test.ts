@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
@@ -60,12 +59,16 @@ describe.each(testEngines())('notices on %s', (engine) => {
   });
 
   it('end with the database', async () => {
+    const countTimers = () =>
+      process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = countTimers();
     const other = await openDatabase({ ...place, log: quietLog });
     await other.notices.subscribe('feed', () => {});
 
     await other.close();
-    await wait(400);
 
+    // None of them waits to connect again.
+    expect(countTimers()).toBeLessThanOrEqual(before);
     await expect(other.queries.selectFrom('users').select('id').execute()).rejects.toThrow(
       /destroyed/,
     );

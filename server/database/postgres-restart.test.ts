@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { outageOf } from './database-error.ts';
 import { onServer, openTestDatabase, testEngines } from './test-databases.fixture.ts';
@@ -47,11 +46,15 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that is restart
       }
     };
     const writing = Array.from({ length: writers }, (_, writer) => write(writer));
-    for (let restart = 0; restart < restarts; restart += 1) {
-      await wait(150);
+    const goesOn = async () => {
+      const before = acknowledged.length;
+      await vi.waitUntil(() => acknowledged.length > before + writers, { timeout: 30_000 });
+    };
+    for (let restart = 0; restart < restarts || outages.length === 0; restart += 1) {
+      await goesOn();
       await endConnections();
     }
-    await wait(150);
+    await goesOn();
     end.abort();
     await Promise.all(writing);
 

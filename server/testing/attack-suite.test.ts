@@ -65,7 +65,7 @@ describe('an administrator with a window open', () => {
   const within = <Result>(closed: Promise<Result>) =>
     Promise.race([
       closed.then(() => 'closed'),
-      new Promise((resolve) => setTimeout(() => resolve('still open'), 1500)),
+      new Promise((resolve) => setTimeout(() => resolve('still open'), 20_000)),
     ]);
 
   it('S21 hears nothing more after a change of the password, a suspension, or the deletion', async () => {

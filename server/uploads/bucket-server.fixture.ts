@@ -17,6 +17,7 @@ export async function startBucketServer() {
   const refused: string[] = [];
   const requests: string[] = [];
   let isBroken = false;
+  let holdDownload: ((reply: ServerResponse) => void) | null = null;
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const body = await buffer(request);
@@ -34,6 +35,7 @@ export async function startBucketServer() {
     if (request.method === 'GET' && key === '') return list(url, reply);
     if (request.method === 'PUT') files.set(key, body);
     else if (request.method === 'DELETE') files.delete(key);
+    else if (holdDownload) return holdDownload(reply);
     else return send(files.get(key), request, reply);
     reply.writeHead(request.method === 'DELETE' ? 204 : 200).end();
   }
@@ -69,6 +71,21 @@ export async function startBucketServer() {
     files,
     refused,
     requests,
+    /** Downloads get headers; the test sends their bytes. `closed` resolves when the client has left. */
+    holdDownloads() {
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      let held: ServerResponse | null = null;
+      holdDownload = (reply) => {
+        held = reply.writeHead(200);
+        reply.flushHeaders();
+        reply.on('close', resolve);
+      };
+      return {
+        send: (bytes: string) => void held?.write(bytes),
+        end: () => void held?.end(),
+        closed,
+      };
+    },
     breakDown: () => {
       isBroken = true;
     },

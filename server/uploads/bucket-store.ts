@@ -5,7 +5,10 @@ import { Problem } from '#contract/problems';
 import type { BucketTarget } from '../config/uploads-config.ts';
 import { checkKey, type StoredFile, type UploadStore } from './upload-store.ts';
 
-const timeoutMs = 60_000;
+/** For a whole request, but for a download only until its headers arrived. */
+const answerLimitMs = 60_000;
+/** How long a download may receive nothing while someone waits for its next bytes. */
+const idleLimitMs = 60_000;
 const retryAfterSeconds = 5;
 
 /**
@@ -31,14 +34,22 @@ export function createBucketStore(target: BucketTarget): UploadStore {
     },
 
     async open(key, range) {
-      const header = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-      const response = await send('GET', addressOf(key), header);
-      if (response.status === 404) {
-        await response.body?.cancel();
-        return null;
+      const request = new AbortController();
+      const timer = setTimeout(() => request.abort(timedOut()), answerLimitMs);
+      try {
+        const response = await send('GET', addressOf(key), {
+          ...(range ? { range: `bytes=${range.start}-${range.end}` } : {}),
+          signal: request.signal,
+        });
+        if (response.status === 404) {
+          await response.body?.cancel();
+          return null;
+        }
+        await expectOk(response, range ? 206 : 200);
+        return response.body ? streamBody(response.body, request) : Readable.from([]);
+      } finally {
+        clearTimeout(timer);
       }
-      await expectOk(response, range ? 206 : 200);
-      return response.body ? Readable.fromWeb(response.body) : Readable.from([]);
     },
 
     async delete(key) {
@@ -70,23 +81,30 @@ export function createBucketStore(target: BucketTarget): UploadStore {
   }
 }
 
+type BucketRequest = {
+  readonly body?: Buffer;
+  readonly range?: string;
+  /** Ends the request; without it, the limit covers the response's body too. */
+  readonly signal?: AbortSignal;
+};
+
 function createSend(client: AwsClient) {
   return async function send(
     method: string,
     url: string,
-    { body, range }: { readonly body?: Buffer; readonly range?: string } = {},
+    request: BucketRequest = {},
   ): Promise<Response> {
     try {
-      return await fetchSigned(method, url, { body, range });
+      return await fetchSigned(method, url, request);
     } catch (cause) {
-      throw new Problem('uploads-unavailable', { cause, retryAfterSeconds });
+      throw unavailable(cause);
     }
   };
 
   async function fetchSigned(
     method: string,
     url: string,
-    { body, range }: { readonly body: Buffer | undefined; readonly range: string | undefined },
+    { body, range, signal }: BucketRequest,
   ): Promise<Response> {
     const hash = createHash('sha256');
     if (body) hash.update(body);
@@ -100,20 +118,56 @@ function createSend(client: AwsClient) {
       ...(body ? { body: new Uint8Array(body) } : {}),
       // A redirect would send the file to an address that is not in the settings.
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ?? AbortSignal.timeout(answerLimitMs),
     });
   }
+}
+
+/** A body that is read as its reader takes it. Ends the request if nothing arrives for long or its reader leaves. */
+function streamBody(body: ReadableStream<Uint8Array>, request: AbortController): Readable {
+  const reader = body.getReader();
+  return new Readable({
+    async read() {
+      const timer = setTimeout(() => this.destroy(unavailable(timedOut())), idleLimitMs);
+      try {
+        const { value } = await reader.read();
+        this.push(value ?? null);
+      } catch (cause) {
+        this.destroy(unavailable(cause));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    destroy(error, done) {
+      request.abort();
+      done(error);
+    },
+  });
 }
 
 /** The body of a response to anything but a read. Throws if the response is not as expected. */
 async function expectOk(response: Response, status?: number): Promise<string> {
   if (status === undefined ? response.ok : response.status === status) {
-    return status === undefined ? await response.text() : '';
+    return status === undefined ? await readText(response) : '';
   }
-  const text = await response.text();
-  const code = textOf(text, 'Code') ?? 'no code';
-  const cause = new Error(`the bucket answered ${response.status} (${code.slice(0, 60)})`);
-  throw new Problem('uploads-unavailable', { cause, retryAfterSeconds });
+  const code = textOf(await readText(response), 'Code') ?? 'no code';
+  throw unavailable(new Error(`the bucket answered ${response.status} (${code.slice(0, 60)})`));
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw unavailable(cause);
+  }
+}
+
+function unavailable(cause: unknown): Problem {
+  return new Problem('uploads-unavailable', { cause, retryAfterSeconds });
+}
+
+function timedOut(): Error {
+  return new Error('the bucket did not answer in time');
 }
 
 /** The keys are our own, so nothing in them needs escaping. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Problem } from '#contract/problems';
 import { readConfig } from '../config/config.ts';
 import { startBucketServer } from './bucket-server.fixture.ts';
@@ -112,6 +112,54 @@ describe('a folder of uploads', () => {
 });
 
 describe('a bucket of uploads', () => {
+  async function aHeldDownload() {
+    const { server, store } = await aBucket();
+    const held = server.holdDownloads();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const body = await store.open('journal/video');
+    if (!body) throw new Error('there is no file');
+    return { held, body, parts: body[Symbol.asyncIterator]() };
+  }
+
+  it('[§6] sends a file for as long as it takes while bytes arrive', async () => {
+    const { held, parts } = await aHeldDownload();
+
+    for (const part of ['a', 'b', 'c', 'd']) {
+      const next = parts.next();
+      await vi.advanceTimersByTimeAsync(45_000);
+      held.send(part);
+      expect(String((await next).value)).toBe(part);
+    }
+    held.end();
+
+    expect((await parts.next()).done).toBe(true);
+  });
+
+  it('[§6] that stops in the middle of a file ends the download', async () => {
+    const { held, parts } = await aHeldDownload();
+    held.send('a');
+    await parts.next();
+
+    const outcome = parts.next().catch((error: unknown) => error);
+    for (let minutes = 0; minutes < 4; minutes += 1) await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(await outcome).toMatchObject({ code: 'uploads-unavailable' });
+    await held.closed;
+  });
+
+  it('[§6] is left alone when the reader leaves, also while nothing arrives', async () => {
+    const { held, body, parts } = await aHeldDownload();
+    held.send('a');
+    await parts.next();
+    const outcome = parts.next().catch((error: unknown) => error);
+
+    body.destroy();
+
+    await held.closed;
+    expect(await outcome).toBeInstanceOf(Error);
+  });
+
   it('[§6] gets signed requests below the folder of UPLOADS_URL', async () => {
     const { server, store } = await aBucket();
 

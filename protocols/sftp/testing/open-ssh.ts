@@ -38,6 +38,16 @@ const startMs = 10_000;
  * inside SFTP_ROOT.
  */
 export async function startOpenSsh(options: OpenSshOptions = {}): Promise<OpenSsh> {
+  try {
+    return await start(options);
+  } catch (error) {
+    if (options.port !== undefined) throw error;
+    // Another program may have taken the free port meanwhile.
+    return await start(options);
+  }
+}
+
+async function start(options: OpenSshOptions): Promise<OpenSsh> {
   const folder = await mkdtemp(join(tmpdir(), 'open-ssh-'));
   const port = options.port ?? (await freePort());
   // The folder in which root's sshd confines its helper process; Debian creates it when the service

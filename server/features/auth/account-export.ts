@@ -12,11 +12,11 @@ import { usersStore } from './users.store.ts';
 
 /** Exports everything an account has as a ZIP: a readable page, the same as JSON, and the files (P-22). */
 export function createAccountExport(dependencies: AuthDependencies) {
-  const { database, audit, contributions, limits, now } = dependencies;
+  const { database, audit, contributions, limiter, now } = dependencies;
 
   /** `actor` is someone else when a teacher asks for a student's family (P-24). */
   return async function exportAccount(user: User, actor: User = user): Promise<FileResponse> {
-    await limits.countWork('export', actor.id);
+    await limiter.countWork('export', actor.id);
     const all = [ownRecords(user), ...contributions()];
     const sections: ExportSection[] = [];
     const zip = new ZipFile();

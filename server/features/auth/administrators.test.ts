@@ -112,7 +112,10 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     expect(await test.auth.findSession(token)).toBeNull();
     expect((await logIn('crane', 'second secret')).user.role).toBe('admin');
     const again = createAdministrator(test.dependencies, { username: 'CRANE', password: 'x' });
-    await expect(again).rejects.toMatchObject({ status: 409 });
+    await expect(again).rejects.toMatchObject({
+      status: 409,
+      message: 'The name "CRANE" belongs to another account already. Choose another one.',
+    });
     const unknown = resetPassword(test.dependencies, { username: 'nobody', password: 'x' });
     await expect(unknown).rejects.toMatchObject({ code: 'no-such-user' });
   });

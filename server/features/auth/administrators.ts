@@ -25,18 +25,27 @@ const commandLine = { id: null, name: 'command line' } as const;
 /**
  * Creates an administrator. The username is stored as the game name and, unless it is an email
  * address, also becomes an address in a domain that no mail can reach.
- * @throws Problem `email-taken` or `game-name-taken`
+ * @throws Problem `email-taken` or `game-name-taken`, with a sentence about the username
  */
 export async function createAdministrator(
   dependencies: AccountDependencies,
   wanted: NewAdministrator,
 ): Promise<User> {
   const password = await dependencies.passwords.hash(wanted.password);
-  return dependencies.database.queries
-    .transaction()
-    .execute((transaction) =>
-      insertAdministrator(dependencies, transaction, { ...wanted, password }),
-    );
+  try {
+    return await dependencies.database.queries
+      .transaction()
+      .execute((transaction) =>
+        insertAdministrator(dependencies, transaction, { ...wanted, password }),
+      );
+  } catch (cause) {
+    const isTaken =
+      cause instanceof Problem &&
+      (cause.code === 'email-taken' || cause.code === 'game-name-taken');
+    if (!isTaken) throw cause;
+    const sentence = `The name "${wanted.username}" belongs to another account already. Choose another one.`;
+    throw new Problem(cause.code, { cause, sentence });
+  }
 }
 
 /**

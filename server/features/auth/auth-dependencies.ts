@@ -6,13 +6,10 @@ import type { Contributions } from './rename.ts';
 import type { Random } from './session-life.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
 
-/** Sessions that ended early: all of one user, or one. */
-export type RevokedSessions = { readonly userId: number } | { readonly sessionId: string };
-
 export type AuthDependencies = {
   readonly database: Database;
   readonly passwords: Passwords;
-  readonly limits: SignInLimiter;
+  readonly limiter: SignInLimiter;
   readonly audit: AuditRecorder;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -23,7 +20,7 @@ export type AuthDependencies = {
   /** While a legal hold is set, nothing is erased (P-23). */
   readonly isOnHold: boolean;
   /** Called after the sessions are gone from the database, so that their sockets can be closed. */
-  readonly onSessionsRevoked: (revoked: RevokedSessions) => void | Promise<void>;
+  readonly onSessionsRevoked: () => void | Promise<void>;
   /** For work in the background. */
   readonly onError: (error: unknown) => void;
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { vi } from 'vitest';
 import type { Registration, User } from '#contract/accounts/auth';
 import type { TestEngine } from '../../database/test-databases.fixture.ts';
 import { openTestDatabase } from '../../database/test-databases.fixture.ts';
@@ -8,7 +9,6 @@ import { createAuditStore } from '../../audit/audit.store.ts';
 import { accountItems } from '../../moderation/account-items.ts';
 import { cheapPasswords } from '../../testing/cheap-passwords.fixture.ts';
 import { createAdministrator } from './administrators.ts';
-import type { RevokedSessions } from './auth-dependencies.ts';
 import { createAuthService } from './auth.service.ts';
 import type { CallOrigin } from './session-changes.ts';
 import { createPasswords } from './password.ts';
@@ -41,11 +41,11 @@ export async function openTestAuth(engine: TestEngine) {
   const clock = { nowMs: Date.parse('2026-05-04T08:00:00.000Z') };
   const now = () => clock.nowMs;
   const audit = createAuditStore({ database, now });
-  const revoked: RevokedSessions[] = [];
+  const onSessionsRevoked = vi.fn<() => void>();
   const dependencies = {
     database,
     passwords: createPasswords(cheapPasswords),
-    limits: createSignInLimiter({
+    limiter: createSignInLimiter({
       queries: database.queries,
       secretKey: 'a key of the tests',
       now,
@@ -56,9 +56,7 @@ export async function openTestAuth(engine: TestEngine) {
     contributions: () => [accountItems],
     uploads: { delete: async () => undefined },
     isOnHold: false,
-    onSessionsRevoked: (ended: RevokedSessions) => {
-      revoked.push(ended);
-    },
+    onSessionsRevoked,
     onError: (error: unknown) => {
       throw error;
     },
@@ -72,7 +70,7 @@ export async function openTestAuth(engine: TestEngine) {
     dependencies,
     place,
     remove,
-    revoked,
+    onSessionsRevoked,
     /** Registers a student and returns the account. */
     aStudent: async (name: string): Promise<User> =>
       (await auth.register(aRegistration(name), fromSchool)).user,

@@ -64,7 +64,7 @@ export function createAuthService(dependencies: AuthDependencies) {
   }
 
   async function announceEnd(token: string | null): Promise<void> {
-    if (token !== null) await dependencies.onSessionsRevoked({ sessionId: sessionIdOf(token) });
+    if (token !== null) await dependencies.onSessionsRevoked();
   }
 
   return {
@@ -86,13 +86,13 @@ export function createAuthService(dependencies: AuthDependencies) {
 
 /** Creates an account, always as a student, and signs it in. */
 function createRegister(dependencies: AuthDependencies, sessions: SessionChanges) {
-  const { database, limits, passwords } = dependencies;
+  const { database, limiter, passwords } = dependencies;
 
   return async function register(
     registration: Registration,
     origin: CallOrigin,
   ): Promise<SignedIn> {
-    await limits.countRegistration(origin.address);
+    await limiter.countRegistration(origin.address);
     refuseCommonPassword(registration.password);
     const { email, name, minecraftUsername, organization, bio } = registration;
     const taken = await usersStore.findTaken(database.queries, email, minecraftUsername);
@@ -107,21 +107,24 @@ function createRegister(dependencies: AuthDependencies, sessions: SessionChanges
       const user = await usersStore.insert(transaction, database.dialect, newUser, at);
       const signedIn = await sessions.start(transaction, user, 'auth.register', origin);
       const { address } = origin;
-      await limits.know(transaction, tryAt(user, email, { address, device: signedIn.deviceToken }));
+      await limiter.know(
+        transaction,
+        tryAt(user, email, { address, device: signedIn.deviceToken }),
+      );
       return signedIn;
     });
   };
 }
 
 /** Removes expired sessions and counters at a sign-in, at most every ten minutes. */
-function createPurge({ database, limits, now }: AuthDependencies) {
+function createPurge({ database, limiter, now }: AuthDependencies) {
   let purgedAt = -Infinity;
 
   return async function purgeExpired(): Promise<void> {
     const at = now();
     if (at - purgedAt < purgeEveryMs) return;
     purgedAt = at;
-    await limits.purge();
+    await limiter.purge();
     await sessionsStore.removeExpired(database.queries, new Date(at).toISOString());
   };
 }
@@ -151,7 +154,7 @@ function createOwnSessions({ database, audit, onSessionsRevoked }: AuthDependenc
       const entry = { action: 'auth.end-session', subject: subjectOf(user) } as const;
       await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
     });
-    await onSessionsRevoked({ sessionId: id });
+    await onSessionsRevoked();
   }
 
   return { listSessions, endSession };

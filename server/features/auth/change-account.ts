@@ -33,7 +33,7 @@ export function createAccountChanges(dependencies: AuthDependencies) {
       .transaction()
       .execute((transaction) => apply(dependencies, transaction, admin, { id, ...change }));
     if (isChanged) {
-      await dependencies.onSessionsRevoked({ userId: id });
+      await dependencies.onSessionsRevoked();
       await afterAccountChange(dependencies.contributions);
     }
     return toListedUser(user);

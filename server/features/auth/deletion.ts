@@ -37,7 +37,7 @@ export function createDeletion(dependencies: AuthDependencies) {
       const entry = { action: 'auth.ask-deletion', subject: subjectOf(user) } as const;
       await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
     });
-    await dependencies.onSessionsRevoked({ userId: user.id });
+    await dependencies.onSessionsRevoked();
     return deletesAt;
   }
 

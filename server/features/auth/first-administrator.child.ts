@@ -11,12 +11,12 @@ const [url = '', dataDirectory = ''] = argv.slice(2);
 const log = { info: () => {}, warn: () => {} };
 const database = await openDatabase({ url: url || null, dataDirectory, log });
 const now = Date.now;
-const limits = createSignInLimiter({ queries: database.queries, secretKey: 'key', now });
+const limiter = createSignInLimiter({ queries: database.queries, secretKey: 'key', now });
 const audit = createAuditStore({ database, now });
 const dependencies = {
   database,
   now,
-  limits,
+  limiter,
   audit,
   passwords: createPasswords(),
   random: randomBytes,

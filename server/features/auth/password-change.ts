@@ -48,7 +48,7 @@ export function createPasswordChanges(dependencies: AuthDependencies) {
       const entry = { action: 'auth.password', subject: subjectOf(user) } as const;
       await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
     });
-    await dependencies.onSessionsRevoked({ userId: user.id });
+    await dependencies.onSessionsRevoked();
   }
 
   return { changePassword };
@@ -66,7 +66,7 @@ export async function noteOwnPassword(transaction: Queries, at: string): Promise
 
 /** @throws Problem `wrong-password`, or `too-many-requests` after too many wrong ones */
 export async function checkPassword(
-  { database, limits, passwords }: AuthDependencies,
+  { database, limiter, passwords }: AuthDependencies,
   user: User,
   password: string,
   origin: CallOrigin,
@@ -75,8 +75,8 @@ export async function checkPassword(
   if (!account) throw new Problem('not-signed-in');
   const device = origin.device.token;
   const tried = tryAt(account, `password of ${user.id}`, { address: origin.address, device });
-  await limits.countTry(tried);
+  await limiter.countTry(tried);
   if (!(await passwords.verify(account.password, password))) throw new Problem('wrong-password');
-  await limits.admit(database.queries, tried);
+  await limiter.admit(database.queries, tried);
   return account;
 }

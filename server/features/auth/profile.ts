@@ -16,11 +16,11 @@ import type { UserRow } from './users.table.ts';
 
 /** What people say about themselves: their names, organization and bio, and that they saw a notice. */
 export function createProfile(dependencies: AuthDependencies) {
-  const { database, contributions, limits, random } = dependencies;
+  const { database, contributions, limiter, random } = dependencies;
 
   /** @throws Problem `display-name-taken`, `display-name-reveals` or `name-set-by-staff` */
   async function changeProfile(user: User, change: ProfileChange): Promise<User> {
-    if (change.displayName !== undefined) await limits.countWork('rename', user.id);
+    if (change.displayName !== undefined) await limiter.countWork('rename', user.id);
     const { after, isRenamed } = await database.queries
       .transaction()
       .execute(async (transaction) => {

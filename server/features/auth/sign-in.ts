@@ -15,7 +15,7 @@ const maxWaiting = 64;
 
 /** Signs in. The refusal and its work are the same whether the account exists or not. */
 export function createSignIn(dependencies: AuthDependencies, sessions: SessionChanges) {
-  const { database, limits, passwords } = dependencies;
+  const { database, limiter, passwords } = dependencies;
   // Tries at one account from one network run one after the other, so that the count is exact and
   // several correct passwords at once are not mistaken for guesses. Tries from other networks have
   // their own queue.
@@ -38,12 +38,12 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
       try {
         return await database.queries.transaction().execute(async (transaction) => {
           const signedIn = await sessions.start(transaction, account, 'auth.sign-in', origin);
-          await limits.admit(transaction, { ...tried, device: signedIn.deviceToken });
+          await limiter.admit(transaction, { ...tried, device: signedIn.deviceToken });
           return signedIn;
         });
       } catch (error) {
         // While the disk is full, people try again, and that must not lock them out.
-        await limits.excuse(tried).catch(() => undefined);
+        await limiter.excuse(tried).catch(() => undefined);
         throw error;
       }
     });
@@ -57,7 +57,7 @@ async function countTry(
   origin: CallOrigin,
 ): Promise<void> {
   try {
-    await dependencies.limits.countTry(tried);
+    await dependencies.limiter.countTry(tried);
   } catch (error) {
     const isNews = error instanceof TooManyTries && error.isFirstRefusal;
     if (isNews) await recordRefusal(dependencies, account, 'too many attempts', origin);

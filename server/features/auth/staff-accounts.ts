@@ -61,7 +61,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
       const entry = { action: 'auth.reset-password', subject: subjectOf(account) } as const;
       await audit.record({ actor: staff, ...entry, result: 'done' }, transaction);
     });
-    await dependencies.onSessionsRevoked({ userId });
+    await dependencies.onSessionsRevoked();
     return password;
   }
 

@@ -37,7 +37,7 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
       const entry = { actor: staff, action, subject: subjectOf(account), result: 'done' } as const;
       await audit.record(entry, transaction);
     });
-    await dependencies.onSessionsRevoked({ userId: account.id });
+    await dependencies.onSessionsRevoked();
   }
 
   return {

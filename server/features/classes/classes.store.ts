@@ -102,17 +102,20 @@ export const classesStore = {
     return count;
   },
 
-  /** In the order in which they were added. */
+  /**
+   * In the order in which they were added. Only teachers of the class and administrators see the list, so those
+   * without a display name, who are the portal team to everyone else, go by their own name.
+   */
   async listTeachers(queries: Queries, classId: string): Promise<Teacher[]> {
     const rows = await queries
       .selectFrom('class_teachers')
       .innerJoin('users', 'users.id', 'class_teachers.userId')
-      .select(['users.id', 'users.displayName'])
+      .select(['users.id', 'users.displayName', 'users.name'])
       .where('class_teachers.classId', '=', classId)
       .orderBy('class_teachers.assignedAt')
       .orderBy('users.id')
       .execute();
-    return rows.map(({ id, displayName }) => ({ id, displayName: displayName ?? teamName }));
+    return rows.map(({ id, displayName, name }) => ({ id, displayName: displayName ?? name }));
   },
 
   /** Does nothing if the person already teaches the class. */

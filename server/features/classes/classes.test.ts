@@ -366,6 +366,26 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect(log.text).toContain('Unkind words');
   });
 
+  it('[P-15] teachers without a display name are told apart in their class, and in public they are the portal team', async () => {
+    const { aClass, aTeacher, portal, post, readClass } = classes;
+    const { id } = await aClass('Two without a name');
+    const second = await aTeacher('Sina Nameless');
+    await post(`/api/classes/${id}/teachers`, { email: second.user.email });
+    const { queries } = portal.dependencies.database;
+    await queries
+      .updateTable('users')
+      .set({ displayName: null, displayNameKey: null })
+      .where('id', '=', second.user.id)
+      .execute();
+
+    const { teachers } = await readClass(id, second);
+    const aPost = { title: 'News', content: 'The bridge is open.', topic: 'General' };
+    const sent = await portal.call('POST', '/api/forum/posts', aPost, second);
+
+    expect(teachers.find((one) => one.id === second.user.id)?.displayName).toBe('Sina Nameless');
+    expect(sent.json()).toMatchObject({ authorName: 'The portal team' });
+  });
+
   it('[P-15] a second teacher sees the class; the last one cannot be removed', async () => {
     const { aClass, aTeacher, portal, post, readClass, teacher } = classes;
     const { id } = await aClass('Two adults');

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DnsRecords } from '#contract/game-server/domain';
+import { limits } from '#contract/limits';
 import { dnsToken, mapHost, portalHost, startDomain } from '../../testing/domain.fixture.ts';
 
 const theirs = {
@@ -281,6 +282,21 @@ describe('what goes wrong with DNS', () => {
 
     expect(reply.status).toBe(503);
     expect(reply.text).toContain(expected);
+  });
+
+  it('[§4] a service that never answers has ten seconds for the whole action', async () => {
+    const domain = await startDomain();
+    domain.dns.setFaults({ isFrozen: true });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limited = vi.spyOn(AbortSignal, 'timeout');
+    // The first limit is that of the action; those of its requests would come later.
+    limited.mockImplementationOnce(() => timeout(300)).mockImplementation(() => timeout(600_000));
+
+    const reply = await domain.setUpMap('203.0.113.7');
+
+    expect(reply.status).toBe(504);
+    expect(limited.mock.calls[0]).toEqual([10_000]);
+    expect(limits.dnsActMs).toBe(10_000);
   });
 
   it('refuses a domain of another zone', async () => {

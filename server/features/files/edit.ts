@@ -91,7 +91,7 @@ async function save(
   refuseUneditable(request.path);
   const text = textOf(request.content);
   const context = createFileContext(dependencies);
-  const resolved = await context.guard.find(request.path);
+  const resolved = await findForSave(context, request);
   const before = await readBefore(context, resolved);
   refuseStale(request, before);
   if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && request.allowEmpty !== true)
@@ -126,6 +126,22 @@ async function writeText(
       else await context.files.rename(temporary, final, { replace: true });
     },
   });
+}
+
+/**
+ * @throws Problem if the folder is gone: `file-changed` for a save that names its base version, which was there
+ * before, and otherwise `no-such-file`
+ */
+async function findForSave(context: FileContext, { path, version }: Save): Promise<ResolvedPath> {
+  try {
+    return await context.guard.find(path);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'no-such-file') throw error;
+    throw new Problem(version === undefined ? 'no-such-file' : 'file-changed', {
+      cause: error,
+      sentence: 'The folder of this file no longer exists. Create the folder again, then save.',
+    });
+  }
 }
 
 /** A save that names its base version must still find it; a deleted file stays deleted. */

@@ -1,8 +1,8 @@
 import { appendFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PortalList } from '#contract/maps/worlds';
+import { watchLogPolls } from '../../live/log-polls.fixture.ts';
 import { practiceSettings, startGameServer } from '../../testing/portal.fixture.ts';
 import { startOnOpenSsh } from '../../testing/remote-files.fixture.ts';
 
@@ -102,17 +102,18 @@ describe('what is followed without being asked for', () => {
 
   it('S3 no line of a log outside the root is shown', async () => {
     const told: string[] = [];
+    const nextPoll = watchLogPolls();
     onTestFinished(files.portal.app.feed.listen(({ message }) => told.push(message)));
     const joined = (name: string) => `[12:00:00] [Server thread/INFO]: ${name} joined the game\n`;
     await mkdir(at('logs'));
     await writeFile(outside('latest.log'), joined('Nobody'));
     await symlink(outside('latest.log'), at('logs/latest.log'));
-    await wait(1200);
+    await nextPoll();
     await appendFile(outside('latest.log'), joined(secret));
-    await wait(1200);
+    await nextPoll();
     await rm(at('logs/latest.log'));
     await writeFile(at('logs/latest.log'), '');
-    await wait(1200);
+    await nextPoll();
 
     await appendFile(at('logs/latest.log'), joined('Someone'));
 

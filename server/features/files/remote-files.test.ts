@@ -187,6 +187,26 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await readdir(files.root)).toEqual([]);
     });
 
+    it('[§4] a save into a folder that has gone says so, and makes none', async () => {
+      await files.put('plans/a.txt', 'one');
+      const version = versionIn(await files.get('file-content?path=/plans/a.txt'));
+      await rm(join(files.root, 'plans'), { recursive: true });
+      const save = (base: object) =>
+        files.post('save-file', { path: '/plans/a.txt', content: 'two', ...base });
+
+      const replies = [await save({ version }), await save({})];
+
+      expect(replies.map(({ status, headers }) => [status, headers.get('x-problem')])).toEqual([
+        [409, 'file-changed'],
+        [404, 'no-such-file'],
+      ]);
+      for (const { text } of replies)
+        expect(text).toBe(
+          'The folder of this file no longer exists. Create the folder again, then save.',
+        );
+      expect(await readdir(files.root)).toEqual([]);
+    });
+
     it('[§4] of two saves from the same version, one wins and the other gets a 409', async () => {
       const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
 

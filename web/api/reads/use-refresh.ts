@@ -4,7 +4,7 @@ import type { Read } from './read.ts';
 import { readKey } from './use-read.ts';
 
 /** Marks a read as stale without fetching it; the next screen that shows it fetches it. */
-export function useForget(read: Read<unknown>): () => void {
+export function useMarkStale(read: Read<unknown>): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: readKey(read), refetchType: 'none' });
 }

@@ -27,6 +27,14 @@ export const classWrites = {
     refreshes: classReads,
   }),
   addClassMembers: write(endpoints.addClassMembers, {
+    /** The cards show the accounts; names that someone else has added meanwhile have no card. */
+    done: ({ skipped }) =>
+      skipped.length === 0
+        ? null
+        : {
+            title: 'Some names were skipped',
+            description: `Already in the class: ${skipped.join(', ')}.`,
+          },
     failed: (error) => ({
       title: isRefusedByPortal(error) ? 'No account was created' : 'No answer from the portal',
       description: error.message,

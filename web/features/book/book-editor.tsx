@@ -66,11 +66,11 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
   const save = useWrite(writes.saveBook);
   const others = useEditing('book', draft);
   const book = writeDraft(draft);
-  const errors = validateBook(withoutUnfinishedClicks(book), loaded);
+  const errors = validateBook(withoutUnfinishedClicks(book, loaded), loaded);
 
   async function saveChanges() {
     const sent = draft;
-    const body = { ...withoutUnfinishedClicks(writeDraft(sent)), version: loaded.version };
+    const body = { ...withoutUnfinishedClicks(writeDraft(sent), loaded), version: loaded.version };
     if (await save.send(body)) markSaved(sent);
   }
   const pressSave = useSaveAgain({

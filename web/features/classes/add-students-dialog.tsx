@@ -151,6 +151,11 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
         />
         <Preview listed={listed} />
       </div>
+      {listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
+        <p className="measure text-[0.9375rem]">
+          Two students with the same name? Add a letter to one of them, and both get an account.
+        </p>
+      )}
       {isTooMany && (
         <FieldError>At most {limits.classNamesAtOnce} names can be added at once.</FieldError>
       )}

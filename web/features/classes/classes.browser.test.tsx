@@ -251,7 +251,7 @@ describe('adding students', () => {
       },
     ];
     const portal = await openClass(detailOf(), {
-      'POST /api/classes/c1/members': { json: { members, skipped: [] }, status: 201 },
+      'POST /api/classes/c1/members': { json: { members, skipped: ['Ben K.'] }, status: 201 },
     });
     await page.getByRole('button', { name: 'Add students' }).click();
     const dialog = page.getByRole('dialog');
@@ -260,6 +260,9 @@ describe('adding students', () => {
     await expect.element(dialog.getByText('uma-d')).toBeVisible();
     await expect.element(dialog.getByText('already in this class')).toBeVisible();
     await expect.element(dialog.getByText('on this list twice')).toBeVisible();
+    await expect
+      .element(dialog.getByText('Two students with the same name? Add a letter'))
+      .toBeVisible();
     const create = dialog.getByRole('button', { name: 'Create 1 account' });
     await expect.element(create).toBeDisabled();
     await dialog.getByRole('checkbox').click();
@@ -267,6 +270,7 @@ describe('adding students', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
 
     await expect.element(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
+    await expect.element(page.getByText('Already in the class: Ben K.').first()).toBeVisible();
     expect(portal.calls).toContainEqual({
       call: 'POST /api/classes/c1/members',
       body: JSON.stringify({ names: ['Uma D.'], schoolAgreed: true }),

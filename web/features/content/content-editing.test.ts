@@ -102,7 +102,7 @@ describe('what is wrong', () => {
     const videos = testContent.videos.map((video) => ({ ...video, url: 'http://x.example' }));
 
     expect(validateContent('videos', videos).get('0.url')).toBe(
-      'Video address must be an address that starts with https://, or null if unknown.',
+      'Video address must start with https://. A page with http:// cannot be shown here, even on a local network.',
     );
     expect(validateContent('videos', []).get('')).toMatch(/must have at least one entry\.$/);
   });

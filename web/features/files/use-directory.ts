@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { reads } from '../../api/reads/reads.ts';
-import { useForget } from '../../api/reads/use-refresh.ts';
+import { useMarkStale } from '../../api/reads/use-refresh.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { parentOf } from './file-path.ts';
 import {
@@ -45,7 +45,7 @@ export function useDirectory({ isConnected, isOpen }: DirectoryOptions): Directo
   const [selection, setSelection] = useState(nothingSelected);
   const [filter, setFilter] = useState('');
   const [search, setSearch] = useState<string | null>(null);
-  const forget = useForget(reads.directory);
+  const markStale = useMarkStale(reads.directory);
   const { data, error, refresh } = useRead(reads.directory, {
     query: { path },
     enabled: isConnected,
@@ -73,7 +73,7 @@ export function useDirectory({ isConnected, isOpen }: DirectoryOptions): Directo
 
   function enter(next: string) {
     // Someone may have changed the folder since it was last loaded.
-    forget();
+    markStale();
     entered.current = next;
     if (next === path) show(next);
     else setAddress(next === '/' ? {} : { path: next });
