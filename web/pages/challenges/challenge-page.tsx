@@ -108,7 +108,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   );
 }
 
-/** Behind the sheet; on phones, it stands above the sheet. */
+/** Behind the sheet; on phones, it is above the sheet. */
 const heroClass = 'absolute inset-x-0 top-0 h-54 w-full wide:h-full';
 
 /** The uploaded picture, or else the drawing of an open place. */
