@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import {
   chmod,
+  link,
   lstat,
   mkdir,
   open,
@@ -116,14 +117,18 @@ export class TreeFiles {
     await unlink(place.real);
   }
 
-  /** SFTP version 3 does not rename onto an existing file. */
+  /**
+   * SFTP version 3 does not rename onto an existing name. As in OpenSSH, a file gets its second name before it
+   * loses the first, so that a name taken in the meantime is refused, too.
+   */
   async move(from: string, to: string): Promise<void> {
     const [origin, target] = [await this.#keep(from), await this.#keep(to)];
-    await lstat(origin.real);
+    const there = await lstat(origin.real);
     await this.#demandFolderOf(origin);
     await this.#demandFolderOf(target);
     if (await lstatOrNull(target.real)) throw systemError('EEXIST', to);
-    await rename(origin.real, target.real);
+    if (there.isFile()) await moveFile(origin.real, target.real);
+    else await rename(origin.real, target.real);
   }
 
   async makeLink(path: string, target: string): Promise<void> {
@@ -161,6 +166,32 @@ export class TreeFiles {
 
   #refuseWhenFull(): void {
     if (this.#behavior().sftpDiskFull) throw systemError('ENOSPC', this.#root);
+  }
+}
+
+/** Not every file system has hard links. */
+const hasNoLinks: ReadonlySet<unknown> = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EXDEV',
+]);
+
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!hasNoLinks.has(codeOf(error))) throw error;
+    await rename(from, to);
+    return;
+  }
+  try {
+    await unlink(from);
+  } catch (error) {
+    // Someone else moved it in the meantime.
+    await unlink(to);
+    throw error;
   }
 }
 

@@ -12,9 +12,11 @@ import type { Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';
 import { createAdministrator, resetPassword } from './features/auth/administrators.ts';
 import type { AccountDependencies } from './features/auth/administrators.ts';
+import { refuseCommonPassword } from './features/auth/password-change.ts';
 import { createPasswords, generatePassword } from './features/auth/password.ts';
 import { usersStore } from './features/auth/users.store.ts';
 
+const fromStdin = '--password-stdin';
 const usage = `Usage: npm run admin -- <command>
   create <username> [--password-stdin]          create an administrator
   reset-password <username> [--password-stdin]  set a new password and sign the person out
@@ -34,9 +36,14 @@ try {
 
 async function runCommand(args: readonly string[], config: Config): Promise<void> {
   const [command = '', subject, ...rest] = args;
+  if (command === '--help' || command === 'help') {
+    stdout.write(usage);
+    return;
+  }
   if (command === 'list' && subject === undefined) return withDatabase(config, listAdministrators);
-  if (subject === undefined || rest.some((word) => word !== '--password-stdin'))
-    throw new UsageError(usage);
+  const takesPassword = command === 'create' || command === 'reset-password';
+  const isMeant = rest.every((word) => takesPassword && word === fromStdin);
+  if (subject === undefined || subject.startsWith('-') || !isMeant) throw new UsageError(usage);
   switch (command) {
     case 'create':
     case 'reset-password':
@@ -114,7 +121,10 @@ function accountDependencies(database: Database): AccountDependencies {
 async function readPassword(): Promise<string> {
   const password = (await text(stdin)).replace(/\r?\n$/, '');
   const { passwordMinCharacters: fewest, passwordMaxCharacters: most } = limits;
-  if (password.length >= fewest && password.length <= most) return password;
+  if (password.length >= fewest && password.length <= most) {
+    refuseCommonPassword(password);
+    return password;
+  }
   throw new UsageError(`The password must have ${fewest} to ${most} characters.`);
 }
 

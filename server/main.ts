@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, type App } from './app.ts';
 import { closeOnSignal, closeWithinMs } from './close-on-signal.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
+import { isCommonPassword } from './features/auth/common-passwords.ts';
 import { DatabaseError } from './database/database-error.ts';
 import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
@@ -47,6 +48,11 @@ async function run(): Promise<void> {
     say(`First administrator: ${made.username}`);
     say(`Password (shown only once): ${made.generatedPassword}`);
   }
+  const { password } = config.firstAdministrator;
+  if (made && password !== null && isCommonPassword(password.reveal()))
+    say(
+      'ADMIN_PASSWORD is one of the most common passwords. Choose another one on the Account page.',
+    );
   await app.start();
 }
 

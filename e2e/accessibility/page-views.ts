@@ -38,14 +38,27 @@ export class SeenPages {
   }
 }
 
-/** The elements of the page, without React's counted ids, the current link of the header, and data. */
+/**
+ * The elements of the page, without what looks the same for everyone: React's counted ids, the current
+ * link of the header, data, how long ago something was, and tooltips that have been closed.
+ */
 function marksOfPage(): { header: string; rest: string } {
   const copy = document.body.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error('The page has no body.');
+  const isOpen = [...document.body.querySelectorAll('[popover]')].map((each) =>
+    each.matches(':popover-open'),
+  );
+  for (const [at, each] of copy.querySelectorAll('[popover]').entries()) {
+    if (!isOpen[at]) each.remove();
+  }
   for (const each of copy.querySelectorAll('script, style, template')) each.remove();
+  for (const each of copy.querySelectorAll('time')) each.replaceWith('a time');
   const header = copy.querySelector('header');
   header?.remove();
   const plain = (html: string) =>
-    html.replaceAll(/_[rR]_[\da-z]+_/g, 'id').replaceAll(/ aria-current="[a-z]*"/g, '');
+    html
+      .replaceAll(/_[rR]_[\da-z]+_/g, 'id')
+      .replaceAll(/ aria-current="[a-z]*"/g, '')
+      .replaceAll(/Updated [\w ]+ ago/g, 'Updated');
   return { header: plain(header?.outerHTML ?? ''), rest: plain(copy.outerHTML) };
 }

@@ -62,11 +62,14 @@ export async function buildContent(
   return {
     handlers: contentRoutes(service, live, cached),
     live,
-    start: () =>
-      instances.subscribe(channel, ContentNotice, {
+    start: async () => {
+      await instances.subscribe(channel, ContentNotice, {
         onNotice: live.refresh,
         onGap: live.refresh,
-      }),
+      });
+      // Another instance may have published before this one began to listen.
+      await live.refresh();
+    },
   } satisfies Feature & Record<string, unknown>;
 }
 

@@ -6,7 +6,7 @@ export type Feature = {
   readonly handlers: Handlers;
   /** What it stores about an account, for export, renaming, and deletion. */
   readonly accountContributions?: readonly AccountContribution[];
-  /** Begins its background work, before the portal listens. */
+  /** Begins its background work, once the portal listens. */
   readonly start?: () => Promise<void>;
   /** Called when the portal ends, in reverse order. */
   readonly close?: () => Promise<void>;

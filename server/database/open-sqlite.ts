@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import {
@@ -29,10 +29,23 @@ export type SqliteFile = {
   close(): Promise<void>;
 };
 
+/** Unlike `recursive`, ends with an error where no folder can be made, such as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it.
+    if (!existsSync(path)) throw error;
+  }
+}
+
 /** Creates the folder if it is missing, readable by its owner only. */
 export function makeDataDirectory(dataDirectory: string): void {
   try {
-    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    makeFolder(dataDirectory);
     // SQLite gives its side files the permissions of the database file.
     closeSync(openSync(join(dataDirectory, databaseFileName), 'a', 0o600));
   } catch (cause) {

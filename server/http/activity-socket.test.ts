@@ -47,16 +47,21 @@ function listen(options: Parameters<Portal['openSocket']>[0] = { cookie: admin.c
 
 async function refusal(
   options: Parameters<Portal['openSocket']>[0],
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; retryAfter?: string }> {
   const socket = portal.openSocket(options);
-  const refused = new Promise<{ status: number; text: string }>((resolve, reject) => {
-    socket.on('unexpected-response', (_request, response) => {
-      let text = '';
-      response.on('data', (chunk) => (text += String(chunk)));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    socket.on('open', () => reject(new Error('the socket was admitted')));
-  });
+  const refused = new Promise<{ status: number; text: string; retryAfter?: string }>(
+    (resolve, reject) => {
+      socket.on('unexpected-response', (_request, response) => {
+        let text = '';
+        response.on('data', (chunk) => (text += String(chunk)));
+        const retryAfter = response.headers['retry-after'];
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text, ...(retryAfter && { retryAfter }) }),
+        );
+      });
+      socket.on('open', () => reject(new Error('the socket was admitted')));
+    },
+  );
   socket.on('error', () => undefined);
   return refused.finally(() => socket.terminate());
 }
@@ -130,7 +135,10 @@ describe('opening /ws', () => {
     const five = Array.from({ length: 5 }, () => listen());
     await Promise.all(five.map(({ opened }) => opened));
 
-    expect(await refusal({ cookie: admin.cookie })).toMatchObject({ status: 429 });
+    expect(await refusal({ cookie: admin.cookie })).toMatchObject({
+      status: 429,
+      retryAfter: '30',
+    });
   });
 });
 

@@ -211,5 +211,8 @@ async function closeEndedSessions(
 function rejectUpgrade(duplex: Duplex, error: unknown, onError: (error: unknown) => void): void {
   const code = error instanceof Problem ? error.code : 'went-wrong';
   if (code === 'went-wrong') onError(error);
-  rejectConnection(duplex, code, sentenceOfFailure(error));
+  rejectConnection(duplex, code, {
+    sentence: sentenceOfFailure(error),
+    retryAfterSeconds: error instanceof Problem ? error.retryAfterSeconds : undefined,
+  });
 }

@@ -12,6 +12,8 @@ it('[§7] /metrics answers anyone who sends METRICS_TOKEN, but not an administra
     portal.call('GET', '/metrics', undefined, { cookie, headers });
 
   expect((await portal.call('GET', '/metrics', undefined, asPrometheus)).status).toBe(200);
+  const inLowerCase = { headers: { authorization: `bearer ${token}` } };
+  expect((await portal.call('GET', '/metrics', undefined, inLowerCase)).status).toBe(200);
   for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, `Basic ${token}`, token]) {
     const { status, headers } = await asks({ authorization });
     expect([status, headers.get('x-problem')]).toEqual([401, 'metrics-token-needed']);

@@ -69,5 +69,8 @@ function patternOf({ method, routeOptions }: FastifyRequest) {
 
 function isRight(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
+  return timingSafeEqual(
+    hash((header ?? '').replace(/^bearer /i, 'Bearer ')),
+    hash(`Bearer ${token}`),
+  );
 }

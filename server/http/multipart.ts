@@ -44,7 +44,11 @@ export async function* readMultipart(
     bytes.on('error', () => undefined);
     bytes.once('close', () => files.splice(files.indexOf(bytes), 1));
     files.push(bytes);
-    parts.push({ kind: 'file', filename, bytes } satisfies UploadFile);
+    parts.push({
+      kind: 'file',
+      filename: unescapeName(filename),
+      bytes,
+    } satisfies UploadFile);
   });
   parser.on('filesLimit', () => fail(new Problem('too-large')));
   parser.on('fieldsLimit', () => fail(new Problem('too-large')));
@@ -70,6 +74,11 @@ export async function* readMultipart(
     // everything.
     request.resume();
   }
+}
+
+/** Browsers write these three characters of a file name as codes (HTML standard, multipart form data). */
+function unescapeName(filename: string): string {
+  return filename.replaceAll('%22', '"').replaceAll(/%0D/gi, '\r').replaceAll(/%0A/gi, '\n');
 }
 
 function createParser(request: IncomingMessage): BusboyInstance {

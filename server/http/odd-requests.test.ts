@@ -76,7 +76,12 @@ describe('[product §4] an impossible name', () => {
     ['PATCH', '/api/users/abc', { role: 'teacher' }, 'That account does not exist.'],
     ['POST', `/api/moderation/${'a'.repeat(70)}/approve`, {}, nothing],
     ['POST', `/api/moderation/${'a'.repeat(9000)}/approve`, {}, nothing],
-    ['PATCH', `/api/users/${'1'.repeat(9000)}`, { role: 'teacher' }, 'That account does not exist.'],
+    [
+      'PATCH',
+      `/api/users/${'1'.repeat(9000)}`,
+      { role: 'teacher' },
+      'That account does not exist.',
+    ],
   ])('is not found: %s %s', async (method, path, body, sentence) => {
     const cookie = await portal.signInAdmin();
 

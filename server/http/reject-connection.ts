@@ -8,14 +8,24 @@ const codes: ReadonlyMap<string, ProblemCode> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request-too-slow'],
 ]);
 
+type Details = {
+  readonly sentence?: string;
+  readonly retryAfterSeconds?: number | undefined;
+};
+
 /** Writes a problem where there is no HTTP reply object, then ends the connection. */
-export function rejectConnection(duplex: Duplex, code: ProblemCode, sentence?: string): void {
+export function rejectConnection(
+  duplex: Duplex,
+  code: ProblemCode,
+  { sentence, retryAfterSeconds }: Details = {},
+): void {
   const { status, sentence: usual } = problems[code];
   const text = sentence ?? usual;
   duplex.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n` +
       `x-problem: ${code}\r\ncontent-type: text/plain; charset=utf-8\r\ncache-control: no-store\r\n` +
       `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` +
+      (retryAfterSeconds === undefined ? '' : `retry-after: ${retryAfterSeconds}\r\n`) +
       `connection: close\r\n\r\n${text}`,
     () => duplex.destroy(),
   );

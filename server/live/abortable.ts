@@ -7,6 +7,8 @@ export async function abortable<Value>(
   signal: AbortSignal,
   makeError: () => Error,
 ): Promise<Value> {
+  // Nobody observes it once the signal has aborted.
+  work.catch(() => undefined);
   signal.throwIfAborted();
   return await new Promise<Value>((resolve, reject) => {
     const abort = () => reject(makeError());

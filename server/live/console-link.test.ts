@@ -81,6 +81,24 @@ describe('the console link', () => {
     await expect.poll(() => [link.state.name, link.isAnswering]).toEqual(['ready', true]);
   });
 
+  it('[§4] a command for a server that is not answering is refused, and never sent', async () => {
+    const server = await aGameServer();
+    const { link } = aLink(400);
+    await link.connect(targetOf(server));
+    server.setFaults({ neverAnswer: ['seed', 'list'] });
+    await expect(link.run('seed')).rejects.toMatchObject({ code: 'command-timed-out' });
+
+    const refused = await link.run('time query day').catch((error: unknown) => error);
+    server.setFaults({ neverAnswer: [] });
+
+    expect(refused).toMatchObject({
+      code: 'console-not-connected',
+      message: 'The game server is not answering. The command was not sent.',
+    });
+    await expect.poll(() => [link.state.name, link.isAnswering]).toEqual(['ready', true]);
+    expect(server.received).not.toContain('time query day');
+  });
+
   it('[§4] a wrong password is final: reported at once, and never tried again', async () => {
     const server = await aGameServer();
     const { link, states } = aLink();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionState, LinkFailure } from '#contract/connection';
 import { limits } from '#contract/limits';
 import type { ProblemCode } from '#contract/problem-table';
@@ -28,6 +29,9 @@ export type ConsoleLinkOptions = {
 /** If more commands than this are waiting, the game server is not responding. */
 const maxWaitingCommands = 50;
 
+/** How long a command waits for a server that is not answering. A server that goes on answers within this time. */
+const answersAgainMs = 1000;
+
 const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
   refused: 'console-refused',
   unreachable: 'console-unreachable',
@@ -49,6 +53,8 @@ export class ConsoleLink {
   #waitingCommands = 0;
   /** The connection on which a command timed out, until an answer arrives on it. */
   #silentClient: RconClient | null = null;
+  /** Ends when it is known whether the silent server answers again. */
+  #probe: Promise<void> = Promise.resolve();
 
   constructor(options: ConsoleLinkOptions) {
     this.#commandTimeoutMs = options.commandTimeoutMs ?? limits.commandTimeoutMs;
@@ -77,6 +83,19 @@ export class ConsoleLink {
   /** False once a command timed out, until the server answers again: its process may be stopped. */
   get isAnswering(): boolean {
     return this.#silentClient === null || this.#silentClient !== this.#link.client;
+  }
+
+  /**
+   * Nothing is sent to a server that is not answering: it would run at an unknown time, or never.
+   * @throws Problem `console-not-connected`
+   */
+  async demandAnswering(): Promise<void> {
+    if (this.isAnswering) return;
+    await Promise.race([this.#probe, sleep(answersAgainMs, undefined, { ref: false })]);
+    if (this.isAnswering && this.#link.client) return;
+    throw new Problem('console-not-connected', {
+      sentence: 'The game server is not answering. The command was not sent.',
+    });
   }
 
   /** Changes with every new connection, so that facts about one server are not used for another. */
@@ -109,6 +128,7 @@ export class ConsoleLink {
     command: string,
     { signal }: { readonly signal?: AbortSignal | undefined } = {},
   ): Promise<string> {
+    if (!this.isAnswering) await this.demandAnswering();
     const client = this.#link.client;
     if (!client) throw new Problem('console-not-connected');
     if (this.#waitingCommands >= maxWaitingCommands) {
@@ -141,7 +161,7 @@ export class ConsoleLink {
   #noteSilence(client: RconClient): void {
     if (this.#silentClient === client || client !== this.#link.client) return;
     this.#silentClient = client;
-    client.run('list').then(
+    this.#probe = client.run('list').then(
       () => {
         if (this.#silentClient === client) this.#silentClient = null;
       },

@@ -1,4 +1,4 @@
-import { isLeftToAuthor } from '#contract/moderation/author-actions';
+import { isLeftToAuthor, waitsForReader } from '#contract/moderation/author-actions';
 import { Problem } from '#contract/problems';
 import {
   itemNouns,
@@ -14,6 +14,7 @@ import type { Database } from '../database/database.ts';
 import type { Teacher } from '../http/access.ts';
 import { classRoster } from './class-roster.store.ts';
 import { notificationsStore } from './notifications.store.ts';
+import { dangerLogStore } from './danger-log.store.ts';
 import { updateForumRow } from './forum-rows.ts';
 import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision.ts';
 import { carryOverDetails, type ItemForms } from './item-forms.ts';
@@ -63,6 +64,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
       if (stateAfter('pending', decision) === item.state && isSameReason) return item;
       const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
+      if (state === 'published') await refuseUnread(change, item);
       await log(change, item, { action: decision, toState: state, reason });
       const replaced = state === 'published' ? await replaceCurrent(change, item) : null;
       await notifyAuthor(change, item, state);
@@ -123,6 +125,15 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
     if (!reply) throw new Problem('no-such-item');
     return reply;
   };
+}
+
+/** A text that may mean danger is published only after someone has recorded what was done (P-34). */
+async function refuseUnread({ transaction }: ReviewerChange, item: ReviewItem): Promise<void> {
+  if (!waitsForReader(item)) return;
+  if ((await dangerLogStore.findHandled(transaction, [item.id])).has(item.id)) return;
+  throw new Problem('read-first', {
+    sentence: 'This may mean danger. Say what was done before you publish it.',
+  });
 }
 
 /** Restores an item to its state before the last decision. */

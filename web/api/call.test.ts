@@ -41,6 +41,16 @@ describe('a call', () => {
     });
   });
 
+  it('[§4] waits longer for a file than for other replies', async () => {
+    answerWith(async () => new Response('page'));
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+
+    await callForFile(endpoints.getJournalFile, { params: { id: '1' } });
+    await call(endpoints.logOut).catch(() => undefined);
+
+    expect(limits.mock.calls).toEqual([[15 * 60_000], [30_000]]);
+  });
+
   it('[§7] sends no body and no content type when there is nothing to send', async () => {
     const requests = answerWith(async () => new Response(null, { status: 204 }));
 

@@ -36,7 +36,8 @@ export function watchCurrentUser(client: QueryClient): void {
   let account: number | null = null;
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (event.query.queryKey[0] !== userKey[0]) return;
+    const key: unknown = event.query.queryKey;
+    if (!Array.isArray(key) || key[0] !== userKey[0]) return;
     const userId = client.getQueryData<User | null>(userKey)?.id ?? null;
     const isRead = event.action.manual !== true;
     const former = account;

@@ -104,7 +104,7 @@ async function insertAdministrator(
     transaction,
     dependencies.database.dialect,
     {
-      email: isEmail ? username : `${username}@${noMailDomain}`,
+      email: isEmail ? username : `${username.replaceAll(' ', '.')}@${noMailDomain}`,
       password,
       name: username,
       minecraftUsername: username,

@@ -90,10 +90,8 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     if (!session) return;
     await sessionsStore.remove(transaction, session.sessionId);
     const { user } = session;
-    await audit.record(
-      { actor: user, action: 'auth.sign-out', subject: subjectOf(user), result: 'done' },
-      transaction,
-    );
+    const entry = { action: 'auth.sign-out', subject: subjectOf(user) } as const;
+    await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
   }
 
   return { start, end };

@@ -60,6 +60,7 @@ export function createConsoleService(dependencies: ConsoleServiceDependencies) {
   /** Teachers reach it only through commands that a feature composes, such as those for the whitelist. */
   async function run(actor: Staff, typed: string, signal?: AbortSignal): Promise<CommandReply> {
     if (dependencies.link.state.name !== 'ready') throw new Problem('console-not-connected');
+    await dependencies.link.demandAnswering();
     const commandId = randomUUID();
     const command = await translateForServer(typed, dependencies);
     // Recorded before it is sent, so that no command runs unrecorded.

@@ -60,20 +60,23 @@ export async function renamePath(
   { from, to }: Pair,
 ): Promise<{ path: string }> {
   const subject = `${from} → ${to}`;
-  return await recordAction(
-    dependencies.audit,
-    { actor, action: 'files.rename', subject },
-    async () => {
-      const context = createFileContext(dependencies);
-      const { source, target } = await findPair(context, { from, to });
-      // A renamed folder would lose its protection from deletion.
-      if (isProtectedFolder(source.ownPath)) throw new Problem('protected-folder');
-      await context.guard.confirm(source);
-      await moveOwn(context, { from: source.absolute, to: target.absolute, entry: source.entry });
-      await dependencies.versions.move(context.server, source.path, target.path);
-      return { value: { path: target.path } };
-    },
+  return await recordAction(dependencies.audit, { actor, action: 'files.rename', subject }, () =>
+    dependencies.locks.holdBoth([from, to], () => rename(dependencies, { from, to })),
   );
+}
+
+async function rename(
+  dependencies: FilesDependencies,
+  pair: Pair,
+): Promise<{ readonly value: { path: string } }> {
+  const context = createFileContext(dependencies);
+  const { source, target } = await findPair(context, pair);
+  // A renamed folder would lose its protection from deletion.
+  if (isProtectedFolder(source.ownPath)) throw new Problem('protected-folder');
+  await context.guard.confirm(source);
+  await moveOwn(context, { from: source.absolute, to: target.absolute, entry: source.entry });
+  await dependencies.versions.move(context.server, source.path, target.path);
+  return { value: { path: target.path } };
 }
 
 export async function copyPath(
@@ -102,8 +105,11 @@ export async function copyPath(
         );
         await context.guard.confirm(source);
         await context.guard.confirm(target);
-        if (attributes.kind === 'file') await context.files.place(temporary, target.absolute);
-        else await context.files.rename(temporary, target.absolute, { signal });
+        await dependencies.locks.hold(target.path, () =>
+          attributes.kind === 'file'
+            ? context.files.place(temporary, target.absolute)
+            : context.files.rename(temporary, target.absolute, { signal }),
+        );
         await dependencies.unfinished.end(id);
       } catch (error) {
         await dependencies.unfinished.discard(context.files, {

@@ -160,8 +160,13 @@ export async function backUpFile(
   path: string,
   content: string,
 ): Promise<void> {
-  const context = createFileContext(dependencies);
-  const resolved = await context.guard.find(`${path}.bak`);
+  await dependencies.locks.hold(`${path}.bak`, () =>
+    replaceWith(createFileContext(dependencies), `${path}.bak`, content),
+  );
+}
+
+async function replaceWith(context: FileContext, path: string, content: string): Promise<void> {
+  const resolved = await context.guard.find(path);
   // A link at this path is followed only inside the root.
   const final = resolved.entry === null ? resolved.absolute : followed(resolved).absolute;
   await writeWhole(context, {

@@ -16,7 +16,7 @@ export type FilesDependencies = {
   /** Days after which the trash is purged; null keeps it forever. */
   readonly trashDays: number | null;
   readonly unfinished: UnfinishedFiles;
-  /** Serializes the saves of one path. */
+  /** One change at a time for each path: a check and the change that follows belong together. */
   readonly locks: NameLocks;
   readonly audit: AuditRecorder;
   readonly now: () => number;
@@ -93,5 +93,13 @@ export function createNameLocks() {
     }
   }
 
-  return { hold };
+  /** Always in the same order, so that two tasks never wait for each other. */
+  function holdBoth<Value>(names: [string, string], work: () => Promise<Value>): Promise<Value> {
+    const [first, second] = names.toSorted();
+    if (first === undefined || second === undefined || first === second)
+      return hold(names[0], work);
+    return hold(first, () => hold(second, work));
+  }
+
+  return { hold, holdBoth };
 }

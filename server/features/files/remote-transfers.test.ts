@@ -229,6 +229,12 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await files.leftovers()).toEqual([]);
     });
 
+    it('[§4] keeps a quotation mark in a name, which browsers send as a code', async () => {
+      const reply = await files.upload(anUpload('/', { 'the "old" pier.txt': 'a' }));
+
+      expect(reply.json()).toEqual({ uploaded: [{ path: '/the "old" pier.txt', size: 1 }] });
+    });
+
     it('[§4] stores whole folders', async () => {
       await mkdir(join(files.root, 'worlds'));
 

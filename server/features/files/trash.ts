@@ -32,10 +32,12 @@ export async function deletePath(
     async () => {
       if (isProtectedFolder(path)) throw new Problem('protected-folder');
       const context = createFileContext(dependencies);
-      const resolved = await context.guard.find(path);
-      if (isProtectedFolder(resolved.ownPath)) throw new Problem('protected-folder');
-      const { id } = await putInTrash(context, actor, resolved);
-      return { value: { trashed: resolved.path, id }, detail: { id } };
+      return await dependencies.locks.hold(path, async () => {
+        const resolved = await context.guard.find(path);
+        if (isProtectedFolder(resolved.ownPath)) throw new Problem('protected-folder');
+        const { id } = await putInTrash(context, actor, resolved);
+        return { value: { trashed: resolved.path, id }, detail: { id } };
+      });
     },
   );
 }
@@ -151,9 +153,11 @@ export async function restoreFromTrash(
       }
       // Its former folder may have been deleted since.
       await makeFolders(context, segmentsOf(row.path).slice(0, -1), { isOwn: false });
-      const target = await context.guard.find(row.path);
-      refuseExisting(target);
-      await moveOwn(context, { from: from.absolute, to: target.absolute, entry: from.entry });
+      await dependencies.locks.hold(row.path, async () => {
+        const target = await context.guard.find(row.path);
+        refuseExisting(target);
+        await moveOwn(context, { from: from.absolute, to: target.absolute, entry: from.entry });
+      });
       await forget(context, { id, absolute: from.absolute });
       return { value: { path: row.path } };
     },

@@ -85,6 +85,7 @@ async function store(
       return { value: null, detail: { skipped: 'yes' } };
     refuseConflict(resolved, request.conflict);
     const stored = await write(context, actor, resolved, request);
+    if (!stored) return { value: null, detail: { skipped: 'yes' } };
     return { value: stored, detail: { sizeBytes: stored.size, path: stored.path } };
   });
 }
@@ -94,8 +95,9 @@ async function write(
   actor: Admin,
   resolved: ResolvedPath,
   { conflict, part }: UploadRequest,
-): Promise<Uploaded> {
+): Promise<Uploaded | null> {
   let path = resolved.path;
+  let isSkipped = false;
   const size = await writeWhole(context, {
     resolved,
     final: resolved.absolute,
@@ -103,28 +105,38 @@ async function write(
     mode: resolved.entry?.kind === 'file' ? resolved.entry.mode : null,
     settle: async (temporary) => {
       if (conflict === 'keep-both') path = await moveToFreeName(context, resolved.path, temporary);
-      else await settle(context, actor, { path: resolved.path, temporary, conflict });
+      else
+        isSkipped = !(await context.locks.hold(path, () =>
+          settle(context, actor, { path, temporary, conflict }),
+        ));
+      // Someone else created it while this one arrived.
+      if (isSkipped) await context.files.unlink(temporary);
     },
   });
-  return { path, size };
+  return isSkipped ? null : { path, size };
 }
 
-/** Moves the finished file into place. A file it replaces goes to the trash, and is restored if that fails. */
+/**
+ * Moves the finished file into place. A file it replaces goes to the trash, and is restored if that fails.
+ * False when the name was taken and the file is to be skipped.
+ */
 async function settle(
   context: FileContext,
   actor: Admin,
   { path, temporary, conflict }: { path: string; temporary: string; conflict: Conflict },
-): Promise<void> {
+): Promise<boolean> {
   const now = await context.guard.find(path);
-  if (conflict !== 'replace' || !now.entry) {
-    await context.files.place(temporary, now.absolute);
-    return;
-  }
+  if (now.entry && conflict === 'skip') return false;
   refuseConflict(now, conflict);
+  if (!now.entry) {
+    await context.files.place(temporary, now.absolute);
+    return true;
+  }
   await keepBeforeReplacing(context, now);
   const { undo } = await putInTrash(context, actor, now);
   try {
     await context.files.place(temporary, now.absolute);
+    return true;
   } catch (error) {
     await undo();
     throw error;
@@ -171,21 +183,30 @@ function refuseConflict({ path, entry }: ResolvedPath, conflict: Conflict): void
 
 /** Moves the finished file to the first free name: `plan (1).txt` beside `plan.txt`. Gives its path. */
 async function moveToFreeName(
-  { files, guard }: FileContext,
+  context: FileContext,
   path: string,
   temporary: string,
 ): Promise<string> {
   const [, stem = path, ending = ''] = /^(.*\/[^/]+?)((?:\.tar)?\.[^./]*)?$/.exec(path) ?? [];
   for (let count = 0; count < maxCopies; count += 1) {
     const free = count === 0 ? path : `${stem} (${count})${ending}`;
-    const resolved = await guard.find(free);
-    if (resolved.entry) continue;
-    try {
-      await files.place(temporary, resolved.absolute);
-      return free;
-    } catch (error) {
-      if (!(error instanceof SftpError) || error.kind !== 'already-exists') throw error;
-    }
+    if (await context.locks.hold(free, () => placeIfFree(context, free, temporary))) return free;
   }
   throw new Problem('already-exists');
+}
+
+async function placeIfFree(
+  { files, guard }: FileContext,
+  path: string,
+  temporary: string,
+): Promise<boolean> {
+  const resolved = await guard.find(path);
+  if (resolved.entry) return false;
+  try {
+    await files.place(temporary, resolved.absolute);
+    return true;
+  } catch (error) {
+    if (!(error instanceof SftpError) || error.kind !== 'already-exists') throw error;
+    return false;
+  }
 }

@@ -125,16 +125,17 @@ async function write(
     return { ...shown, result: 'unchanged', sentence: 'Nothing to change.' };
   const action = items.length === 0 ? 'map.remove-markers' : 'map.publish-markers';
   const entry = { actor, action, subject: map.path } as const;
+  let versions: Awaited<ReturnType<typeof writeFile>>;
   try {
-    const versions = await writeFile(actor, map.path, after, before);
-    const detail = { markers: items.length };
-    await audit.record({ ...entry, result: 'done', detail, ...(versions && { versions }) });
-    return { ...shown, result: 'written', sentence: 'Saved. The previous version is kept.' };
+    versions = await writeFile(actor, map.path, after, before);
   } catch (error) {
     const sentence = sentenceOfFailure(error);
     await audit.record({ ...entry, result: sentence });
     return { ...shown, result: 'failed', sentence };
   }
+  const detail = { markers: items.length };
+  await audit.record({ ...entry, result: 'done', detail, ...(versions && { versions }) });
+  return { ...shown, result: 'written', sentence: 'Saved. The previous version is kept.' };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type ProjectChange,
   type ShowcaseProject,
 } from '#contract/community/projects';
+import { projectKinds, type ProjectKind } from '#contract/community/project-phases';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { maySee } from '#contract/moderation/review';
@@ -129,9 +130,21 @@ async function storeProposal(
   return stored;
 }
 
+/** A type that is one of the kinds names it, too. */
+function kindOf(type: string): ProjectKind {
+  return projectKinds.find((kind) => kind === type.toLowerCase()) ?? 'tower';
+}
+
 function itemBy(user: User, proposed: NewProject) {
   const isStudent = user.role === 'student';
-  const { summary, kind = 'tower', world = null, x = null, z: south = null, ...words } = proposed;
+  const {
+    summary,
+    kind = kindOf(proposed.type),
+    world = null,
+    x = null,
+    z: south = null,
+    ...words
+  } = proposed;
   const content = projectContent({
     ...words,
     description: withSummary(words.description, summary),

@@ -178,6 +178,14 @@ describe.each(testEngines())('projects on %s', (engine) => {
     });
   });
 
+  it('[§4] a project without a kind has the kind that its type names', async () => {
+    const pier = { title: 'By the water', type: 'Pier', description: 'A place to sit.' };
+
+    const reply = await school.call('POST', '/api/projects', school.who.teacher, pier);
+
+    expect([reply.status, reply.json()]).toEqual([201, expect.objectContaining({ kind: 'pier' })]);
+  });
+
   it.each([
     [{ kind: 'castle' }, 'Please choose what kind of project it is.'],
     [{ world: 'not a world' }, 'That is not a valid world name.'],

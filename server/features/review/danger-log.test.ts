@@ -117,6 +117,37 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     expect((await log(id, ownTeacher)).map(({ kind }) => kind)).toEqual(['shown', 'notified']);
   });
 
+  it('[P-34] a text that may mean danger is not published before someone says what was done', async () => {
+    const id = await community.send(
+      'celebrate',
+      { celebrant: 'We', achievement: inDanger },
+      student,
+    );
+    const approve = () => community.act(id, 'approve', undefined, ownTeacher);
+
+    const unread = await approve();
+    await community.act(id, 'danger/opened', undefined, ownTeacher);
+    const opened = await approve();
+    await community.act(id, 'danger/handled', { text: 'Talked to the student.' }, ownTeacher);
+
+    expect([unread.status, unread.headers.get('x-problem')]).toEqual([409, 'read-first']);
+    expect(unread.text).toBe('This may mean danger. Say what was done before you publish it.');
+    expect(opened.status).toBe(409);
+    expect((await approve()).status).toBe(200);
+  });
+
+  it('[P-34] a text that may mean danger can be returned at once', async () => {
+    const id = await community.send(
+      'celebrate',
+      { celebrant: 'Me', achievement: inDanger },
+      student,
+    );
+
+    const returned = await community.act(id, 'reject', { reason: 'Let us talk.' }, ownTeacher);
+
+    expect(returned.status).toBe(200);
+  });
+
   it('[P-34] a text that is not urgent has no log', async () => {
     const id = await community.send('celebrate', { ...aCelebration, achievement: 'Dug' }, student);
 

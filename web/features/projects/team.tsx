@@ -22,8 +22,9 @@ export function Team({ project }: { project: ProjectPage }) {
         The team
       </h2>
       <ul className="grid gap-2.5 font-semibold">
-        {team.map((name) => (
-          <li key={name} className="flex items-center gap-3">
+        {/* Public names may be equal. */}
+        {team.map((name, place) => (
+          <li key={place} className="flex items-center gap-3">
             <NamePattern name={name} size="card" />
             {name}
           </li>

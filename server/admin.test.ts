@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('admin.ts', import.meta.url));
+
+describe('npm run admin', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'blockplan-admin-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function run(args: readonly string[], input = '', dataDirectory = folder) {
+    const { PATH } = process.env;
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { PATH, DATA_DIR: dataDirectory },
+    });
+    child.stdin.end(input);
+    const [output, errors] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      child.exitCode ?? once(child, 'close'),
+    ]);
+    return { code: child.exitCode, output, errors };
+  }
+
+  it.each(['--help', 'help'])('%s prints the usage', async (word) => {
+    const { code, output } = await run([word]);
+
+    expect([code, output.split('\n')[0]]).toEqual([0, 'Usage: npm run admin -- <command>']);
+  });
+
+  it.each([
+    ['create', '--password-stdin'],
+    ['backup', 'file', '--password-stdin'],
+  ])('does not take a flag for something else: %s %s', async (...args) => {
+    const { code, errors } = await run(args);
+
+    expect([code, errors.split('\n')[0]]).toEqual([2, 'Usage: npm run admin -- <command>']);
+  });
+
+  it('[P-42] refuses common passwords', async () => {
+    const { code, errors } = await run(['create', 'ada', '--password-stdin'], 'password1\n');
+
+    expect([code, errors]).toEqual([
+      1,
+      'This password is common and easy to guess. Please choose another one.\n',
+    ]);
+  });
+
+  it('makes an address of a name with a blank', async () => {
+    await run(['create', 'ada b', '--password-stdin'], 'harbor-crane-7\n');
+
+    expect((await run(['list'])).output).toBe('ada b\tada.b@no-email.invalid\n');
+  });
+
+  it.runIf(process.platform === 'linux')(
+    '[§3] a data folder where none can be made is refused with a sentence',
+    async () => {
+      const { code, errors } = await run(['list'], '', '/proc/nope/deep');
+
+      expect([code, errors]).toEqual([
+        1,
+        'The portal cannot write to the folder /proc/nope/deep. Check its permissions, or set DATA_DIR to another folder.\n',
+      ]);
+    },
+  );
+});
