@@ -88,7 +88,14 @@ export async function openPast(dependencies: Dependencies, password: string) {
     adminName,
     password,
   };
-  return { portal, close: app.close };
+  return {
+    portal,
+    /** The sign-ins of the sample were not made on a device, so no account lists them. */
+    close: async () => {
+      await dependencies.database.queries.deleteFrom('sessions').execute();
+      await app.close();
+    },
+  };
 }
 
 type Clock = { readonly password: string; readonly now: () => number };

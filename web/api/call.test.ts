@@ -41,15 +41,14 @@ describe('a call', () => {
     });
   });
 
-  it('[§7] waits 30 seconds, or as long as the caller says', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout');
-    answerWith(async () => Response.json({ path: '/world2', skippedLinks: 0 }, { status: 201 }));
-    const body = { from: '/world', to: '/world2' };
+  it('[§4] waits longer for a file than for other replies', async () => {
+    answerWith(async () => new Response('page'));
+    const limits = vi.spyOn(AbortSignal, 'timeout');
 
-    await call(endpoints.copyPath, { body });
-    await call(endpoints.copyPath, { body, limitMs: 1_800_000 });
+    await callForFile(endpoints.getJournalFile, { params: { id: '1' } });
+    await call(endpoints.logOut).catch(() => undefined);
 
-    expect(timeout.mock.calls).toEqual([[30_000], [1_800_000]]);
+    expect(limits.mock.calls).toEqual([[15 * 60_000], [30_000]]);
   });
 
   it('[§7] sends no body and no content type when there is nothing to send', async () => {

@@ -21,6 +21,8 @@ export type CallInput<Row extends Endpoint> = {
 };
 
 const callTimeoutMs = 30_000;
+/** The largest file over a slow connection. */
+const fileTimeoutMs = 15 * 60_000;
 
 /**
  * Makes every request of the portal. Returns the reply of the endpoint, undefined for an empty one.
@@ -46,7 +48,7 @@ export async function callForFile<Row extends Endpoint>(
   endpoint: EndpointCall<Row>,
   input: CallInput<Row> = {},
 ): Promise<Blob> {
-  return await send(endpoint, input, (response) => response.blob());
+  return await send(endpoint, { limitMs: fileTimeoutMs, ...input }, (response) => response.blob());
 }
 
 /** A reply that breaks off, or that is the page of a proxy instead of the portal's, is no reply. */

@@ -13,11 +13,11 @@ export type FooterProps = {
   year: number;
 };
 
-/** A row of houses at the end of the page; below it, the institute and the links of every page. */
+/** A row of houses at the end of the page, on the color of its last band; below it, the institute and the links of every page. */
 export function Footer({ siteTitle, institute, year }: FooterProps) {
   return (
-    <footer className="mt-16 group-has-data-fill-page/shell:mt-0">
-      <div className="h-23 overflow-hidden group-has-data-fill-page/shell:hidden print:hidden">
+    <footer className="mt-16 group-has-data-fill-page/shell:mt-0 group-has-data-last-band/shell:mt-0">
+      <div className="h-23 overflow-hidden group-has-[[data-last-band=beach]]/shell:bg-beach group-has-[[data-last-band=lawn]]/shell:bg-lawn group-has-data-fill-page/shell:hidden print:hidden">
         <CityPicture name="house-row" className="h-23 w-378 max-w-none" />
       </div>
       <div className="border-t border-line bg-surface">

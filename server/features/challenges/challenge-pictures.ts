@@ -66,11 +66,12 @@ export function createChallengePictures(context: ChallengeContext) {
 
 /** The file of a replaced or removed picture is left to the daily sweep. */
 async function setPicture(
-  { database, audit, onPublicChange }: ChallengeContext,
+  { database, audit, onPublicChange, lock }: ChallengeContext,
   { teacher, challenge }: { readonly teacher: Teacher; readonly challenge: ChallengeRow },
   picture: PictureRow | null,
 ): Promise<void> {
   const isChanged = await database.queries.transaction().execute(async (transaction) => {
+    await lock(transaction, challenge.id);
     const before = await challengePicturesStore.find(transaction, challenge.id);
     if (before === null && picture === null) return false;
     if (picture) await challengePicturesStore.save(transaction, picture);

@@ -29,9 +29,10 @@ export function AccountActions({ user }: { user: ListedUser }) {
   }
 
   return (
-    <span className="flex gap-2 max-wide:flex-wrap sm:[&_button]:whitespace-nowrap">
+    <span className="flex gap-1 max-wide:flex-wrap sm:[&_button]:whitespace-nowrap">
       <Button
         size="small"
+        tone="quiet"
         aria-label={`Reset password for ${user.name}`}
         onClick={() => setOpenDialog('reset')}
       >
@@ -39,7 +40,8 @@ export function AccountActions({ user }: { user: ListedUser }) {
       </Button>
       <Button
         size="small"
-        tone={isSuspended ? 'default' : 'danger-quiet'}
+        tone="quiet"
+        className={isSuspended ? undefined : '[--ink:var(--danger)]!'}
         aria-label={`${isSuspended ? 'Reinstate' : 'Suspend'} ${user.name}`}
         busy={suspend.isPending}
         onClick={() => (isSuspended ? void changeSuspension(false) : setOpenDialog('suspend'))}

@@ -18,15 +18,19 @@ import { AccountActions } from './account-actions.tsx';
 import { CreateAccount } from './create-account.tsx';
 import { RoleSelect } from './role-select.tsx';
 
+// Two lines of 18 px fit into a row of 40 px.
 const columns: readonly Column<ListedUser>[] = [
   {
     head: 'Name',
-    cell: (user) => (
-      <span className="grid">
-        <strong>{user.name}</strong>
-        <span className="type-small text-muted">{user.displayName}</span>
-        {user.deletesAt !== null && (
-          <span className="type-small text-danger">deleted on {formatDate(user.deletesAt)}</span>
+    cell: ({ name, displayName, organization, deletesAt }) => (
+      <span className="grid sm:max-w-48 sm:min-w-44 sm:leading-4.5 min-[96rem]:max-w-none">
+        <strong className="sm:truncate">{name}</strong>
+        <span className="type-small text-muted sm:truncate sm:text-[0.875rem]/4.5">
+          {displayName}
+          {organization !== null && ` · ${organization}`}
+        </span>
+        {deletesAt !== null && (
+          <span className="type-small text-danger">deleted on {formatDate(deletesAt)}</span>
         )}
       </span>
     ),
@@ -41,13 +45,8 @@ const columns: readonly Column<ListedUser>[] = [
     head: 'Signs in with',
     phone: 'note',
     cell: (user) => (
-      <span className="sm:grid">
+      <span className="sm:block sm:leading-4.5">
         <SignInName text={signInNameOf(user)} />
-        {user.organization !== null && (
-          <span className="text-muted max-sm:before:content-['_·_'] sm:type-small">
-            {user.organization}
-          </span>
-        )}
       </span>
     ),
   },
@@ -59,11 +58,11 @@ const columns: readonly Column<ListedUser>[] = [
 function SignInName({ text }: { text: string }) {
   const domainAt = text.indexOf('@') + 1;
   return (
-    <span>
+    <>
       {text.slice(0, domainAt)}
       <wbr />
       {text.slice(domainAt)}
-    </span>
+    </>
   );
 }
 

@@ -66,8 +66,8 @@ function Entry({ entry: { project, verdict, reason } }: { entry: ChallengeEntry 
       </h3>
       <p>{summary}</p>
       <p className="type-small flex flex-wrap items-center gap-1.5 text-muted">
-        {team.slice(0, shownFaces).map((name) => (
-          <NamePattern key={name} name={name} size="row" />
+        {team.slice(0, shownFaces).map((name, place) => (
+          <NamePattern key={place} name={name} size="row" />
         ))}
         {formatCount(team.length, 'person', 'people')}
       </p>

@@ -42,7 +42,12 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
             {at < current ? <CheckIcon size={18} /> : at + 1}
           </span>
           <strong>{phaseLabels[phase]}</strong>
-          <span className="type-small text-muted max-sm:ms-auto sm:col-span-2 sm:mt-1">
+          <span
+            className={classNames(
+              'type-small max-sm:ms-auto sm:col-span-2 sm:mt-1',
+              at === current ? 'font-semibold' : 'text-muted',
+            )}
+          >
             {datesOf(until, at === current, at < current)}
           </span>
         </li>

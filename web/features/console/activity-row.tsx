@@ -23,21 +23,21 @@ const textClass =
 type Look = { readonly tone: PillTone; readonly icon: ReactNode };
 
 const looks: Readonly<Record<ConsoleMessage['event'], Look>> = {
-  command: { tone: 'primary', icon: <ConsoleIcon /> },
+  command: { tone: 'primary-word', icon: <ConsoleIcon /> },
   answer: { tone: 'plain', icon: <ChevronRightIcon /> },
   'late-answer': { tone: 'sun', icon: <ClockIcon /> },
-  error: { tone: 'danger', icon: <CrossIcon /> },
-  notice: { tone: 'neutral', icon: <InformationIcon /> },
-  join: { tone: 'fir', icon: <PersonIcon /> },
+  error: { tone: 'danger-word', icon: <CrossIcon /> },
+  notice: { tone: 'plain', icon: <InformationIcon /> },
+  join: { tone: 'fir-word', icon: <PersonIcon /> },
   leave: { tone: 'plain', icon: <PersonIcon /> },
   chat: { tone: 'plain', icon: <SpeechIcon /> },
   warning: { tone: 'sun', icon: <WarningIcon /> },
-  plugin: { tone: 'plum', icon: <PlugIcon /> },
+  plugin: { tone: 'plum-word', icon: <PlugIcon /> },
 };
 
 export function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
-    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-1 leading-[1.375rem] even:bg-stripe md:grid-cols-[4.25rem_7.75rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-1 leading-[1.375rem] md:grid-cols-[4.25rem_7.75rem_minmax(0,1fr)_auto]">
       <time className="mono text-[0.875rem] text-muted" dateTime={entry.at}>
         {formatTime(entry.at)}
       </time>

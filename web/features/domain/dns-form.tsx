@@ -28,12 +28,14 @@ export type DnsFormProps = {
   failure: string | null;
 };
 
+type Checked = { readonly text: string; readonly preview: DnsPreview };
+
 /** One field, a preview of the change, and the button that makes it. */
 export function DnsForm(props: DnsFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [preview, setPreview] = useState<DnsPreview | null>(null);
-  const [toConfirm, setToConfirm] = useState<DnsPreview | null>(null);
+  const [toConfirm, setToConfirm] = useState<Checked | null>(null);
   const text = typed ?? props.initial;
 
   function change(value: string) {
@@ -56,14 +58,16 @@ export function DnsForm(props: DnsFormProps) {
   async function setUpOrAsk(event: FormEvent) {
     event.preventDefault();
     if (!isValid()) return;
+    // What was checked is what is set up, even if more was typed meanwhile.
     const found = await props.onCheck(text);
-    if (found?.changes.some(({ before }) => before !== null) === true) setToConfirm(found);
-    else if (found !== undefined) await setUp();
+    if (found?.changes.some(({ before }) => before !== null) === true)
+      setToConfirm({ text, preview: found });
+    else if (found !== undefined) await setUp(text);
   }
 
-  async function setUp() {
+  async function setUp(checked: string) {
     setToConfirm(null);
-    const reply = await props.onSetUp(text);
+    const reply = await props.onSetUp(checked);
     if (reply !== undefined) setPreview(null);
   }
 
@@ -103,9 +107,9 @@ export function DnsForm(props: DnsFormProps) {
           title="Replace the existing record?"
           submitLabel="Replace"
           onClose={() => setToConfirm(null)}
-          onSubmit={() => void setUp()}
+          onSubmit={() => void setUp(toConfirm.text)}
         >
-          <ChangeList preview={toConfirm} />
+          <ChangeList preview={toConfirm.preview} />
         </FormDialog>
       )}
     </>

@@ -8,6 +8,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 
 /** Who works on a project, by public names. */
 export function Team({ project }: { project: ProjectPage }) {
@@ -20,9 +21,11 @@ export function Team({ project }: { project: ProjectPage }) {
       <h2 id={heading} className="type-h3">
         The team
       </h2>
-      <ul className="grid gap-2">
-        {team.map((name) => (
-          <li key={name} className="font-semibold">
+      <ul className="grid gap-2.5 font-semibold">
+        {/* Public names may be equal. */}
+        {team.map((name, place) => (
+          <li key={place} className="flex items-center gap-3">
+            <NamePattern name={name} size="card" />
             {name}
           </li>
         ))}

@@ -37,6 +37,23 @@ export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
   );
 }
 
+/** For visitors on a phone, next to the menu; a very narrow header has no room for it. */
+export function JoinButton() {
+  const current = useCurrentUser();
+  if (current.name !== 'signed-out') return null;
+  return (
+    <SignInLink
+      href={joinLink.href}
+      className={classNames(
+        buttonClass({ tone: 'primary', size: 'small' }),
+        'base:min-h-11 text-[1rem]! font-bold! wide:hidden @max-[23rem]/header:hidden',
+      )}
+    >
+      {joinLink.label}
+    </SignInLink>
+  );
+}
+
 /** A visitor signs in or gets an account. */
 function VisitorLinks({ isHidden }: { isHidden: boolean }) {
   return (
@@ -55,6 +72,7 @@ function VisitorLinks({ isHidden }: { isHidden: boolean }) {
         href={joinLink.href}
         className={classNames(
           buttonClass({ tone: 'primary', size: 'small' }),
+          'base:min-h-11 base:px-4.5 text-[1rem]! font-bold!',
           // In the narrowest full header there is no room for it; signing in leads to the same page.
           'in-data-[bar=public]:max-[66rem]:hidden',
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { HomeLink } from '../brand.tsx';
+import { JoinButton } from './header-account.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import {
   communityLink,
@@ -37,6 +38,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
           <SideLink link={helpLink} current={path === helpLink.href ? 'page' : undefined} />
           <NotificationsButton />
           <ThemeToggle />
+          <JoinButton />
           <div data-bar="public" className="ms-3 hidden wide:block @max-[50rem]/header:hidden">
             {account}
           </div>

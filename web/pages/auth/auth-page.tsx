@@ -46,8 +46,8 @@ export function AuthPage() {
         Login and registration
       </h1>
       {/* On a phone the footer is below the window, so that no form that comes later pushes it. */}
-      <div className="min-h-svh px-4 py-6 wide:min-h-0 wide:px-8 wide:py-12">
-        <Card flush className="mx-auto w-full max-w-140">
+      <div className="min-h-svh px-4 py-6 wide:min-h-0 wide:py-9 wide:ps-[max(var(--margin-page),calc((100vw-74rem)/2))] wide:pe-12">
+        <Card flush className="mx-auto w-full max-w-156 wide:ms-0">
           <AccountForms />
         </Card>
       </div>

@@ -27,9 +27,9 @@ const benefits: readonly Benefit[] = [
 export function JoinPanel() {
   const content = useContent();
   return (
-    <aside className="hidden grid-rows-[31rem_1fr] wide:grid" aria-labelledby="join">
+    <aside className="hidden grid-rows-[31.25rem_1fr] wide:grid" aria-labelledby="join">
       <div className="overflow-hidden bg-sky">
-        <CityPicture name="city" className="ms-3 h-124 w-200 max-w-none" />
+        <CityPicture name="city" fit="whole" className="ms-2 mt-2 h-118 w-183 max-w-none" />
       </div>
       <div className="bg-band px-12 pt-8 pb-12 text-band-text">
         <h2

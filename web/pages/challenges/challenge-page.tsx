@@ -52,6 +52,7 @@ export function ChallengePage({ id }: PageProps) {
 function ChallengeView({ page }: { page: ChallengeReply }) {
   const { challenge, entries, answers, may } = page;
   const isWide = useIsWide();
+  const { lead, paragraphs } = readBrief(challenge.brief);
   // Their space is reserved, so that nothing moves once the reader is known.
   const tools = (may?.answer || may?.change) && (
     <div className="wide:absolute wide:right-(--gutter) wide:bottom-4">
@@ -66,7 +67,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
         <div className="relative overflow-hidden wide:bg-[#fbf1d8] wide:dark:bg-[#2b3a4d]">
           <HeroPicture challenge={challenge} />
           <div className="page-width relative pt-44 pb-6 wide:min-h-100 wide:py-10">
-            <ChallengeHead page={page} />
+            <ChallengeHead page={page} lead={lead} />
             {isWide && tools}
           </div>
         </div>
@@ -80,7 +81,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
             <h2 id="brief" className="type-h2">
               The brief
             </h2>
-            {challenge.brief.split(/\n+/).map((paragraph, at) => (
+            {paragraphs.map((paragraph, at) => (
               <p key={at} className={at === 0 ? 'type-lead' : 'border-t border-line pt-4'}>
                 {paragraph}
               </p>
@@ -108,7 +109,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   );
 }
 
-/** Behind the sheet; on phones, it is above the sheet. */
+/** Behind the sheet; on phones, above it. */
 const heroClass = 'absolute inset-x-0 top-0 h-54 w-full wide:h-full';
 
 /** The uploaded picture, or else the drawing of an open place. */
@@ -121,14 +122,29 @@ function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeReply, 'ch
       src={picture}
       alt={`${title}, the place`}
       decoding="async"
-      className={`${heroClass} object-cover`}
+      // Beside the sheet, so that what it shows is not behind it.
+      className={`${heroClass} object-cover wide:left-auto wide:w-2/3`}
     />
   );
 }
 
+const longestLead = 280;
+
+type Brief = { readonly lead: string | null; readonly paragraphs: readonly string[] };
+
+/** A short first paragraph is shown below the title, if more follows. */
+function readBrief(brief: string): Brief {
+  const [first = '', ...rest] = brief.split(/\n+/);
+  return rest.length > 0 && first.length <= longestLead
+    ? { lead: first, paragraphs: rest }
+    : { lead: null, paragraphs: [first, ...rest] };
+}
+
 const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
 
-function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeReply }) {
+type ChallengeHeadProps = { page: ChallengeReply; lead: string | null };
+
+function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHeadProps) {
   const current = useCurrentUser();
   // By the phase that the server sent, because a clock in the browser may be wrong.
   const isClosed = closedPhases.includes(challenge.phase);
@@ -143,6 +159,7 @@ function ChallengeHead({ page: { challenge, may, ...page } }: { page: ChallengeR
       <h1 className="type-h1" tabIndex={-1}>
         {challenge.title}
       </h1>
+      {lead !== null && <p>{lead}</p>}
       <p>
         <strong>
           {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt)}
@@ -175,7 +192,7 @@ function ChallengePlace({ challenge }: Pick<ChallengeReply, 'challenge'>) {
   const link = linkToMap(worlds.find(({ id }) => id === world)?.mapUrl ?? null, challenge);
   return (
     <div className="grid content-start gap-2">
-      {isDrawnWorld(world) && <Drawing name={world} className="h-56 w-full" />}
+      {isDrawnWorld(world) && <Drawing name={world} className="h-56 w-full wide:h-72" />}
       <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="type-mono">
           {world} {x}, {z}

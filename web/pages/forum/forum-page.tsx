@@ -71,7 +71,7 @@ function NewPost({ topic }: { topic: string | null }) {
     return (
       <>
         <SignInLink className={buttonClass({ tone: 'primary' })}>Sign in to write</SignInLink>
-        <p role="status" className="max-w-80">
+        <p role="status" className="max-w-80 empty:absolute">
           {isOpen && 'You were signed out. Your text is saved: sign in, then choose “New post.”'}
         </p>
       </>

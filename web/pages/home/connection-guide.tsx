@@ -19,7 +19,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
     <section className="mt-12 bg-band py-10 text-band-text" aria-labelledby="guide">
       <div className="page-width grid items-center gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="@container grid gap-5">
-          <h2 id="guide" className="type-h2">
+          <h2 id="guide" className="type-h2-large">
             Server Connection Guide
           </h2>
           <dl className="grid grid-cols-2 gap-4 @max-[14rem]:grid-cols-1 border-t border-band-text/26 pt-4">

@@ -25,9 +25,13 @@ export function HomePage() {
 /** The five phases of a project, each with a drawing of the same corner of the city. */
 function DesignPhases() {
   return (
-    <section className="mt-section bg-lawn pt-12 pb-14" aria-labelledby="phases">
+    <section
+      data-last-band="lawn"
+      className="mt-section bg-lawn pt-12 pb-14"
+      aria-labelledby="phases"
+    >
       <div className="page-width @container">
-        <h2 id="phases" className="type-h2">
+        <h2 id="phases" className="type-h2-large">
           How an idea becomes a real street
         </h2>
         <ol className="mt-6 grid gap-x-gutter gap-y-6 wide:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">

@@ -15,7 +15,7 @@ import { ArrowRightIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 export function LinkCards({ links }: Pick<Content, 'links'>) {
   return (
     <section className="page-width mt-section" aria-labelledby="cards">
-      <h2 id="cards" className="type-h2">
+      <h2 id="cards" className="type-h2-large">
         Find your way around
       </h2>
       <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4">

@@ -28,7 +28,7 @@ function NewestPictures() {
   return (
     <section className="page-width mt-12" aria-labelledby="newest">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id="newest" className="type-h2">
+        <h2 id="newest" className="type-h2-large">
           Just approved
         </h2>
         <Link href="/community" className={textLinkClass}>

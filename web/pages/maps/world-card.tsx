@@ -40,7 +40,7 @@ export function WorldCard({ world }: { world: World }) {
       </div>
       <div className="grid flex-1 content-start gap-2 p-card">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 id={`world-${id}`} className="type-h2">
+          <h2 id={`world-${id}`} className="type-h2 md:type-h2-large">
             {name}
           </h2>
           {mapUrl === null ? (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-import { reviewStates, type ReviewState } from '#contract/moderation/review';
+import { reviewStates, type ReviewCounts, type ReviewState } from '#contract/moderation/review';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
@@ -17,6 +17,7 @@ import { SupportInbox } from '../../features/review/support-inbox.tsx';
 import { useReviewCounts } from '../../features/review/use-review-counts.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
+import { WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { TabList, TabPanel, TabsRoot } from '../../ui/navigation/tabs.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -48,7 +49,7 @@ export function ReviewPage() {
   const setFilter = (filtered: ReviewFilter) => go(selected, filtered);
   const tabs = [
     ...reviewStates.map((value) => ({ value, label: tabLabel(value, counts?.waiting ?? 0) })),
-    { value: support, label: supportTabLabel(counts?.messages) },
+    { value: support, label: <SupportTabLabel messages={counts?.messages} /> },
   ];
   // The list of authors stays the same while one of them is selected.
   const everyone = useRead(reads.moderation, {
@@ -78,7 +79,7 @@ export function ReviewPage() {
             <TabList
               tabs={tabs}
               label="What to look at"
-              className="-mb-px border-b-0 max-sm:w-full max-sm:justify-between [&>button]:px-3 max-sm:[&>button]:flex-none max-sm:[&>button]:px-1 max-sm:[&>button]:text-[0.875rem] first:[&>button]:ps-0"
+              className="-mb-px border-b-0 max-sm:w-full max-sm:justify-between [&>button]:px-3 max-sm:[&>button]:flex-none max-sm:[&>button]:px-0.5 max-sm:[&>button]:text-[0.875rem] first:[&>button]:ps-0"
             />
             {selected !== support && (
               <div className="py-2 max-sm:w-full">
@@ -150,6 +151,20 @@ function Waiting() {
         Decisions as CSV
       </a>
     </>
+  );
+}
+
+/** On a phone, a mark instead of “4, 1 urgent”, so that the tabs have one line. */
+function SupportTabLabel({ messages }: { messages: ReviewCounts['messages'] | undefined }) {
+  const label = supportTabLabel(messages);
+  if (messages === undefined || messages.urgent === 0) return label;
+  const [title, ...counts] = label.split(' ');
+  return (
+    <span>
+      {title}
+      <span className="max-sm:sr-only"> {counts.join(' ')}</span>
+      <WarningIcon size={16} className="ms-1 inline align-[-0.15em] text-danger sm:hidden" />
+    </span>
   );
 }
 

@@ -9,7 +9,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { proseClass } from '../../ui/page/prose.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
@@ -39,7 +38,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
   return (
     <section aria-labelledby="steps" data-join-steps>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="steps" className="type-h2">
+        <h2 id="steps" className="type-h2-large">
           {device.heading}
         </h2>
         {canCheck && device.steps.length > 0 && (
@@ -56,20 +55,17 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
               key={step.title}
               className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-5 gap-y-3 py-6 print:break-inside-avoid print:py-[0.3cm]"
             >
-              <StepNumber number={at + 1} isDone={canCheck && isDone(at)} />
-              <div className="grid gap-2">
+              <StepNumber
+                number={at + 1}
+                state={canCheck ? stateOf(at, isDone, device.steps.length) : 'later'}
+              />
+              <div className="grid content-start gap-1">
                 <h3 className="type-h3-body">{step.title}</h3>
                 <p>{step.text}</p>
               </div>
               <StepValues step={step} values={values} />
               {canCheck && (
-                <Checkbox
-                  boxClassName="col-[3] row-[1] print:hidden"
-                  checked={isDone(at)}
-                  onChange={() => toggle(at)}
-                >
-                  <span className="sr-only">Done: {step.title}</span>
-                </Checkbox>
+                <StepCheck title={step.title} isDone={isDone(at)} onToggle={() => toggle(at)} />
               )}
             </li>
           ))}
@@ -79,19 +75,55 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
   );
 }
 
-function StepNumber({ number, isDone }: { number: number; isDone: boolean }) {
+type StepState = 'done' | 'current' | 'later';
+
+/** The first step that is not done is the current one. */
+function stateOf(at: number, isDone: (at: number) => boolean, count: number): StepState {
+  if (isDone(at)) return 'done';
+  const first = Array.from({ length: count }, (_, each) => each).find((each) => !isDone(each));
+  return at === first ? 'current' : 'later';
+}
+
+const stepNumberClasses: Readonly<Record<StepState, string>> = {
+  done: 'border-fir bg-fir text-on-fir',
+  current: 'border-brick bg-brick text-on-brick',
+  later: 'border-raised bg-raised',
+};
+
+function StepNumber({ number, state }: { number: number; state: StepState }) {
   return (
     <span
       className={classNames(
-        'grid size-11 place-items-center border text-[1.25rem] font-bold',
-        isDone
-          ? 'border-fir bg-fir text-on-fir print:border-text print:bg-surface print:text-text'
-          : 'border-control bg-surface',
+        'grid size-12 place-items-center border text-[1.25rem] font-bold print:border-text print:bg-surface print:text-text',
+        stepNumberClasses[state],
       )}
       aria-hidden="true"
     >
-      {isDone ? <CheckIcon /> : number}
+      {number}
     </span>
+  );
+}
+
+type StepCheckProps = { title: string; isDone: boolean; onToggle: () => void };
+
+/** A large box; the word below it is its state, and not its name. */
+function StepCheck({ title, isDone, onToggle }: StepCheckProps) {
+  return (
+    <div className="col-[3] row-[1] grid w-14 content-start justify-items-center gap-1 print:hidden">
+      <label className="relative grid h-13 w-14 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="absolute inset-0 size-full appearance-none rounded-control border border-control bg-surface checked:border-fir checked:bg-fir"
+          checked={isDone}
+          onChange={onToggle}
+        />
+        {isDone && <CheckIcon className="pointer-events-none relative size-7 text-on-fir" />}
+        <span className="sr-only">Done: {title}</span>
+      </label>
+      <span className="type-small text-muted" aria-hidden="true">
+        {isDone ? 'Done' : 'Not yet'}
+      </span>
+    </div>
   );
 }
 
@@ -152,7 +184,9 @@ export function DidItWork({ device }: { device: Device }) {
         <Button onClick={() => setIn(false)}>No, it stopped working</Button>
       ) : (
         <div className="flex flex-wrap gap-4">
-          <Button onClick={() => setIn(true)}>Yes, I am in</Button>
+          <Button tone="primary" onClick={() => setIn(true)}>
+            Yes, I am in
+          </Button>
           <Link
             href={`/community?form=support&device=${device.id}#support`}
             className={buttonClass()}

@@ -55,7 +55,7 @@ function Notice({ id, title, children }: { id: string; title: ReactNode; childre
 export function GoodToKnow() {
   return (
     <div>
-      <h2 id="notes" className="type-h2">
+      <h2 id="notes" className="type-h2-large">
         Good to know
       </h2>
       <ul className="mt-3 grid list-disc gap-2 ps-6">
@@ -82,9 +82,13 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
     <Card
       as="section"
       aria-labelledby="consoles"
-      className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,8rem)_minmax(0,1fr)]"
+      className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
     >
-      <CityPicture name="device-xbox" fit="whole" className="h-28 sm:row-span-2" />
+      <CityPicture
+        name="device-xbox"
+        fit="whole"
+        className="h-36 bg-beach p-3 sm:row-span-2 sm:h-full"
+      />
       <div className="grid gap-1">
         <h2 id="consoles" className="type-h3">
           Xbox, PlayStation, or Switch?

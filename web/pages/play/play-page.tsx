@@ -53,7 +53,11 @@ export function PlayPage() {
         </div>
         <OtherDevices devices={devices.filter((each) => each !== chosen)} site={site} />
       </div>
-      <section className="mt-section bg-beach py-12 print:hidden" aria-labelledby="notes">
+      <section
+        data-last-band="beach"
+        className="mt-section bg-beach py-12 print:hidden"
+        aria-labelledby="notes"
+      >
         <div className="page-width grid items-start gap-x-12 gap-y-8 wide:grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))]">
           <GoodToKnow />
           <ConsoleHelp tutorialUrl={play.consoleTutorialUrl} />

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { ProjectPage } from '#contract/community/projects';
@@ -53,6 +53,18 @@ it('[§2] a project shows its phase, its team, and the official answer', async (
   await expect.element(page.getByText('Phase 4 of 5, 68% done')).toBeVisible();
   await expect.element(page.getByText('Quiet Heron')).toBeVisible();
   await expect.element(page.getByText('Goes into the plan.')).toBeVisible();
+});
+
+it('[§2] a team shows two people of the same public name', async () => {
+  const logged = vi.spyOn(console, 'error');
+  const team = ['Former student', 'Former student'];
+  await openApp('/projects/p1', {
+    replies: { 'GET /api/projects/p1': { json: { ...project, team } } },
+  });
+  const names = page.getByRole('region', { name: 'The team' }).getByRole('listitem');
+
+  await expect.poll(() => names.elements().length).toBe(2);
+  expect(JSON.stringify(logged.mock.calls)).not.toContain('same key');
 });
 
 it('[§2] a team can be saved only once its list was loaded', async () => {

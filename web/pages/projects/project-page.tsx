@@ -94,8 +94,8 @@ function TeamNames({ team }: { team: readonly string[] }) {
         The team
       </h2>
       <ul className="grid gap-2.5 font-semibold">
-        {team.map((name) => (
-          <li key={name} className="flex items-center gap-3">
+        {team.map((name, place) => (
+          <li key={place} className="flex items-center gap-3">
             <NamePattern name={name} size="card" />
             {name}
           </li>

@@ -4,7 +4,7 @@ import type { Content } from '#contract/content/content';
 import { embedOf } from '#contract/content/embeds';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { videoDrawing } from '../../illustrations/video-drawing.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 import { EmbedFrame } from '../../ui/cards/embed-frame.tsx';
 import { MediaCard, MediaCardActions, MediaCardBody } from '../../ui/cards/media-card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -73,7 +73,11 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
   }
   const poster = (
     <>
-      <CityPicture name={drawing} className={`absolute inset-0 ${isFeatured ? 'bg-sky' : ''}`} />
+      <CityPicture
+        name={drawing}
+        // A window into the model, which fills the frame.
+        className={`absolute inset-0 ${isFeatured ? 'bg-sky [&>img]:origin-[55%_45%] [&>img]:scale-150' : ''}`}
+      />
       <Corner>
         {length !== null && (
           <span>
@@ -97,7 +101,7 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
         onClick={() => setPlaying(true)}
       >
         <span className="flex min-h-13 min-w-13 items-center justify-center gap-3 border-2 border-surface bg-primary px-3 font-bold text-on-primary">
-          <PlayIcon />
+          <PlayIcon className="fill-current" />
           {isFeatured && 'Play here'}
         </span>
       </button>
@@ -146,15 +150,15 @@ function ThinkAbout({ video: { thinkAbout } }: VideoProps) {
 function OpenOnSite({ video }: VideoProps) {
   if (video.url === null) return <ComingSoon />;
   return (
-    <ButtonLink
+    <a
       href={video.url}
       target="_blank"
       rel="noreferrer"
-      size="small"
-      iconAfter={<NewTabIcon size={18} />}
+      className={`${textLinkClass} justify-self-start underline underline-offset-3`}
       aria-label={`Open on its website: ${video.title}, in a new tab`}
     >
       Open on its website
-    </ButtonLink>
+      <NewTabIcon size={18} />
+    </a>
   );
 }

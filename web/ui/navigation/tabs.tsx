@@ -11,7 +11,7 @@ import {
 
 import { classNames } from '../class-names.ts';
 
-export type Tab = { value: string; label: string; icon?: ReactNode };
+export type Tab = { value: string; label: ReactNode; icon?: ReactNode };
 
 export type TabsRootProps = {
   selected: string;

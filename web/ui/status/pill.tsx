@@ -10,7 +10,11 @@ export type PillTone =
   | 'sun'
   | 'plum'
   | 'danger'
-  | 'plain';
+  | 'plain'
+  | 'primary-word'
+  | 'fir-word'
+  | 'plum-word'
+  | 'danger-word';
 
 export type PillProps = {
   tone?: PillTone | undefined;
@@ -31,6 +35,11 @@ const tones = {
   sun: 'bg-sun-tint text-text',
   plum: 'bg-plum-tint text-plum',
   danger: 'bg-danger-tint text-danger',
+  // A colored word without a tint.
+  'primary-word': 'bg-transparent text-primary',
+  'fir-word': 'bg-transparent text-fir',
+  'plum-word': 'bg-transparent text-plum',
+  'danger-word': 'bg-transparent text-danger',
 } as const satisfies Record<PillTone, string>;
 const sizes = {
   main: 'gap-2 px-2.5 py-[0.1875rem] text-[0.875rem]/5 [&>svg]:size-4',

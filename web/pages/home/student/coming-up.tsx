@@ -36,7 +36,7 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
         <ul className={listClass}>
           {newestOwn.map((submission) => (
             <li key={submission.id} className={rowClass}>
-              <strong className="wrap-anywhere">{submissionName(submission)}</strong>
+              <strong className="text-pretty wrap-anywhere">{submissionName(submission)}</strong>
               <span className="type-small flex flex-wrap items-center gap-2 text-muted">
                 <ItemState state={submission.state} /> {kindLabel(submission.kind)},{' '}
                 {formatDate(submission.submittedAt)}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+
+import type { DnsPreview } from '#contract/game-server/domain';
+import { DnsForm } from './dns-form.tsx';
+
+const replaced: DnsPreview = {
+  host: 'map.school.example',
+  changes: [{ what: 'record', before: 'A 192.0.2.1', after: 'A 192.0.2.2' }],
+};
+
+it('[§4] sets up the text that was checked, although more was typed meanwhile', async () => {
+  const check = Promise.withResolvers<DnsPreview>();
+  const setUp: string[] = [];
+  await render(
+    <DnsForm
+      name="Map address"
+      label="Address"
+      hint=""
+      button="Set up"
+      initial="192.0.2.2"
+      validate={() => null}
+      onPreview={() => check.promise}
+      onCheck={() => check.promise}
+      onSetUp={async (text) => setUp.push(text)}
+      isPending={false}
+      isPreviewing={false}
+      failure={null}
+    />,
+  );
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('192.0.2.9');
+
+  check.resolve(replaced);
+  await page.getByRole('button', { name: 'Replace' }).click();
+
+  await expect.poll(() => setUp).toEqual(['192.0.2.2']);
+});
