@@ -157,7 +157,7 @@ export const TrashList = z.object({
 export const EmptyTrash = z.object({
   confirm: z.literal(emptyTrashWord, `Type “${emptyTrashWord}” to empty the trash`),
 });
-/** `left`: how many entries the file server did not let go of; they stay in the list. */
+/** `left`: how many entries could not be removed; they stay in the list. */
 export const EmptiedTrash = z.object({ removed: z.int(), left: z.int().optional() });
 export const FileVersions = z.object({
   versions: z.array(

@@ -232,7 +232,7 @@ describe('the review board', () => {
     published.push(of.choose ? 'b' : 'a');
     askAgain();
 
-    await expect.element(page.getByText('This item has left the list')).toBeVisible();
+    await expect.element(page.getByText('This item is no longer in the list')).toBeVisible();
     await expect.element(shown()).not.toBeInTheDocument();
     await userEvent.keyboard('a');
     await page.getByRole('button', { name: 'Open the first item' }).click();
