@@ -21,7 +21,9 @@ export type Interruption = 'changed' | 'gone';
  */
 export function useOpenRow(addressKey: string | null, isWide: boolean) {
   const [firstKey] = useState(addressKey);
-  const [opened, setOpened] = useState<Opened | null>(firstKey === null ? null : chosen(firstKey));
+  const [kept, setOpened] = useState<Opened | null>(firstKey === null ? null : chosen(firstKey));
+  // On a tablet that is turned upright, a row that nobody chose makes room for the list.
+  const opened = isWide || kept?.isChosen ? kept : null;
   /** The rows listed last. */
   const rows = useRef<readonly ReviewRow[]>([]);
   const isAddressChecked = useRef(firstKey === null);
