@@ -73,6 +73,20 @@ describe.each(testEngines())('classes on %s', (engine) => {
     const restored = await post(`/api/classes/${first.id}/restore`, {});
 
     expect([refused.status, created.status, restored.status]).toEqual([400, 201, 400]);
+    const admin = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const alsoTaught = more.map((classId) => ({ classId, userId: admin.id, assignedAt: at }));
+    await queries.insertInto('class_teachers').values(alsoTaught).execute();
+    const ofOthers = await portal.call(
+      'POST',
+      `/api/classes/${first.id}/restore`,
+      {},
+      classes.admin,
+    );
+    expect(ofOthers.status).toBe(200);
     await queries.deleteFrom('classes').where('id', 'in', more).execute();
   });
 
