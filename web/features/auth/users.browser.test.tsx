@@ -81,7 +81,7 @@ describe('/users', () => {
     ];
     const portal = await openUsers({
       'GET /api/users': { json: { users } },
-      'DELETE /api/users/2/deletion': { text: '', status: 204 },
+      'DELETE /api/users/2/deletion': () => new Response(null, { status: 204 }),
     });
     const keep = page.getByRole('button', { name: 'Keep the account of Ana R.' });
     await expect.element(keep).toBeVisible();
