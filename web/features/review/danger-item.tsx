@@ -15,6 +15,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { formatShortDateTime } from '../../ui/time/staff-time.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 import { ItemAuthor } from './item-author.tsx';
+import { ItemContext, SenderContact } from './item-context.tsx';
 import { kindLabel, UserText } from './item-status.tsx';
 import { hasOwnWordsInTitle, type ReviewRow } from './review-rows.ts';
 import { AnswerDialog } from './support-inbox.tsx';
@@ -22,6 +23,7 @@ import { useDangerLog } from './use-danger-log.ts';
 
 type DangerItemProps = {
   readonly row: ReviewRow;
+  readonly isAdmin: boolean;
   /** Returns an item with a note to its author; null for a message, which gets an answer. */
   readonly onReturn: (() => void) | null;
   /** Someone is taking care of it now, and the list shows that. */
@@ -32,7 +34,7 @@ type DangerItemProps = {
  * P-34: a text that may mean danger, before any decision on it. A staff member first writes down
  * what was done; the log keeps it for the people in charge.
  */
-export function DangerItem({ row, onReturn, onHandled }: DangerItemProps) {
+export function DangerItem({ row, isAdmin, onReturn, onHandled }: DangerItemProps) {
   const { item, message } = row;
   const [isAnswering, setAnswering] = useState(false);
   const who = item?.author ?? message?.displayName ?? message?.name ?? '';
@@ -76,6 +78,8 @@ export function DangerItem({ row, onReturn, onHandled }: DangerItemProps) {
         <UserText className="text-[1.25rem] leading-[1.9375rem]">
           {item === null ? message.message : wordsOf(item)}
         </UserText>
+        {item !== null && <ItemContext item={item} />}
+        {isAdmin && item?.hasContact && <SenderContact id={item.id} />}
         <AsyncContent state={log} lines={3}>
           {({ lines }) => <LogLines lines={lines} />}
         </AsyncContent>
@@ -97,7 +101,7 @@ export function DangerItem({ row, onReturn, onHandled }: DangerItemProps) {
   );
 }
 
-/** All that the author wrote. */
+/** What the author wrote in the form; an appeal is part of the context. */
 function wordsOf(item: ModerationItem): string {
   return hasOwnWordsInTitle(item) ? `${item.title}\n${item.text}` : item.text;
 }

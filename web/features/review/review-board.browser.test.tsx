@@ -107,6 +107,8 @@ const openBoard = (isUrgent = false, address = '/review') =>
       'GET /api/support-messages': () =>
         Response.json({ messages: isUrgent && !isHandled ? [message] : [] }),
       'GET /api/moderation/m/danger': { json: log },
+      'GET /api/moderation/a/danger': { json: log },
+      'POST /api/moderation/a/danger/opened': { json: log },
       'POST /api/moderation/m/danger/opened': { json: log },
       'POST /api/moderation/m/danger/handled': () => {
         isHandled = true;
@@ -404,6 +406,30 @@ describe('[P-34] a text that may mean danger', () => {
     await expect.element(shown().getByText('Notified: Ms. Okafor.').first()).toBeVisible();
     await expect.element(shown().getByText('Opened by Ms. Okafor.').first()).toBeVisible();
     expect(shown().getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
+  });
+
+  it('shows the appeal, the reports, the kind of project, and the file of an item', async () => {
+    waiting = [
+      anItem({
+        id: 'a',
+        text: 'We planted trees',
+        isUrgent: true,
+        formerReason: 'Please say where.',
+        appeal: 'Nobody would miss me',
+        reports: ['I am worried about this'],
+        project: { type: 'A goodbye garden', progress: 0, participants: 1 },
+        file: '/api/journal/entries/5/file',
+      }),
+    ];
+    await openBoard();
+
+    await expect
+      .element(shown().getByText('This may mean someone is in danger.').first())
+      .toBeVisible();
+    await expect.element(shown().getByText('Nobody would miss me')).toBeVisible();
+    await expect.element(shown().getByText('“I am worried about this”')).toBeVisible();
+    await expect.element(shown().getByText('A goodbye garden')).toBeVisible();
+    await expect.element(shown().getByRole('link', { name: 'Open the file' })).toBeVisible();
   });
 
   it('asks what was done before someone takes care of it', async () => {

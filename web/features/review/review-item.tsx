@@ -1,25 +1,20 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { problems } from '#contract/problem-table';
 import { stateAfter, type ModerationItem } from '#contract/moderation/review';
-import { reads } from '../../api/reads/reads.ts';
-import { useRead } from '../../api/reads/use-read.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { ChevronLeftIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { ChevronLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { PersonIcon } from '../../ui/icons/object-icons.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
-import { Spinner } from '../../ui/loading/spinner.tsx';
 import { Kbd } from '../../ui/text/kbd.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { ItemAuthor } from './item-author.tsx';
-import { ItemState, kindLabel, Note, UserText } from './item-status.tsx';
+import { ItemContext, SenderContact } from './item-context.tsx';
+import { ItemState, kindLabel, Note } from './item-status.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { ProjectPictures } from './project-pictures.tsx';
-import { formatProjectFigures, whereItAppears } from './review-labels.ts';
+import { whereItAppears } from './review-labels.ts';
 import { hasOwnWordsInTitle } from './review-rows.ts';
 
 export type ItemActions = {
@@ -87,16 +82,7 @@ export function ReviewItem(props: ReviewItemProps) {
           {item.title}
         </h2>
         <MarkedText text={item.text} />
-        {typeof item.file === 'string' && (
-          <a href={item.file} target="_blank" rel="noreferrer" className={textLinkClass}>
-            <NewTabIcon size={18} /> Open the file
-          </a>
-        )}
-        {item.project && <p className="text-muted">{formatProjectFigures(item.project)}</p>}
-        {item.kind === 'project' && (
-          <ProjectPictures id={item.id} title={item.title} version={item.version} />
-        )}
-        <ReviewHistory item={item} />
+        <ItemContext item={item} />
         <ReviewNotes item={item} onAskToRemove={actions.onAskToRemove} />
         {isAdmin && item.hasContact && <SenderContact id={item.id} />}
       </div>
@@ -159,7 +145,7 @@ function Key({ children }: { children: ReactNode }) {
   );
 }
 
-/** Hints to check, reports, and earlier decisions. */
+/** Hints to check, and the last decision. */
 function ReviewNotes({
   item,
   onAskToRemove,
@@ -167,15 +153,10 @@ function ReviewNotes({
   readonly item: ModerationItem;
   readonly onAskToRemove: () => void;
 }) {
-  const { advice = [], reports = [], decidedAt = null, decidedBy, reason = null } = item;
+  const { advice = [], decidedAt = null, decidedBy, reason = null } = item;
   const mayAsk = stateAfter(item.state, 'reject') !== null && item.mayDecide !== false;
   return (
     <>
-      {reports.length > 0 && (
-        <Note>
-          <strong>Reported</strong> {reports.map((quote) => `“${quote}”`).join(' ')}
-        </Note>
-      )}
       {advice.length > 0 && (
         <Note>
           <strong>Check this</strong> {advice.join(' ')}{' '}
@@ -199,49 +180,6 @@ function ReviewNotes({
   );
 }
 
-/** Earlier decision, appeal and published text of an item that comes back to review. */
-function ReviewHistory({ item }: { item: ModerationItem }) {
-  const { appeal = null, formerReason = null, revises } = item;
-  if (appeal === null && formerReason === null && !revises) return null;
-  return (
-    <dl className="grid gap-1 border border-dashed border-control px-4 py-3 wrap-anywhere [&>dd+dt]:mt-2 [&>dt]:font-bold">
-      {formerReason !== null && (
-        <>
-          <dt>Why it was returned before</dt>
-          <dd>{formerReason}</dd>
-        </>
-      )}
-      {appeal !== null && (
-        <>
-          <dt>The author asked for a second review</dt>
-          <dd>{appeal}</dd>
-        </>
-      )}
-      {revises && (
-        <>
-          <dt>Stays published until this is approved</dt>
-          <dd>
-            <strong>{revises.title}</strong>
-            <UserText as="span" className="block">
-              {revises.text}
-            </UserText>
-            {revises.location !== null && (
-              <UserText as="span" className="block">
-                {revises.location}
-              </UserText>
-            )}
-            {revises.project !== null && (
-              <UserText as="span" className="block text-muted">
-                {formatProjectFigures(revises.project)}
-              </UserText>
-            )}
-          </dd>
-        </>
-      )}
-    </dl>
-  );
-}
-
 /**
  * The uploaded file of a journal entry, when its name says that it is a picture. The text of an entry begins
  * with that name.
@@ -250,30 +188,4 @@ function pictureOf({ file, text }: ModerationItem): string | null {
   return typeof file === 'string' && /^[^\n]*\.(?:jpe?g|png|webp|gif)(?:\n|$)/i.test(text)
     ? file
     : null;
-}
-
-/** Contact of a sender without an account. Every lookup is logged, so it takes a click. */
-function SenderContact({ id }: { id: string }) {
-  const [isAsked, setAsked] = useState(false);
-  const { data, error } = useRead(reads.senderContact, { params: { id }, enabled: isAsked });
-  if (!isAsked) {
-    return (
-      <Button
-        size="small"
-        tone="quiet"
-        className="justify-self-start"
-        icon={<PersonIcon size={18} />}
-        onClick={() => setAsked(true)}
-      >
-        Show the sender
-      </Button>
-    );
-  }
-  if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
-  if (data === undefined) return <Spinner label="Loading" />;
-  return (
-    <p role="status">
-      Sent by {data.name}, <a href={`mailto:${data.email}`}>{data.email}</a>
-    </p>
-  );
 }

@@ -92,6 +92,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
             <DangerItem
               key={open.key}
               row={open}
+              isAdmin={isAdmin}
               onReturn={open.item && (() => open.item && onAsk('reject', open.item))}
               onHandled={props.onHandled}
             />

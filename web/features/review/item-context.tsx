@@ -1,0 +1,106 @@
+import { useState } from 'react';
+
+import type { ModerationItem } from '#contract/moderation/review';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { Button, textLinkClass } from '../../ui/button.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { PersonIcon } from '../../ui/icons/object-icons.tsx';
+import { errorMessage } from '../../ui/loading/error-message.ts';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { Note, UserText } from './item-status.tsx';
+import { ProjectPictures } from './project-pictures.tsx';
+import { formatProjectFigures } from './review-labels.ts';
+
+/** All that belongs to an item besides its text: file, project, appeal, and why it was reported. */
+export function ItemContext({ item }: { item: ModerationItem }) {
+  const { reports = [] } = item;
+  return (
+    <>
+      {typeof item.file === 'string' && (
+        <a href={item.file} target="_blank" rel="noreferrer" className={textLinkClass}>
+          <NewTabIcon size={18} /> Open the file
+        </a>
+      )}
+      {item.project && <p className="text-muted">{formatProjectFigures(item.project)}</p>}
+      {item.kind === 'project' && (
+        <ProjectPictures id={item.id} title={item.title} version={item.version} />
+      )}
+      <ReviewHistory item={item} />
+      {reports.length > 0 && (
+        <Note>
+          <strong>Reported</strong> {reports.map((quote) => `“${quote}”`).join(' ')}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Earlier decision, appeal and published text of an item that comes back to review. */
+function ReviewHistory({ item }: { item: ModerationItem }) {
+  const { appeal = null, formerReason = null, revises } = item;
+  if (appeal === null && formerReason === null && !revises) return null;
+  return (
+    <dl className="grid gap-1 border border-dashed border-control px-4 py-3 wrap-anywhere [&>dd+dt]:mt-2 [&>dt]:font-bold">
+      {formerReason !== null && (
+        <>
+          <dt>Why it was returned before</dt>
+          <dd>{formerReason}</dd>
+        </>
+      )}
+      {appeal !== null && (
+        <>
+          <dt>The author asked for a second review</dt>
+          <dd>{appeal}</dd>
+        </>
+      )}
+      {revises && (
+        <>
+          <dt>Stays published until this is approved</dt>
+          <dd>
+            <strong>{revises.title}</strong>
+            <UserText as="span" className="block">
+              {revises.text}
+            </UserText>
+            {revises.location !== null && (
+              <UserText as="span" className="block">
+                {revises.location}
+              </UserText>
+            )}
+            {revises.project !== null && (
+              <UserText as="span" className="block text-muted">
+                {formatProjectFigures(revises.project)}
+              </UserText>
+            )}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Contact of a sender without an account. Every lookup is logged, so it takes a click. */
+export function SenderContact({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const { data, error } = useRead(reads.senderContact, { params: { id }, enabled: isAsked });
+  if (!isAsked) {
+    return (
+      <Button
+        size="small"
+        tone="quiet"
+        className="justify-self-start"
+        icon={<PersonIcon size={18} />}
+        onClick={() => setAsked(true)}
+      >
+        Show the sender
+      </Button>
+    );
+  }
+  if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
+  if (data === undefined) return <Spinner label="Loading" />;
+  return (
+    <p role="status">
+      Sent by {data.name}, <a href={`mailto:${data.email}`}>{data.email}</a>
+    </p>
+  );
+}
