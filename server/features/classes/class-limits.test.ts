@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+
+describe.each(testEngines())('the limits of a class on %s', (engine) => {
+  let classes: ClassesPortal;
+  beforeAll(async () => {
+    classes = await startClasses(engine);
+  });
+  afterAll(() => classes.close());
+
+  const at = '2026-01-01T00:00:00.000Z';
+
+  async function addUsers(name: string, count: number): Promise<readonly number[]> {
+    const rows = Array.from({ length: count }, (_, number) => ({
+      email: `${name}-${number}@example.org`,
+      password: '-',
+      name,
+      minecraftUsername: `${name}_${number}`,
+      organization: null,
+      bio: null,
+      displayName: null,
+      displayNameKey: null,
+    }));
+    const { queries } = classes.portal.dependencies.database;
+    const added = await queries.insertInto('users').values(rows).returning('id').execute();
+    return added.map(({ id }) => id);
+  }
+
+  it('[§4] students who join at once do not exceed the size of a class', async () => {
+    const { aClass, portal, post, readClass } = classes;
+    const { id: classId, code } = await aClass('Almost full');
+    const { queries } = portal.dependencies.database;
+    const members = await addUsers('full', limits.classMembers - 1);
+    await queries
+      .insertInto('class_members')
+      .values(members.map((userId) => ({ classId, userId, joinedAt: at })))
+      .execute();
+    const students = [];
+    for (let number = 0; number < 4; number += 1) students.push(await portal.aStudent());
+
+    const joins = students.map((student) => post('/api/classes/join', { code }, student));
+    const statuses = (await Promise.all(joins)).map(({ status }) => status);
+
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+    expect((await readClass(classId)).members).toHaveLength(limits.classMembers);
+  });
+
+  it('[P-15] teachers who are added at once do not exceed their limit', async () => {
+    const { aClass, aTeacher, portal, post, readClass } = classes;
+    const { id: classId } = await aClass('Many teachers');
+    const { queries } = portal.dependencies.database;
+    // One is the teacher who made the class.
+    const taught = await addUsers('staff', limits.classTeachers - 2);
+    await queries
+      .insertInto('class_teachers')
+      .values(taught.map((userId) => ({ classId, userId, assignedAt: at })))
+      .execute();
+    const teachers = [];
+    for (let number = 0; number < 4; number += 1) teachers.push(await aTeacher(`Late ${number}`));
+
+    await Promise.all(
+      teachers.map(({ user }) =>
+        post(`/api/classes/${classId}/teachers`, { identifier: user.email }),
+      ),
+    );
+
+    expect((await readClass(classId)).teachers).toHaveLength(limits.classTeachers);
+  });
+});
