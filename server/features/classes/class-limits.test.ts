@@ -61,9 +61,7 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     for (let number = 0; number < 4; number += 1) teachers.push(await aTeacher(`Late ${number}`));
 
     await Promise.all(
-      teachers.map(({ user }) =>
-        post(`/api/classes/${classId}/teachers`, { identifier: user.email }),
-      ),
+      teachers.map(({ user }) => post(`/api/classes/${classId}/teachers`, { email: user.email })),
     );
 
     expect((await readClass(classId)).teachers).toHaveLength(limits.classTeachers);

@@ -152,7 +152,7 @@ describe('the content editor', () => {
     await saveDraft.click();
 
     const keepMine = page.getByRole('button', { name: 'Keep mine' });
-    await expect.element(page.getByText('Theirs', { exact: true }).first()).toBeVisible();
+    await expect.element(page.getByText('Theirs: Theirs')).toBeVisible();
     await expect.element(title).toHaveValue('Mine');
     await keepMine.click();
     await expect.element(keepMine).not.toBeInTheDocument();
