@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+import { lockMembers } from './members.service.ts';
 
 describe.each(testEngines())('the limits of a class on %s', (engine) => {
   let classes: ClassesPortal;
@@ -28,22 +30,29 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     return added.map(({ id }) => id);
   }
 
-  it('[§4] students who join at once do not exceed the size of a class', async () => {
+  it('[§4] a student does not get the last place while someone else gets it', async () => {
     const { aClass, portal, post, readClass } = classes;
     const { id: classId, code } = await aClass('Almost full');
-    const { queries } = portal.dependencies.database;
-    const members = await addUsers('full', limits.classMembers - 1);
-    await queries
-      .insertInto('class_members')
-      .values(members.map((userId) => ({ classId, userId, joinedAt: at })))
-      .execute();
-    const students = [];
-    for (let number = 0; number < 4; number += 1) students.push(await portal.aStudent());
+    const { database } = portal.dependencies;
+    const student = await portal.aStudent();
+    const [last, ...members] = (await addUsers('full', limits.classMembers)).map((userId) => ({
+      classId,
+      userId,
+      joinedAt: at,
+    }));
+    await database.queries.insertInto('class_members').values(members).execute();
 
-    const joins = students.map((student) => post('/api/classes/join', { code }, student));
-    const statuses = (await Promise.all(joins)).map(({ status }) => status);
+    // The same as another student's call, which a test cannot pause.
+    const { sent } = await database.queries.transaction().execute(async (transaction) => {
+      await lockMembers(database, transaction, classId);
+      const join = post('/api/classes/join', { code }, student);
+      await pause(300);
+      if (last) await transaction.insertInto('class_members').values(last).execute();
+      return { sent: join };
+    });
 
-    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+    const reply = await sent;
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'class-full']);
     expect((await readClass(classId)).members).toHaveLength(limits.classMembers);
   });
 
