@@ -239,7 +239,7 @@ async function lockTeachers(
   await dialect.serialize(transaction, `teachers of ${classId}`);
 }
 
-/** For whoever adds students: they count and add one after the other. */
+/** Students are counted and added one after the other. */
 export async function lockMembers(
   { dialect }: Pick<Database, 'dialect'>,
   transaction: Queries,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { BookConfiguration } from '#contract/book/book';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
