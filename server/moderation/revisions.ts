@@ -25,8 +25,17 @@ export async function lockItem(
 ): Promise<ReviewItem | null> {
   const found = await reviewItemsStore.find(transaction, id);
   if (!found) return null;
-  await dialect.serialize(transaction, `review ${originalIdOf(found)}`);
+  await lockOriginal(transaction, dialect, originalIdOf(found));
   return reviewItemsStore.find(transaction, id);
+}
+
+/** The same lock for an original that may be gone, while a revision is shown in its place. */
+export async function lockOriginal(
+  transaction: Queries,
+  dialect: Dialect,
+  originalId: string,
+): Promise<void> {
+  await dialect.serialize(transaction, `review ${originalId}`);
 }
 
 /** The originals with these ids, and all their revisions. */

@@ -10,6 +10,7 @@ import {
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import {
   createClassChange,
@@ -76,6 +77,7 @@ export function createMembersService(dependencies: MembersDependencies) {
     const chosen = await chooseNew(database.queries, current, wanted.names);
     const prepared = await managedStudents.preparePasswords(chosen.fresh.length);
     await inClass(actor, classId, 'class.add-members', async (transaction, found) => {
+      await lockMembers(database, transaction, classId);
       // Someone may have added some of them in the meantime.
       const { fresh, skipped } = await chooseNew(transaction, found, chosen.fresh);
       added.skipped.push(...chosen.skipped, ...skipped);
@@ -159,6 +161,7 @@ function createMoves(dependencies: MembersDependencies) {
     targetId: string,
   ): Promise<void> {
     await inClass(actor, classId, 'class.move-member', async (transaction) => {
+      await lockMembers(dependencies.database, transaction, targetId);
       const target = await findActiveClass(transaction, actor, targetId);
       await findMember(transaction, classId, userId);
       if (targetId === classId) return { detail: { user: userId } };
@@ -197,6 +200,7 @@ function createTeachers(dependencies: MembersDependencies) {
       const account = await dependencies.findAccount(dependencies.database.queries, identifier);
       await inClass(actor, classId, 'class.add-teacher', async (transaction) => {
         if (!account || account.role === 'student') throw new Problem('no-such-teacher');
+        await lockTeachers(dependencies.database, transaction, classId);
         const teachers = await classesStore.listTeachers(transaction, classId);
         if (teachers.length >= limits.classTeachers) {
           const sentence = `A class can have at most ${limits.classTeachers} teachers.`;
@@ -214,7 +218,7 @@ function createTeachers(dependencies: MembersDependencies) {
       const { database } = dependencies;
       await database.queries.transaction().execute(async (transaction) => {
         // If two teachers remove each other at once, one stays.
-        await database.dialect.serialize(transaction, `teachers of ${classId}`);
+        await lockTeachers(database, transaction, classId);
         const found = await findActiveClass(transaction, actor, classId);
         const teachers = await classesStore.listTeachers(transaction, classId);
         if (!teachers.some(({ id }) => id === userId)) throw new Problem('no-such-teacher');
@@ -225,6 +229,23 @@ function createTeachers(dependencies: MembersDependencies) {
       });
     },
   };
+}
+
+async function lockTeachers(
+  { dialect }: Pick<Database, 'dialect'>,
+  transaction: Queries,
+  classId: string,
+): Promise<void> {
+  await dialect.serialize(transaction, `teachers of ${classId}`);
+}
+
+/** Students are counted and added one after the other. */
+export async function lockMembers(
+  { dialect }: Pick<Database, 'dialect'>,
+  transaction: Queries,
+  classId: string,
+): Promise<void> {
+  await dialect.serialize(transaction, `members of ${classId}`);
 }
 
 /** @throws Problem `no-such-student` */
@@ -254,6 +275,6 @@ async function chooseNew(transaction: Queries, found: Class, names: readonly str
     known.add(key);
   }
   if (fresh.length === 0) throw new Problem('nobody-new');
-  checkClassSize(found, fresh.length);
+  checkClassSize({ memberCount: members.length }, fresh.length);
   return { fresh, skipped };
 }

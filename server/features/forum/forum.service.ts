@@ -24,6 +24,7 @@ import { classRoster } from '../../moderation/class-roster.store.ts';
 import { updateForumRow } from '../../moderation/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { refuseManyLinks } from '../../moderation/link-limit.ts';
+import { lockOriginal } from '../../moderation/revisions.ts';
 import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
 import { postContent, replyContent } from './forum-items.ts';
 import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
@@ -131,13 +132,14 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
     },
 
     async reply(user: User, postId: string, { content }: NewReply): Promise<ForumReply> {
-      const post = await findReadablePost(queries, postId, user);
-      if (post.state !== 'published') throw new Problem('post-not-published');
-      if (post.isLocked === 1) throw new Problem('thread-locked');
+      await findOpenPost(queries, postId, user);
       refuseManyLinks(user, content);
       await countWriting(user, 'reply');
       const row = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `forum ${user.id}`);
+        // Someone may be closing or hiding the discussion at this moment.
+        await lockOriginal(transaction, dialect, postId);
+        const post = await findOpenPost(transaction, postId, user);
         const since = new Date(now() - doubleMs).toISOString();
         return (
           (await findSameReply(transaction, user, post, content, since)) ??
@@ -150,8 +152,9 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
 
     /** Pins a post, or closes it to replies. */
     async mark(staff: Teacher, id: string, marks: PostMarks): Promise<ForumPost> {
-      const before = await findReadablePost(queries, id, staff);
       await queries.transaction().execute(async (transaction) => {
+        await lockOriginal(transaction, dialect, id);
+        const before = await findReadablePost(transaction, id, staff);
         for (const { column, value, action } of changesOf(before, marks)) {
           await transaction
             .updateTable('forum_posts')
@@ -168,6 +171,14 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
       return one(await toPosts(queries, [await findReadablePost(queries, id, staff)], staff));
     },
   };
+}
+
+/** @throws Problem `post-not-published` or `thread-locked` for a post that takes no replies */
+async function findOpenPost(queries: Queries, id: string, user: User): Promise<PostRow> {
+  const post = await findReadablePost(queries, id, user);
+  if (post.state !== 'published') throw new Problem('post-not-published');
+  if (post.isLocked === 1) throw new Problem('thread-locked');
+  return post;
 }
 
 /** @throws Problem `no-such-post` also for a post that this viewer may not see */

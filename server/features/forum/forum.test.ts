@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { SupportMessages } from '#contract/moderation/review';
 import { testEngines } from '../../database/test-databases.fixture.ts';
+import { lockOriginal } from '../../moderation/revisions.ts';
 import { aPost, startForum, type Forum } from './forum.fixture.ts';
 
 describe.each(testEngines())('the forum on %s', (engine) => {
@@ -108,6 +110,27 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       const reply = await call(people.classmate, 'POST', `/posts/${id}/replies`, { content: 'x' });
 
       expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'thread-locked']);
+    });
+
+    it.each<{ change: { isLocked: 1 } | { state: 'hidden' }; code: string }>([
+      { change: { isLocked: 1 }, code: 'thread-locked' },
+      { change: { state: 'hidden' }, code: 'post-not-published' },
+    ])('are refused with $code when that happens while they are sent', async ({ change, code }) => {
+      const { people, call, portal } = forum;
+      const { queries, dialect } = portal.dependencies.database;
+      const { id } = await aTeachersPost(`At once ${code}`);
+
+      // The same as a teacher's own call, which a test cannot pause.
+      const { sent } = await queries.transaction().execute(async (transaction) => {
+        await lockOriginal(transaction, dialect, id);
+        const reply = call(people.teacher, 'POST', `/posts/${id}/replies`, { content: 'x' });
+        await pause(300);
+        await transaction.updateTable('forum_posts').set(change).where('itemId', '=', id).execute();
+        return { sent: reply };
+      });
+
+      const reply = await sent;
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, code]);
     });
   });
 

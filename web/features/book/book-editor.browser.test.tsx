@@ -81,6 +81,47 @@ describe('the book editor', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Written in a hurry');
   });
 
+  it('[§4] does not replace what someone else saved since the unsaved text was begun', async () => {
+    let loaded = aBook({ '1': 'Welcome!', '2': 'Bring a map.' }, 'v1');
+    const sent: unknown[] = [];
+    const replies: Replies = {
+      'GET /api/admin/booknews': () => Response.json(loaded),
+      async 'POST /api/admin/booknews/save'(request) {
+        const body: { book: Record<string, string>; version: string } = await request.json();
+        sent.push([body.version, body.book]);
+        if (body.version !== loaded.version)
+          return new Response('Nothing was overwritten.', {
+            status: 409,
+            headers: { 'x-problem': 'file-changed' },
+          });
+        loaded = aBook(body.book, 'v3');
+        return Response.json({ saved: true, published: true });
+      },
+    };
+    await openEditor({}, replies);
+    await text(1).fill('Mine');
+    await expect.element(page.getByText('Not saved', { exact: true })).toBeVisible();
+    loaded = aBook({ '1': 'Welcome!', '2': 'Theirs' }, 'v2');
+    await openEditor({}, replies);
+    await expect.element(text(1)).toHaveValue('Mine');
+
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+
+    const theirs = page.getByRole('region', { name: 'Saved by someone else' });
+    await expect
+      .element(theirs.getByText('Pages 1 and 2 are different in your book.'))
+      .toBeVisible();
+    await expect.element(text(1)).toHaveValue('Mine');
+    await theirs.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.element(theirs).not.toBeInTheDocument();
+    await expect.element(page.getByText('Matches the game server')).toBeVisible();
+    const mine = { '1': 'Mine', '2': 'Bring a map.' };
+    expect(sent).toEqual([
+      ['v1', mine],
+      ['v2', mine],
+    ]);
+  });
+
   it('[accessibility 3] moves pages by keyboard, and the focus stays', async () => {
     await openEditor({ '1': 'Welcome!', '2': 'Be kind.' });
     const down = page.getByRole('button', { name: 'Move page 1 down' });
@@ -186,13 +227,17 @@ describe('the book editor', () => {
   });
 });
 
+function aBook(book: Record<string, string>, version: string) {
+  return { book, 'Interactive-Word': {}, version, source: 'server' };
+}
+
 async function openEditor(book: Record<string, string>, replies: Replies = {}, user = admin) {
   await page.viewport(1280, 900);
   const portal = await openApp('/booknews-editor', {
     user,
     replies: {
       'GET /api/admin/booknews': {
-        json: { book, 'Interactive-Word': {}, version: 'v1', source: 'server' },
+        json: aBook(book, 'v1'),
       },
       'GET /api/admin/booknews/versions': { json: { versions: [] } },
       ...replies,

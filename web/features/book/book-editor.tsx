@@ -5,8 +5,6 @@ import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useEditing } from '../../api/use-editing.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EditingNotice } from '../../ui/status/editing-notice.tsx';
@@ -17,6 +15,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { SaveButton, useSaveAgain } from '../../ui/forms/save-button.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { writeDraft } from './book-draft.ts';
+import { BookConflict } from './book-conflict.tsx';
 import { BookHistory } from './book-history.tsx';
 import { ConfigurationPreview } from './configuration-preview.tsx';
 import { GamePage } from './game-page.tsx';
@@ -25,6 +24,7 @@ import { PageEditor } from './page-editor.tsx';
 import { PageList } from './page-list.tsx';
 import { ReloadBook } from './book-tab.tsx';
 import { useBookDraft } from './use-book-draft.ts';
+import { useBookSaving } from './use-book-saving.ts';
 
 /** Renders the heading of the page, with the buttons for the book beside it. */
 type HeadingProps = { renderHeading: (actions?: ReactNode) => ReactNode };
@@ -40,6 +40,7 @@ export function BookEditor({ renderHeading }: HeadingProps) {
         renderHeading={renderHeading}
         loaded={data}
         readAt={updatedAt}
+        onLoadAgain={refresh}
         onReopen={() => void refresh().then(() => setOpening(opening + 1))}
       />
     );
@@ -58,30 +59,32 @@ export function BookEditor({ renderHeading }: HeadingProps) {
   );
 }
 
-type OpenBookProps = HeadingProps & { loaded: LoadedBook; readAt: number; onReopen: () => void };
+type OpenBookProps = HeadingProps & {
+  loaded: LoadedBook;
+  readAt: number;
+  onLoadAgain: () => Promise<void>;
+  onReopen: () => void;
+};
 
-function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
-  const { draft, change, isChanged, leaving, isRestored, markSaved, forgetStored } =
-    useBookDraft(loaded);
-  const save = useWrite(writes.saveBook);
+function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: OpenBookProps) {
+  const editing = useBookDraft(loaded, readAt);
+  const { draft, change, isChanged, leaving, isRestored } = editing;
+  const saving = useBookSaving(editing.markSaved, onLoadAgain);
   const others = useEditing('book', draft);
   const book = writeDraft(draft);
   const errors = validateBook(withoutUnfinishedClicks(book, loaded), loaded);
 
-  async function saveChanges() {
-    const sent = draft;
-    const body = { ...withoutUnfinishedClicks(writeDraft(sent), loaded), version: loaded.version };
-    if (await save.send(body)) markSaved(sent);
-  }
+  const saveOver = (version: string) =>
+    saving.save(draft, { ...withoutUnfinishedClicks(book, loaded), version });
   const pressSave = useSaveAgain({
-    isSaving: save.isPending,
-    hasFailed: save.error !== null,
+    isSaving: saving.isSaving,
+    hasFailed: saving.hasFailed,
     hasMore: isChanged,
     readAt,
-    save: () => void saveChanges(),
+    save: () => saveOver(editing.version),
   });
   function reopen() {
-    forgetStored();
+    editing.forgetStored();
     onReopen();
   }
 
@@ -92,7 +95,7 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
           <BookState loaded={loaded} isChanged={isChanged} />
           {isChanged && <Button onClick={reopen}>Discard changes</Button>}
           <ReloadBook label="Reload Plugin" hasUnsaved={isChanged} />
-          <SaveButton tone="primary" isSaving={save.isPending} onClick={pressSave}>
+          <SaveButton tone="primary" isSaving={saving.isSaving} onClick={pressSave}>
             Save Changes
           </SaveButton>
         </div>,
@@ -107,6 +110,20 @@ function OpenBook({ renderHeading, loaded, readAt, onReopen }: OpenBookProps) {
         confirmLabel="Leave"
         tone="primary"
       />
+      {saving.hasConflict && isChanged && (
+        <BookConflict
+          loaded={loaded}
+          mine={book}
+          isBusy={saving.isSaving}
+          isReady={errors.length === 0}
+          onKeepMine={() => saveOver(loaded.version)}
+          onTakeTheirs={reopen}
+          onEditMine={() => {
+            editing.continueFromLoaded();
+            saving.endConflict();
+          }}
+        />
+      )}
       <EditingNotice others={others} thing="the book" />
       {isRestored && (
         <p className={noticeClass} role="status">

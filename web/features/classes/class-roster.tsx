@@ -150,11 +150,19 @@ function dataItems(
 ): readonly MenuItem[] {
   const download: MenuItem = {
     label: 'Download all data',
-    onSelect: () => location.assign(`/api/users/${member.id}/export`),
+    onSelect: () => downloadData(member),
   };
   return member.deletesAt === undefined
     ? [download, { label: 'Delete account…', onSelect: () => confirm('delete', [member]) }]
     : [download, { label: 'Keep account', onSelect: () => keep(member) }];
+}
+
+/** As a download, so that a refusal does not replace the page. */
+function downloadData({ id }: ClassMember): void {
+  const link = document.createElement('a');
+  link.href = `/api/users/${id}/export`;
+  link.download = '';
+  link.click();
 }
 
 type BulkBarProps = {

@@ -112,6 +112,21 @@ describe('the students of a class', () => {
     await expect.element(page.getByRole('button', { name: 'Select all' })).not.toBeInTheDocument();
   });
 
+  it("[P-24] a student's data is a download, so that a refusal does not replace the page", async () => {
+    const clicked: (string | null)[][] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push([this.getAttribute('href'), this.getAttribute('download')]);
+    });
+    await openClass();
+    await page.getByRole('button', { name: 'Actions for Ana R.' }).click();
+
+    await page.getByRole('menuitem', { name: 'Download all data' }).click();
+
+    await expect.poll(() => clicked).toEqual([['/api/users/1/export', '']]);
+  });
+
   it('says so when only some of several students were removed', async () => {
     await openClass(detailOf(), {
       'DELETE /api/classes/c1/members/1': () => new Response(null, { status: 204 }),

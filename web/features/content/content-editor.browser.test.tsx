@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ContentDocument } from '#contract/content/content-editing';
 import { testContent } from '../../content/test-content.fixture.ts';
-import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+import { askAgain, aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 type Key = 'links' | 'play' | 'site' | 'worlds';
 
@@ -121,5 +121,42 @@ describe('the content editor', () => {
       { body: { title: 'One' }, baseVersion: 0 },
       { body: { title: 'Two' }, baseVersion: 1 },
     ]);
+  });
+
+  it('[product §5] does not replace what someone else saved since the unsaved text was begun', async () => {
+    let document = aDocument('site');
+    const save = (body: unknown) => {
+      const latestVersion = document.latestVersion + 1;
+      document = aDocument('site', { draft: { version: latestVersion, body }, latestVersion });
+    };
+    const sent: unknown[] = [];
+    await openEditor('site', {
+      'GET /api/content/documents/site': () => Response.json(document),
+      async 'POST /api/content/documents/site/draft'(request) {
+        const { body, baseVersion }: { body: unknown; baseVersion: number } = await request.json();
+        sent.push(baseVersion);
+        if (baseVersion !== document.latestVersion)
+          return new Response('Nothing was overwritten.', { status: 409 });
+        save(body);
+        return Response.json(document);
+      },
+    });
+    const title = page.getByRole('textbox', { name: 'Site title' });
+    const saveDraft = page.getByRole('button', { name: 'Save draft' });
+    await title.fill('Mine');
+    save({ ...testContent.site, title: 'Theirs' });
+    askAgain();
+    await expect.element(page.getByRole('button', { name: 'Discard draft' })).toBeVisible();
+    await expect.element(title).toHaveValue('Mine');
+
+    await saveDraft.click();
+
+    const keepMine = page.getByRole('button', { name: 'Keep mine' });
+    await expect.element(page.getByText('Theirs: Theirs')).toBeVisible();
+    await expect.element(title).toHaveValue('Mine');
+    await keepMine.click();
+    await expect.element(keepMine).not.toBeInTheDocument();
+    expect(sent).toEqual([0, 1]);
+    expect(document.draft?.body).toMatchObject({ title: 'Mine' });
   });
 });

@@ -59,13 +59,21 @@ function LoadedEditor(props: LoadedEditorProps) {
   const draft = useContentDraft(document, unsaved);
   const others = useEditing(`content:${key}`, draft.body);
   const [hasConflict, setConflict] = useState(false);
-  const writes = useContentWrites(document, {
-    onPublished,
-    unsaved,
-    onSaved: () => setConflict(false),
-    // The typed text stays, and is now compared with the other person's version.
-    onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(true)),
-  });
+  const baseVersion = hasConflict ? document.latestVersion : draft.baseVersion;
+  const writes = useContentWrites(
+    { key, baseVersion },
+    {
+      onPublished,
+      unsaved,
+      onSaved: () => setConflict(false),
+      // The typed text stays, and is now compared with the other person's version.
+      onChangedElsewhere: () => void onLoadAgain().then(() => setConflict(true)),
+    },
+  );
+  const editMine = () => {
+    unsaved.rebase(key, document.latestVersion);
+    setConflict(false);
+  };
   const forgetMine = () => {
     unsaved.keep(key, null);
     setConflict(false);
@@ -84,7 +92,7 @@ function LoadedEditor(props: LoadedEditorProps) {
             <DraftConflict
               {...{ document, draft, writes }}
               onTakeTheirs={forgetMine}
-              onEditMine={() => setConflict(false)}
+              onEditMine={editMine}
             />
           ) : (
             <DraftBar {...{ document, draft, writes, page, readAt }} onLoadAgain={loadAgain} />

@@ -8,6 +8,8 @@ import { shapeAt, shapeOf } from './field-shape.ts';
 
 export type ContentDraft = {
   readonly body: unknown;
+  /** The version that the text was typed over. */
+  readonly baseVersion: number;
   readonly change: (next: unknown) => void;
   /** Differs from what is stored on the server. */
   readonly isChanged: boolean;
@@ -15,13 +17,18 @@ export type ContentDraft = {
   readonly errors: ContentErrors;
 };
 
+/** Unsaved text, and the version that it was typed over. */
+type Typed = { readonly body: unknown; readonly baseVersion: number };
+
 /** Unsaved text of every content file; it survives switching tabs. */
 export type UnsavedContent = {
   /** The files with unsaved text. */
   readonly keys: readonly ContentKey[];
-  readonly find: (key: ContentKey) => { readonly body: unknown } | null;
+  readonly find: (key: ContentKey) => Typed | null;
   /** Null discards the unsaved text. */
-  readonly keep: (key: ContentKey, typed: { readonly body: unknown } | null) => void;
+  readonly keep: (key: ContentKey, typed: Typed | null) => void;
+  /** The unsaved text goes on from this version: the own save, or one that the person has seen. */
+  readonly rebase: (key: ContentKey, baseVersion: number) => void;
   /** Discards what was saved, unless more was typed meanwhile. */
   readonly forgetSent: (key: ContentKey, sent: unknown) => void;
   readonly leaving: LeaveQuestion;
@@ -35,40 +42,47 @@ export function useContentDraft(document: ContentDocument, unsaved: UnsavedConte
   const { key } = document;
   const stored = document.draft?.body ?? document.published.body;
   const found = unsaved.find(key);
-  const body = found ? found.body : stored;
+  const { body, baseVersion } = found ?? { body: stored, baseVersion: document.latestVersion };
   return {
     body,
-    change: (next) => unsaved.keep(key, isSameContent(key, next, stored) ? null : { body: next }),
+    baseVersion,
+    change: (next) =>
+      unsaved.keep(key, isSameContent(key, next, stored) ? null : { body: next, baseVersion }),
     isChanged: found !== null && !isSameContent(key, body, stored),
     errors: validateContent(key, body),
   };
 }
 
 export function useUnsavedContent(): UnsavedContent {
-  const [bodies, setBodies] = useState<Bodies>(new Map());
-  const leaving = useLeaveGuard(bodies.size > 0);
+  const [texts, setTexts] = useState<Texts>(new Map());
+  const leaving = useLeaveGuard(texts.size > 0);
   return {
-    keys: [...bodies.keys()],
-    find: (key) => (bodies.has(key) ? { body: bodies.get(key) } : null),
+    keys: [...texts.keys()],
+    find: (key) => texts.get(key) ?? null,
     keep: (key, typed) =>
-      setBodies((now) => (typed ? new Map(now).set(key, typed.body) : without(now, key))),
+      setTexts((now) => (typed ? new Map(now).set(key, typed) : without(now, key))),
+    rebase: (key, baseVersion) =>
+      setTexts((now) => {
+        const typed = now.get(key);
+        return typed ? new Map(now).set(key, { ...typed, baseVersion }) : now;
+      }),
     forgetSent: (key, sent) =>
-      setBodies((now) => (now.get(key) === sent ? without(now, key) : now)),
+      setTexts((now) => (now.get(key)?.body === sent ? without(now, key) : now)),
     leaving: {
       ...leaving,
       // Back may lead to another tab of this page, which would still have the text.
       leave: () => {
         leaving.leave();
-        setBodies(new Map());
+        setTexts(new Map());
       },
     },
   };
 }
 
-type Bodies = ReadonlyMap<ContentKey, unknown>;
+type Texts = ReadonlyMap<ContentKey, Typed>;
 
-function without(bodies: Bodies, key: ContentKey): Bodies {
-  return new Map([...bodies].filter(([each]) => each !== key));
+function without(texts: Texts, key: ContentKey): Texts {
+  return new Map([...texts].filter(([each]) => each !== key));
 }
 
 /** The key of a place in a body, for `ContentErrors`. */

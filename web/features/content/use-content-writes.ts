@@ -1,5 +1,5 @@
+import type { ContentKey } from '#contract/content/content';
 import type { PublicContent } from '#contract/content/content-editing';
-import type { ContentDocument } from '#contract/content/content-editing';
 import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
@@ -19,7 +19,8 @@ export type ContentWrites = {
 
 /** What can be done to one content file. */
 export function useContentWrites(
-  { key, latestVersion }: ContentDocument,
+  /** `baseVersion` is what a save replaces. */
+  { key, baseVersion }: { readonly key: ContentKey; readonly baseVersion: number },
   on: {
     readonly onPublished: (content: PublicContent) => void;
     readonly onSaved: () => void;
@@ -32,7 +33,14 @@ export function useContentWrites(
   const onFailed = (error: Error) => {
     if (error instanceof HttpError && error.status === 409) on.onChangedElsewhere();
   };
-  const saving = useWrite(writes.saveContentDraft, { onDone: on.onSaved, onFailed });
+  const saving = useWrite(writes.saveContentDraft, {
+    // Before the next save, of what was typed since.
+    onDone: ({ latestVersion }) => {
+      on.unsaved.rebase(key, latestVersion);
+      on.onSaved();
+    },
+    onFailed,
+  });
   const discarding = useWrite(writes.discardContentDraft);
   const restoring = useWrite(writes.restoreContent);
   const publishing = useWrite(writes.publishContent, {
@@ -41,7 +49,7 @@ export function useContentWrites(
   });
 
   async function save(body: unknown) {
-    const saved = await saving.send({ body, baseVersion: latestVersion }, { params });
+    const saved = await saving.send({ body, baseVersion }, { params });
     if (saved) on.unsaved.forgetSent(key, body);
     return saved;
   }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ForumPost, ForumReply } from '#contract/community/forum';
+import type { Submission } from '#contract/moderation/submissions';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const at = '2026-11-19T08:00:00.000Z';
@@ -190,6 +191,43 @@ describe('a post of the forum', () => {
       .toContain('Crossing time, again');
   });
 
+  it('[P-09] the author edits a post again after an edit was approved, with its newest text', async () => {
+    const mine = aPost({ isMine: true });
+    let submissions = [submissionOf(mine)];
+    await openThread({
+      ...thread(mine),
+      'GET /api/my/submissions': () => Response.json({ submissions, messages: [] }),
+    });
+    const dialog = page.getByRole('dialog');
+    const edit = page.getByRole('button', { name: 'Edit this post' });
+    await edit.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const edited = { ...submissionOf(aPost({ title: 'Crossing time, again' })), id: 'p2' };
+    submissions = [{ ...edited, revisionOf: 'p1' }];
+
+    await edit.click();
+
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Crossing time, again');
+  });
+
+  it.each([
+    { submissions: [], sentence: 'My submissions shows its state.' },
+    { submissions: null, sentence: 'The portal is busy.' },
+  ])('[P-09] says why a post cannot be edited: $sentence', async ({ submissions, sentence }) => {
+    const mine = aPost({ isMine: true });
+    await openThread({
+      ...thread(mine),
+      'GET /api/my/submissions': submissions
+        ? { json: { submissions, messages: [] } }
+        : { text: 'The portal is busy.', status: 503 },
+    });
+
+    await page.getByRole('button', { name: 'Edit this post' }).click();
+
+    await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible();
+  });
+
   it('a teacher pins a post and closes it; a student cannot', async () => {
     const { calls } = await openThread(
       { 'PATCH /api/forum/posts/p1': { json: aPost() } },
@@ -213,7 +251,7 @@ describe('a post of the forum', () => {
   });
 });
 
-function submissionOf({ id, title, content, topic }: ForumPost) {
+function submissionOf({ id, title, content, topic }: ForumPost): Submission {
   return {
     id,
     kind: 'post',

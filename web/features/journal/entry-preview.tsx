@@ -61,6 +61,9 @@ function TextPreview({ entry }: { entry: JournalEntry }) {
   );
 }
 
+/** By then, the new tab has read the file. */
+const pdfOpensMs = 60_000;
+
 /**
  * The portal sends PDFs only as downloads. The browser's own viewer shows a copy, in a tab where
  * nothing in it has access to the portal.
@@ -72,7 +75,9 @@ function PdfPreview({ entry }: { entry: JournalEntry }) {
     setState('loading');
     try {
       const pdf = await loadJournalFile(entry.id);
-      window.open(URL.createObjectURL(pdf), '_blank', 'noopener');
+      const address = URL.createObjectURL(pdf);
+      window.open(address, '_blank', 'noopener');
+      setTimeout(() => URL.revokeObjectURL(address), pdfOpensMs);
       setState('idle');
     } catch {
       setState('failed');

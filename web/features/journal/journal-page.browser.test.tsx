@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { VisibilityChange, type JournalEntry } from '#contract/classes/journal';
@@ -189,6 +189,30 @@ it('[P-08] the next person in the same window does not see the uploads of the on
 
   await expect.element(tile('count.pdf')).toBeVisible();
   await expect.element(page.getByText('walk.mov')).not.toBeInTheDocument();
+});
+
+it('the copy of an opened PDF is freed after a minute', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const freed = vi.spyOn(URL, 'revokeObjectURL');
+  await openApp('/journal', {
+    user: aUser(),
+    replies: { ...replies, 'GET /api/journal/entries/1/file': { json: {} } },
+  });
+  await tile('plan.pdf').click();
+  const open = page.getByRole('button', { name: 'Open PDF' });
+  await expect.element(open).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    await open.click();
+    await expect.poll(() => opened.mock.calls.length).toBe(1);
+    expect(freed).not.toHaveBeenCalled();
+
+    vi.advanceTimersByTime(60_000);
+
+    expect(freed).toHaveBeenCalledWith(opened.mock.calls[0]?.[0]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('[P-14] a teacher opens the journal of a student', async () => {

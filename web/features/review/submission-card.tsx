@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { problems } from '#contract/problem-table';
 import type { Submission } from '#contract/moderation/submissions';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
@@ -11,6 +10,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
 import { DecisionNote, ItemState, kindLabel, NewPill, Note, UserText } from './item-status.tsx';
+import { lockedReason } from './locked-reason.ts';
 import { hasOwnTitle, submissionName } from './review-rows.ts';
 
 /** One of the author's submissions: its state, the reason, and the possible actions. */
@@ -103,13 +103,6 @@ function AuthorActions({ submission }: { submission: Submission }) {
       {opened === 'appeal' && <AppealDialog submission={submission} onClose={close} />}
     </div>
   );
-}
-
-/** Why it cannot be changed right now; null if it can. */
-function lockedReason({ isHeldUp, isUrgent, state }: Submission): string | null {
-  if (isHeldUp) return problems['change-waits'].sentence;
-  if (state === 'pending' && isUrgent) return problems['read-first'].sentence;
-  return null;
 }
 
 /** Withdraws a submission; the toast offers to undo it. */

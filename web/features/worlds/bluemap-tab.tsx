@@ -24,36 +24,34 @@ export function BlueMapTab({ isOpen }: { isOpen: boolean }) {
   // The chosen map may have been removed since.
   const map = known.some(({ id }) => id === chosen) ? chosen : '';
 
-  // Parts that need only the files, or nothing, work without the console.
-  if (isConnected === false) {
-    return (
-      <WorkColumns>
-        <div className="grid grid-cols-1 gap-4">
-          <ConsoleRequired />
-          <MapMarkers isOpen={isOpen} />
+  // One tree, so that what is typed survives a moment without the console. Parts that need only
+  // the files, or nothing, work without it.
+  const isUsable = isConnected !== false;
+  return (
+    <WorkColumns>
+      <div className="grid grid-cols-1 gap-4">
+        {!isUsable && <ConsoleRequired />}
+        <div className="grid grid-cols-1 gap-4" hidden={!isUsable}>
+          <MapActions maps={maps} map={map} onChoose={setChosen} control={control} />
+          <RunResult last={control.last} isPending={control.isPending} />
+          <RegionForm map={map} control={control} />
         </div>
+        <MapMarkers isOpen={isOpen} />
+      </div>
+      {isUsable ? (
+        <div className="grid grid-cols-1 gap-4">
+          <RenderPanel status={status.data} error={status.error} />
+          {status.data !== undefined && status.data.maps.length > 0 && (
+            <MapList maps={status.data.maps} active={status.data.active} control={control} />
+          )}
+        </div>
+      ) : (
         <Card as="section" aria-label="Live maps" className="grid justify-items-start gap-3">
           <h2 className="type-h3-body">Live maps</h2>
           <p className="text-muted">The maps keep their last rendered state.</p>
           <OpenLiveMaps />
         </Card>
-      </WorkColumns>
-    );
-  }
-  return (
-    <WorkColumns>
-      <div className="grid grid-cols-1 gap-4">
-        <MapActions maps={maps} map={map} onChoose={setChosen} control={control} />
-        <RunResult last={control.last} isPending={control.isPending} />
-        <RegionForm map={map} control={control} />
-        <MapMarkers isOpen={isOpen} />
-      </div>
-      <div className="grid grid-cols-1 gap-4">
-        <RenderPanel status={status.data} error={status.error} />
-        {status.data !== undefined && status.data.maps.length > 0 && (
-          <MapList maps={status.data.maps} active={status.data.active} control={control} />
-        )}
-      </div>
+      )}
     </WorkColumns>
   );
 }

@@ -1,21 +1,33 @@
 import { forumReads } from '../../api/reads/forum-reads.ts';
-import { studentReads } from '../../api/reads/student-reads.ts';
 import { useRefresh } from '../../api/reads/use-refresh.ts';
-import { useRead } from '../../api/reads/use-read.ts';
 import { ReviseDialog } from '../../features/review/author-dialogs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { useOwnItem } from './use-own-item.ts';
 
 type EditOwnItemProps = { readonly id: string; readonly onClose: () => void };
 
 /** P-09: the form of one's own post or reply. The public text stays until the new one is approved. */
 export function EditOwnItem({ id, onClose }: EditOwnItemProps) {
-  const { data } = useRead(studentReads.submissions);
+  const opened = useOwnItem(id);
   const refreshThread = useRefresh(forumReads.thread);
   const refreshPosts = useRefresh(forumReads.posts);
-  const submission = data?.submissions.find((each) => each.id === id);
-  if (!submission) return null;
+  if (opened === null) return <Spinner label="Opening your text" />;
+  if ('whyNot' in opened) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title="This cannot be edited now"
+        description={opened.whyNot}
+        footer={<Button onClick={onClose}>Close</Button>}
+      />
+    );
+  }
   return (
     <ReviseDialog
-      submission={submission}
+      submission={opened}
       onClose={() => {
         refreshThread();
         refreshPosts();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findChangedPages } from './version-dialog.tsx';
+import { findChangedPages } from './changed-pages.ts';
 
 const book = (pages: Record<string, string>) => ({ book: pages, 'Interactive-Word': {} });
 

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+import { lockMembers } from './members.service.ts';
+
+describe.each(testEngines())('the limits of a class on %s', (engine) => {
+  let classes: ClassesPortal;
+  beforeAll(async () => {
+    classes = await startClasses(engine);
+  });
+  afterAll(() => classes.close());
+
+  const at = '2026-01-01T00:00:00.000Z';
+
+  async function addUsers(name: string, count: number): Promise<readonly number[]> {
+    const rows = Array.from({ length: count }, (_, number) => ({
+      email: `${name}-${number}@example.org`,
+      password: '-',
+      name,
+      minecraftUsername: `${name}_${number}`,
+      organization: null,
+      bio: null,
+      displayName: null,
+      displayNameKey: null,
+    }));
+    const { queries } = classes.portal.dependencies.database;
+    const added = await queries.insertInto('users').values(rows).returning('id').execute();
+    return added.map(({ id }) => id);
+  }
+
+  it('[§4] a student does not get the last place while someone else gets it', async () => {
+    const { aClass, portal, post, readClass } = classes;
+    const { id: classId, code } = await aClass('Almost full');
+    const { database } = portal.dependencies;
+    const student = await portal.aStudent();
+    const [last, ...members] = (await addUsers('full', limits.classMembers)).map((userId) => ({
+      classId,
+      userId,
+      joinedAt: at,
+    }));
+    await database.queries.insertInto('class_members').values(members).execute();
+
+    // The same as another student's call, which a test cannot pause.
+    const { sent } = await database.queries.transaction().execute(async (transaction) => {
+      await lockMembers(database, transaction, classId);
+      const join = post('/api/classes/join', { code }, student);
+      await pause(300);
+      if (last) await transaction.insertInto('class_members').values(last).execute();
+      return { sent: join };
+    });
+
+    const reply = await sent;
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'class-full']);
+    expect((await readClass(classId)).members).toHaveLength(limits.classMembers);
+  });
+
+  it('[P-15] teachers who are added at once do not exceed their limit', async () => {
+    const { aClass, aTeacher, portal, post, readClass } = classes;
+    const { id: classId } = await aClass('Many teachers');
+    const { queries } = portal.dependencies.database;
+    // One is the teacher who made the class.
+    const taught = await addUsers('staff', limits.classTeachers - 2);
+    await queries
+      .insertInto('class_teachers')
+      .values(taught.map((userId) => ({ classId, userId, assignedAt: at })))
+      .execute();
+    const teachers = [];
+    for (let number = 0; number < 4; number += 1) teachers.push(await aTeacher(`Late ${number}`));
+
+    await Promise.all(
+      teachers.map(({ user }) => post(`/api/classes/${classId}/teachers`, { email: user.email })),
+    );
+
+    expect((await readClass(classId)).teachers).toHaveLength(limits.classTeachers);
+  });
+});
