@@ -111,8 +111,14 @@ describe('/ for a student', () => {
   });
 
   it('counts a quest whose edit was approved, and shows a waiting edit only once', async () => {
-    const approvedEdit = { ...quest, id: 'q2', revisionOf: 'gone', text: 'Cars stop now.' };
-    const waitingEdit = { ...quest, id: 'q3', revisionOf: 'q2', text: 'Cars stop, mostly.' };
+    const edit = { ...quest, revisionOf: 'gone' };
+    const approvedEdit = { ...edit, id: 'q2', state: 'published', text: 'Cars stop now.' };
+    const waitingEdit = {
+      ...edit,
+      id: 'q3',
+      submittedAt: '2026-11-20T09:00:00.000Z',
+      text: 'Cars stop, mostly.',
+    };
     await openHome({
       'GET /api/my/submissions': {
         json: { submissions: [waitingEdit, approvedEdit], messages: [] },
