@@ -58,6 +58,8 @@ export const ListedUser = User.omit({ newPolicyVersion: true }).extend({
   signInName: z.string().nullable(),
   suspendedAt: z.iso.datetime().nullable(),
   deletesAt: z.iso.datetime().nullable(),
+  /** Closed by staff, who alone can keep it; one that its owner deletes is kept by signing in. */
+  isDeletionByStaff: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type ListedUser = z.infer<typeof ListedUser>;

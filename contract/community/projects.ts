@@ -52,6 +52,8 @@ export const ShowcaseProjects = z.object({
   projects: z.array(ShowcaseProject),
   /** Unpublished projects of the caller and of the caller's teams. */
   mine: z.array(ShowcaseProject).optional(),
+  /** Which of `projects` are the caller's or of the caller's teams, by id; omitted for visitors. */
+  ownIds: z.array(z.string()).optional(),
 });
 export type ShowcaseProjects = z.infer<typeof ShowcaseProjects>;
 

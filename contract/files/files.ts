@@ -80,7 +80,8 @@ export const FolderQuery = z.object({ path: StartFolder });
 export const SaveFile = z.object({
   path: RemotePath,
   content: z.string('Text is required'),
-  version: z.string().optional(),
+  /** The version that is replaced, or null if there must be no file yet; any file is replaced without it. */
+  version: z.string().nullish(),
   /** The user has confirmed that a file with text is to become empty. */
   allowEmpty: z.boolean().optional(),
 });
@@ -156,6 +157,8 @@ export const TrashList = z.object({
 /** Emptying the trash cannot be undone, so a person has to type the word. */
 export const EmptyTrash = z.object({
   confirm: z.literal(emptyTrashWord, `Type “${emptyTrashWord}” to empty the trash`),
+  /** What the person was shown: anything else stays. Everything is removed without it. */
+  ids: z.array(RecordId).optional(),
 });
 /** `left`: how many entries the file server did not let go of; they stay in the list. */
 export const EmptiedTrash = z.object({ removed: z.int(), left: z.int().optional() });

@@ -167,13 +167,21 @@ const day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'Enter the date as YYYY-MM-DD, such as 2026-01-31');
 
-/** Days count from midnight to midnight, UTC; `until` is the last day that is shown. */
+/** A moment, for days in another zone than UTC. */
+const dayOrMoment = z.union([z.iso.datetime(), day], {
+  error: 'Enter the date as YYYY-MM-DD, such as 2026-01-31',
+});
+
+/**
+ * Days count from midnight to midnight, UTC; `until` is the last day that is shown, or the first moment
+ * that is not.
+ */
 export const AuditQuery = z.object({
   cursor: countedId('That page does not exist').optional(),
   actor: z.string().max(120).optional(),
   kind: z.enum(auditKinds, 'That kind does not exist').optional(),
   search: z.string().max(200).optional(),
-  since: day.optional(),
-  until: day.optional(),
+  since: dayOrMoment.optional(),
+  until: dayOrMoment.optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

@@ -101,7 +101,7 @@ export class CommandQueue {
       this.#finish({ wasComplete: false });
       return;
     }
-    const error = new RconError('timed-out');
+    const error = new RconError('timed-out', { wasSent });
     this.abort(pending, error);
     if (!wasSent) this.#surroundings.onError(error);
   }

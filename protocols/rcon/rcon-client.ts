@@ -147,7 +147,9 @@ export class RconClient {
     if (this.#closedBy !== null) return;
     this.#closedBy = closed;
     this.#socket.destroy();
-    this.#queue.end({ waiting: closed, ...answer });
+    const { message, cause } = closed;
+    const waiting = new RconError('closed', { message, cause, wasSent: false });
+    this.#queue.end({ waiting, ...answer });
     this.#tellClosed();
   }
 

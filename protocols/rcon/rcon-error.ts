@@ -49,13 +49,19 @@ export class RconError extends Error {
   readonly kind: RconErrorKind;
   /** Whether dialing again, with nothing changed, may help. Says nothing about sending a command again. */
   readonly retryable: boolean;
+  /** False for a command that never left the queue. */
+  readonly wasSent: boolean;
 
-  constructor(kind: RconErrorKind, options: { message?: string; cause?: unknown } = {}) {
+  constructor(
+    kind: RconErrorKind,
+    options: { message?: string; cause?: unknown; wasSent?: boolean } = {},
+  ) {
     super(
       options.message ?? sentences[kind],
       options.cause === undefined ? {} : { cause: options.cause },
     );
     this.kind = kind;
     this.retryable = retryableKinds.has(kind);
+    this.wasSent = options.wasSent ?? true;
   }
 }

@@ -80,6 +80,18 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     expect((await list('?until=2020-01-01')).entries).toEqual([]);
   });
 
+  it('[§6] is filtered by moments, of which the last is not included', async () => {
+    const [entry] = (await list('?search=100%25')).entries;
+    const at = entry?.at ?? '';
+    const next = new Date(Date.parse(at) + 1).toISOString();
+    const listed = async (since: string, until: string) =>
+      (await list(`?since=${since}&until=${until}`)).entries.some(({ id }) => id === entry?.id);
+
+    expect(await listed(at, next)).toBe(true);
+    expect(await listed(next, '2100-01-01')).toBe(false);
+    expect(await listed('2020-01-01', at)).toBe(false);
+  });
+
   it.each(['?kind=other', '?since=yesterday', '?cursor=x'])(
     '[§5] refuses %s with a sentence',
     async (query) => {

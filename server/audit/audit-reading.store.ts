@@ -83,6 +83,8 @@ function contains(column: 'actorName' | 'subject' | 'detail', fragment: string) 
   return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
 }
 
+/** A moment stays as it is. */
 function startOf(day: string, laterMs = 0): string {
+  if (day.includes('T')) return new Date(day).toISOString();
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + laterMs).toISOString();
 }

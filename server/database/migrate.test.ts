@@ -15,6 +15,7 @@ import { dangerLogNotified } from './migrations/0032-danger-log-notified.ts';
 import { seenPolicy } from './migrations/0033-seen-policy.ts';
 import { approvedRevisions } from './migrations/0037-approved-revisions.ts';
 import { deletionByStaff } from './migrations/0039-deletion-by-staff.ts';
+import { namesAndAudiences } from './migrations/0040-names-and-audiences.ts';
 import { reviewItemsStore } from '../moderation/items.store.ts';
 import { supportMessagesStore } from '../moderation/support-messages.store.ts';
 import {
@@ -319,6 +320,124 @@ describe.each(testEngines())('migrations on %s', (engine) => {
       { name: 'own_wish', deletionByStaff: 0, suspendedAt: null, deletesAt: at(8) },
       { name: 'both', deletionByStaff: 0, suspendedAt: at(2), deletesAt: at(8) },
     ]);
+  });
+
+  /** Ada, who was renamed, and Ben, whose account was erased, as earlier versions left them. */
+  async function addFormerNames() {
+    const { queries } = database;
+    const at = '2026-05-04T08:00:00.000Z';
+    const rows = await queries
+      .insertInto('users')
+      .values([
+        { ...anAccount('ada'), displayName: 'Quiet Heron' },
+        { ...anAccount('ben'), erasedAt: at },
+      ])
+      .returning('id')
+      .execute();
+    const [ada, ben] = rows.map(({ id }) => id);
+    if (ada === undefined || ben === undefined) throw new Error('no accounts');
+    const text = { title: 'x', content: 'x', topic: 'x', authorName: 'Old Name' };
+    await queries
+      .insertInto('forum_posts')
+      .values([
+        { ...text, itemId: 'of Ada', authorId: ada, state: 'published' },
+        { ...text, itemId: 'of Ben', authorId: ben, state: 'published' },
+        { ...text, itemId: 'waiting', authorId: ben, state: 'pending' },
+      ])
+      .execute();
+    return { ada, ben, at };
+  }
+  const anAccount = (name: string) => ({
+    email: `${name}@school.example`,
+    password: 'x',
+    name,
+    minecraftUsername: name,
+  });
+
+  it('[P-23] forum posts of renamed and erased accounts get the name that is public now', async () => {
+    const { queries, dialect } = database;
+    const { ben, at } = await addFormerNames();
+    const author = { id: ben, display: 'Former member' };
+    const read = { kind: 'journal', state: 'published', author, title: 'x', text: 'x' } as const;
+    await reviewItemsStore.insert(queries, { ...read, id: 'read' }, at);
+
+    await namesAndAudiences.up(queries, dialect);
+
+    const posts = await queries
+      .selectFrom('forum_posts')
+      .select(['itemId', 'authorName'])
+      .orderBy('id')
+      .execute();
+    expect(posts).toEqual([
+      { itemId: 'of Ada', authorName: 'Quiet Heron' },
+      { itemId: 'of Ben', authorName: 'Former member' },
+    ]);
+    expect(await queries.selectFrom('review_items').select('id').execute()).toEqual([]);
+  });
+
+  it('[P-16] journal entries are for nobody whom their reviewer was not told about', async () => {
+    const { queries, dialect } = database;
+    const { ada, at } = await addFormerNames();
+    const author = { id: ada, display: 'Quiet Heron' };
+    const titles = {
+      private: 'Found in a private journal entry',
+      class: 'Journal entry for the class',
+      public: 'Journal entry for everyone',
+    };
+    for (const [id, title] of Object.entries(titles)) {
+      const item = { id, kind: 'journal', state: 'rejected', author, title, text: 'x' } as const;
+      await reviewItemsStore.insert(queries, { ...item, details: { entryId: '1' } }, at);
+      const file = { filename: 'x', filePath: id, fileType: 'x', fileSize: 1, uploadedAt: at };
+      await queries
+        .insertInto('journal_entries')
+        .values({ ...file, userId: ada, visibility: 'public', reviewItemId: id })
+        .execute();
+    }
+
+    await namesAndAudiences.up(queries, dialect);
+
+    const rows = await queries
+      .selectFrom('journal_entries')
+      .innerJoin('review_items', 'review_items.id', 'reviewItemId')
+      .select(['review_items.id', 'visibility', 'details'])
+      .orderBy('journal_entries.id')
+      .execute();
+    expect(rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) }))).toEqual(
+      Object.keys(titles).map((id) => ({
+        id,
+        visibility: id,
+        details: { audience: id, entryId: '1' },
+      })),
+    );
+  });
+
+  it('[P-24] a suspension that a deletion by staff had replaced counts again', async () => {
+    const { queries, dialect } = database;
+    const [at, deletesAt] = ['2026-05-04T08:00:00.000Z', '2026-05-11T08:00:00.000Z'];
+    const closed = { deletesAt, deletionByStaff: 1 };
+    const accounts = await queries
+      .insertInto('users')
+      .values(['ada', 'ben', 'cleo'].map((name) => ({ ...anAccount(name), ...closed })))
+      .returning(['id', 'minecraftUsername'])
+      .execute();
+    const done = { ada: ['auth.suspend'], ben: ['auth.suspend', 'auth.reinstate'], cleo: [] };
+    const lines = accounts.flatMap(({ id, minecraftUsername: name }) =>
+      Object.entries(done)
+        .filter(([who]) => who === name)
+        .flatMap(([, actions]) =>
+          actions.map((action) => ({ action, subject: `user ${id} (${name})` })),
+        ),
+    );
+    for (const line of lines)
+      await queries
+        .insertInto('audit_log')
+        .values({ ...line, at, actorId: null, actorName: 'admin', detail: '{}', result: 'done' })
+        .execute();
+
+    await namesAndAudiences.up(queries, dialect);
+
+    const rows = await queries.selectFrom('users').select('suspendedAt').orderBy('id').execute();
+    expect(rows.map(({ suspendedAt }) => suspendedAt)).toEqual([at, null, null]);
   });
 
   it('[P-34] flags existing messages as well', async () => {

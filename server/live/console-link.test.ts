@@ -81,6 +81,31 @@ describe('the console link', () => {
     await expect.poll(() => [link.state.name, link.isAnswering]).toEqual(['ready', true]);
   });
 
+  it('[§4] a command that waits behind one without an answer fails with the connection, and says that it was not sent', async () => {
+    const server = await aGameServer({ neverAnswer: ['seed'] });
+    const { link } = aLink(400);
+    await link.connect(targetOf(server));
+    const failureOf = (command: string) => link.run(command).catch((error: unknown) => error);
+
+    const [sent, ...waiting] = await Promise.all(['seed', 'say one', 'say two'].map(failureOf));
+
+    expect(sent).toMatchObject({
+      code: 'command-timed-out',
+      message: expect.stringContaining('may still be running'),
+    });
+    expect(waiting).toMatchObject([
+      {
+        code: 'command-timed-out',
+        message: 'The game server did not answer in time. The command was not sent.',
+      },
+      {
+        code: 'console-link-lost',
+        message: 'The connection to the game server was lost. The command was not sent.',
+      },
+    ]);
+    expect(server.received).not.toContain('say one');
+  });
+
   it('[§4] a command for a server that is not answering is refused, and never sent', async () => {
     const server = await aGameServer();
     const { link } = aLink(400);

@@ -143,6 +143,15 @@ export class ConsoleLink {
       this.#silentClient = null;
       return answer;
     } catch (error) {
+      if (error instanceof RconError && !error.wasSent) {
+        throw new Problem(
+          error.kind === 'timed-out' ? 'command-timed-out' : problemOf[error.kind],
+          {
+            sentence: `${error.message} The command was not sent.`,
+            cause: error,
+          },
+        );
+      }
       if (error instanceof RconError && error.kind === 'timed-out') {
         this.#noteSilence(client);
         throw new Problem('command-timed-out', { cause: error });

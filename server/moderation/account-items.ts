@@ -1,8 +1,12 @@
 import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, signRows } from './account-rows.ts';
+import { eraseForumRows, signForumRows } from './forum-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 
-/** The submissions of an account: published ones are kept for others, the rest is erased with it. */
+/**
+ * The submissions of an account: published ones are kept for others, the rest is erased with it, and so is what was
+ * read of its journal. The rows of the forum repeat its posts and replies.
+ */
 export const accountItems: AccountContribution = {
   name: 'submissions',
 
@@ -31,22 +35,23 @@ export const accountItems: AccountContribution = {
   },
 
   async erase(transaction, userId) {
-    const unpublished = transaction
+    const erased = transaction
       .selectFrom('review_items')
       .select('id')
       .where('authorId', '=', userId)
-      .where('state', '<>', 'published');
-    await transaction.deleteFrom('sent_texts').where('itemId', 'in', unpublished).execute();
-    await transaction
-      .deleteFrom('review_items')
-      .where('authorId', '=', userId)
-      .where('state', '<>', 'published')
-      .execute();
+      .where((where) =>
+        where.or([where('state', '<>', 'published'), where('kind', '=', 'journal')]),
+      );
+    await transaction.deleteFrom('sent_texts').where('itemId', 'in', erased).execute();
+    await transaction.deleteFrom('review_items').where('id', 'in', erased).execute();
+    await eraseForumRows(transaction, userId);
     await signRows(transaction, userId, formerName, ['review_items']);
+    await signForumRows(transaction, userId, formerName);
   },
 
   async rename(transaction, userId, displayName) {
     await signRows(transaction, userId, displayName, ['review_items']);
+    await signForumRows(transaction, userId, displayName);
   },
 };
 

@@ -68,7 +68,7 @@ export const dangerLogStore = {
     }));
   },
 
-  /** Which of these texts someone is taking care of, and since when. */
+  /** Which of these texts someone is taking care of, and since when; each new text starts again. */
   async findHandled(
     queries: Queries,
     subjectIds: readonly string[],
@@ -76,12 +76,17 @@ export const dangerLogStore = {
     if (subjectIds.length === 0) return new Map();
     const rows = await queries
       .selectFrom('danger_log')
-      .select(['subjectId', 'at'])
+      .select(['subjectId', 'kind', 'at'])
       .where('subjectId', 'in', subjectIds)
-      .where('kind', '=', 'handled')
+      .where('kind', 'in', ['shown', 'handled'])
       .orderBy('id')
       .execute();
-    return new Map(rows.map(({ subjectId, at }) => [subjectId, at]));
+    const last = new Map(rows.map((row) => [row.subjectId, row]));
+    return new Map(
+      [...last.values()].flatMap(({ subjectId, kind, at }) =>
+        kind === 'handled' ? [[subjectId, at] as const] : [],
+      ),
+    );
   },
 };
 

@@ -1,4 +1,4 @@
-import { isLeftToAuthor, waitsForReader } from '#contract/moderation/author-actions';
+import { isLeftToAuthor } from '#contract/moderation/author-actions';
 import { Problem } from '#contract/problems';
 import {
   itemNouns,
@@ -127,9 +127,12 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
   };
 }
 
-/** A text that may mean danger is published only after someone has recorded what was done (P-34). */
+/**
+ * A text that may mean danger is published only after someone has recorded what was done (P-34), even if it was
+ * returned or hidden first.
+ */
 async function refuseUnread({ transaction }: ReviewerChange, item: ReviewItem): Promise<void> {
-  if (!waitsForReader(item)) return;
+  if (item.isUrgent !== 1) return;
   if ((await dangerLogStore.findHandled(transaction, [item.id])).has(item.id)) return;
   throw new Problem('read-first', {
     sentence: 'This may mean danger. Say what was done before you publish it.',

@@ -22,6 +22,32 @@ export async function updateForumRow(transaction: Queries, item: ReviewItem): Pr
   else await updateReply(transaction, originalId, shown);
 }
 
+/** Puts another public name on the posts and replies of an account. */
+export async function signForumRows(
+  transaction: Queries,
+  authorId: number,
+  authorName: string,
+): Promise<void> {
+  for (const table of forumTables)
+    await transaction
+      .updateTable(table)
+      .set({ authorName })
+      .where('authorId', '=', authorId)
+      .execute();
+}
+
+/** Deletes what an account wrote and nobody else could read. */
+export async function eraseForumRows(transaction: Queries, authorId: number): Promise<void> {
+  for (const table of forumTables)
+    await transaction
+      .deleteFrom(table)
+      .where('authorId', '=', authorId)
+      .where('state', '<>', 'published')
+      .execute();
+}
+
+const forumTables = ['forum_replies', 'forum_posts'] as const;
+
 async function updatePost(
   transaction: Queries,
   itemId: string,

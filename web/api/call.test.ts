@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { call, callForFile, fillAddress } from './call.ts';
 import { HttpError, NoReplyError } from './http-error.ts';
+import { wholeFolderLimitMs } from './writes/file-writes.ts';
 
 type Request = { readonly address: string; readonly init: RequestInit };
 
@@ -49,6 +50,18 @@ describe('a call', () => {
     await call(endpoints.logOut).catch(() => undefined);
 
     expect(limits.mock.calls).toEqual([[15 * 60_000], [30_000]]);
+  });
+
+  it('[§4] waits as long as the caller asks, such as for the copy of a world', async () => {
+    answerWith(async () => Response.json({ path: '/world (1)', skippedLinks: 0 }));
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+
+    await call(endpoints.copyPath, {
+      body: { from: '/world', to: '/world (1)' },
+      limitMs: wholeFolderLimitMs,
+    });
+
+    expect(limits.mock.calls).toEqual([[30 * 60_000]]);
   });
 
   it('[§7] sends no body and no content type when there is nothing to send', async () => {

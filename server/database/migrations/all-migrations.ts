@@ -31,6 +31,7 @@ import { forumSearchBlocks } from './0034-forum-search-blocks.ts';
 import { challengePictures } from './0035-challenge-pictures.ts';
 import { approvedRevisions } from './0037-approved-revisions.ts';
 import { deletionByStaff } from './0039-deletion-by-staff.ts';
+import { namesAndAudiences } from './0040-names-and-audiences.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -71,4 +72,5 @@ export const allMigrations: readonly Migration[] = [
   challengePictures,
   approvedRevisions,
   deletionByStaff,
+  namesAndAudiences,
 ];

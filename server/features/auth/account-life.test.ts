@@ -22,6 +22,8 @@ const codeOf = async (attempt: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 
+const forumText = { title: 'x', content: 'x', topic: 'x' };
+
 describe.each(testEngines())('an account on %s', (engine) => {
   let test: TestAuth;
   beforeEach(async () => {
@@ -124,6 +126,15 @@ describe.each(testEngines())('an account on %s', (engine) => {
         .values([
           { ...item, ...text, ...times, id: 'seen', state: 'published' },
           { ...item, ...text, ...times, id: 'unseen', state: 'pending' },
+          { ...item, ...text, ...times, id: 'of the journal', kind: 'journal', state: 'published' },
+        ])
+        .execute();
+      const post = { authorId: user.id, authorName: 'wynn', ...forumText };
+      await queries
+        .insertInto('forum_posts')
+        .values([
+          { ...post, itemId: 'public post', state: 'published' },
+          { ...post, itemId: 'waiting post', state: 'pending' },
         ])
         .execute();
       await test.auth.askDeletion(user, 'secret of Wynn', { ...fromSchool, token });
@@ -136,6 +147,11 @@ describe.each(testEngines())('an account on %s', (engine) => {
         .select(['id', 'authorDisplay'])
         .execute();
       expect(items).toEqual([{ id: 'seen', authorDisplay: 'Former member' }]);
+      const posts = await queries
+        .selectFrom('forum_posts')
+        .select(['itemId', 'authorName'])
+        .execute();
+      expect(posts).toEqual([{ itemId: 'public post', authorName: 'Former member' }]);
       const rows = await queries
         .selectFrom('users')
         .selectAll()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Deletion } from '#contract/accounts/accounts';
+import { Deletion, ListedUser } from '#contract/accounts/accounts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { callersAround, startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 
@@ -106,6 +106,24 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
 
     expect(await statusOfUser()).toBe(403);
     await call('DELETE', 'deletion', teacher);
+    expect(await statusOfUser()).toBe(200);
+  });
+
+  it('[P-24] an administrator sees who closed the account, and keeps it even if it is a teacher now', async () => {
+    const { teacher, portal, admin } = classes;
+    const setRole = (role: string) =>
+      portal.call('PATCH', `/api/users/${studentId}`, { role }, admin);
+    await call('POST', 'deletion', teacher);
+    const closed = ListedUser.parse((await setRole('teacher')).json());
+
+    const kept = await call('DELETE', 'deletion', admin);
+
+    const after = ListedUser.parse((await setRole('student')).json());
+    expect([closed.isDeletionByStaff, kept.status, after.isDeletionByStaff]).toEqual([
+      true,
+      204,
+      false,
+    ]);
     expect(await statusOfUser()).toBe(200);
   });
 

@@ -54,9 +54,9 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
       return deletesAt;
     },
 
-    /** An administrator's suspension stays. */
+    /** An administrator's suspension stays. The student may have become a teacher since. */
     async stopStudentDeletion(staff: Teacher | Admin, userId: number): Promise<void> {
-      const account = await findStudent(staff, userId);
+      const account = await findManaged(database.queries, staff, userId);
       if (!isByStaff(account)) throw new Problem('no-such-user');
       await change(staff, account, { deletesAt: null, deletionByStaff: 0 });
     },

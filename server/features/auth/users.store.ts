@@ -251,7 +251,8 @@ export function toUser(row: UserRow): User {
 export function toListedUser(row: UserRow): ListedUser {
   const { signInName, suspendedAt, deletesAt, lastSeenAt } = row;
   const { newPolicyVersion: _, ...user } = toUser(row);
-  return { ...user, signInName, suspendedAt, deletesAt, lastSeenAt };
+  const isDeletionByStaff = row.deletionByStaff === 1;
+  return { ...user, signInName, suspendedAt, deletesAt, isDeletionByStaff, lastSeenAt };
 }
 
 function displayColumns(displayName: string | null) {

@@ -162,7 +162,8 @@ async function keepBook(
   const text = writeBook(found?.text ?? '', book);
   const versions = text === found?.text ? null : await file.write(actor, text, found);
   // Without a version, the caller may not know of the draft.
-  if (ofFile !== undefined && draft) await drafts.forget(draft);
+  const isDone = ofFile !== undefined || versionOf(book) === versionOf(draft?.book);
+  if (isDone && draft) await drafts.forget(draft);
   return { ...done(true, countChanges(before, book)), versions };
 }
 

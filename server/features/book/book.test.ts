@@ -114,6 +114,17 @@ describe('POST /api/admin/booknews/save', () => {
     expect([kept.draft, saved.status, (await load()).draft]).toEqual([draft, 200, undefined]);
   });
 
+  it('[§7] deletes the draft when the same book is published, also without a version', async () => {
+    const draft = { book: { '2': 'Two', '1': 'By Ben' }, 'Interactive-Word': {} };
+    const { database } = files.portal.dependencies;
+    await createBookDraftsStore(database, Date.now).keep(draft, 'Ben', null);
+
+    const saved = await call('POST', '/save', draft);
+
+    expect(saved.json()).toEqual({ saved: true, published: true });
+    expect((await load()).draft).toBeUndefined();
+  });
+
   it('[§7] brings an earlier book back, and leaves the other keys as they are now', async () => {
     const { book, 'Interactive-Word': words } = await load();
     await call('POST', '/save', {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { Challenge, ChallengePage, Challenges } from '#contract/community/challenges';
 import { ProjectPage } from '#contract/community/projects';
@@ -153,6 +153,24 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     expect(page.text).not.toContain('/api/projects/');
     expect(found).toEqual([404, 404, 404, 404]);
     expect(await calls.statusOf(slot)).toBe(404);
+  });
+
+  it('[P-14] is not published for someone who is no teacher any more when it has arrived', async () => {
+    const id = await calls.set();
+    const { database, uploads } = school.portal.dependencies;
+    const setRole = async (role: 'student' | 'teacher') => {
+      const { teacher } = school.ids;
+      await database.queries.updateTable('users').set({ role }).where('id', '=', teacher).execute();
+    };
+    const arrives = vi.spyOn(uploads, 'put');
+    arrives.mockImplementationOnce(() => setRole('student'));
+
+    const refused = await calls.upload(id);
+    await setRole('teacher');
+    arrives.mockRestore();
+
+    expect(refused.status).toBe(403);
+    expect(await calls.addressOf(id)).toBeNull();
   });
 
   it('[P-18] a picture belongs to its own challenge', async () => {

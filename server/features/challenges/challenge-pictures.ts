@@ -64,7 +64,10 @@ export function createChallengePictures(context: ChallengeContext) {
   };
 }
 
-/** The file of a replaced or removed picture is left to the daily sweep. */
+/**
+ * The file of a replaced or removed picture is left to the daily sweep.
+ * @throws Problem `not-allowed` for someone who lost the role while the picture was sent
+ */
 async function setPicture(
   { database, audit, onPublicChange, lock }: ChallengeContext,
   { teacher, challenge }: { readonly teacher: Teacher; readonly challenge: ChallengeRow },
@@ -72,6 +75,13 @@ async function setPicture(
 ): Promise<void> {
   const isChanged = await database.queries.transaction().execute(async (transaction) => {
     await lock(transaction, challenge.id);
+    const account = await transaction
+      .selectFrom('users')
+      .select('role')
+      .where('id', '=', teacher.id)
+      .where('suspendedAt', 'is', null)
+      .executeTakeFirst();
+    if (account?.role !== teacher.role) throw new Problem('not-allowed');
     const before = await challengePicturesStore.find(transaction, challenge.id);
     if (before === null && picture === null) return false;
     if (picture) await challengePicturesStore.save(transaction, picture);

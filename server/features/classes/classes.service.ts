@@ -118,7 +118,8 @@ function createArchiving(dependencies: ClassesDependencies) {
         id,
         'class.restore',
         async (transaction, found) => {
-          if (found.archivedAt !== null) await refuseTooMany(transaction, actor);
+          const isOwn = await classesStore.isTeacher(transaction, id, actor.id);
+          if (found.archivedAt !== null && isOwn) await refuseTooMany(transaction, actor);
           await classesStore.update(transaction, id, { archivedAt: null });
           return {};
         },

@@ -118,6 +118,17 @@ export const classesStore = {
     return rows.map(({ id, displayName, name }) => ({ id, displayName: displayName ?? name }));
   },
 
+  /** Also of an archived class. */
+  async isTeacher(queries: Queries, classId: string, userId: number): Promise<boolean> {
+    const row = await queries
+      .selectFrom('class_teachers')
+      .select('userId')
+      .where('classId', '=', classId)
+      .where('userId', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** Does nothing if the person already teaches the class. */
   async addTeacher(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries

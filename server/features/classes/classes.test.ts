@@ -73,6 +73,20 @@ describe.each(testEngines())('classes on %s', (engine) => {
     const restored = await post(`/api/classes/${first.id}/restore`, {});
 
     expect([refused.status, created.status, restored.status]).toEqual([400, 201, 400]);
+    const admin = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const alsoTaught = more.map((classId) => ({ classId, userId: admin.id, assignedAt: at }));
+    await queries.insertInto('class_teachers').values(alsoTaught).execute();
+    const ofOthers = await portal.call(
+      'POST',
+      `/api/classes/${first.id}/restore`,
+      {},
+      classes.admin,
+    );
+    expect(ofOthers.status).toBe(200);
     await queries.deleteFrom('classes').where('id', 'in', more).execute();
   });
 
@@ -352,8 +366,14 @@ describe.each(testEngines())('classes on %s', (engine) => {
     const sent = await portal.call('POST', '/api/public/celebrate', body, student);
     const { id: itemId } = z.object({ id: z.string() }).parse(sent.json());
     await portal.call('POST', `/api/moderation/${itemId}/approve`, undefined, teacher);
-    const feed = async () => (await portal.call('GET', '/api/public/community-feed')).text;
-    expect(await feed()).toContain('Unkind words');
+    const aPost = { title: 'Dock Street', content: 'A bridge.', topic: 'General' };
+    const posted = await portal.call('POST', '/api/forum/posts', aPost, student);
+    const { id: postId } = z.object({ id: z.string() }).parse(posted.json());
+    await portal.call('POST', `/api/moderation/${postId}/approve`, undefined, teacher);
+    const feed = async () =>
+      (await portal.call('GET', '/api/public/community-feed')).text +
+      (await portal.call('GET', `/api/forum/posts/${postId}`)).text;
+    expect((await feed()).match(/Unkind words/g)).toHaveLength(2);
 
     const path = `/api/classes/${id}/members/${card?.id}`;
     const reply = await portal.call('PATCH', path, { newDisplayName: true }, teacher);

@@ -75,7 +75,13 @@ async function rename(
   if (isProtectedFolder(source.ownPath)) throw new Problem('protected-folder');
   await context.guard.confirm(source);
   await moveOwn(context, { from: source.absolute, to: target.absolute, entry: source.entry });
-  await dependencies.versions.move(context.server, source.path, target.path);
+  try {
+    await dependencies.versions.move(context.server, source.path, target.path);
+  } catch (error) {
+    // A rename that is reported as failed has changed nothing.
+    await moveOwn(context, { from: target.absolute, to: source.absolute, entry: source.entry });
+    throw error;
+  }
   return { value: { path: target.path } };
 }
 

@@ -97,8 +97,7 @@ async function save(
   if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && request.allowEmpty !== true)
     throw new Problem('would-empty-file');
   const old = before && (await keepVersion(context, resolved, { text: before, author: null }));
-  await writeText(context, resolved, { before, text });
-  const now = await keepVersion(context, resolved, { text, author: actor.name });
+  const now = await writeText(context, resolved, { before, text, author: actor.name });
   const { path } = resolved;
   return {
     saved: { path, version: text.version, size: text.sizeBytes },
@@ -106,13 +105,19 @@ async function save(
   };
 }
 
+/** Gives the id of the new version. It is stored first, so that a save is never in place but reported as failed. */
 async function writeText(
   context: FileContext,
   resolved: ResolvedPath,
-  { before, text }: { readonly before: FileText | null; readonly text: FileText },
-): Promise<void> {
+  {
+    before,
+    text,
+    author,
+  }: { readonly before: FileText | null; readonly text: FileText; readonly author: string },
+): Promise<string> {
   const target = resolved.target.name === 'there' ? resolved.target : null;
   const final = target?.absolute ?? resolved.absolute;
+  let version = '';
   await writeWhole(context, {
     resolved,
     final,
@@ -122,10 +127,12 @@ async function writeText(
       // Another program may have saved in the meantime; the lock covers only this process.
       const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
       if (before && now?.version !== before.version) throw new Problem('file-changed');
+      version = await keepVersion(context, resolved, { text, author });
       if (before === null) await context.files.place(temporary, final);
       else await context.files.rename(temporary, final, { replace: true });
     },
   });
+  return version;
 }
 
 /**
@@ -137,21 +144,21 @@ async function findForSave(context: FileContext, { path, version }: Save): Promi
     return await context.guard.find(path);
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'no-such-file') throw error;
-    throw new Problem(version === undefined ? 'no-such-file' : 'file-changed', {
+    throw new Problem(typeof version === 'string' ? 'file-changed' : 'no-such-file', {
       cause: error,
       sentence: 'The folder of this file no longer exists. Create the folder again, then save.',
     });
   }
 }
 
-/** A save that names its base version must still find it; a deleted file stays deleted. */
+/** A save that names its base version must still find it; a deleted file stays deleted, and a new one is new. */
 function refuseStale({ version }: Save, before: FileText | null): void {
-  if (version === undefined) return;
+  if (version === undefined || version === (before?.version ?? null)) return;
   if (before === null)
     throw new Problem('file-changed', {
       sentence: 'This file no longer exists. Someone deleted or moved it.',
     });
-  if (before.version !== version) throw new Problem('file-changed');
+  throw new Problem('file-changed');
 }
 
 /** Writes the former text beside a file, as `<name>.bak`, replacing an earlier backup. */

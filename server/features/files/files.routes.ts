@@ -42,7 +42,7 @@ export function filesRoutes(dependencies: FilesDependencies) {
       return await translateErrors(deletePath(dependencies, caller.user, path));
     },
     listTrash: () => translateErrors(listTrash(dependencies)),
-    emptyTrash: ({ caller }) => translateErrors(emptyTrash(dependencies, caller.user)),
+    emptyTrash: ({ caller, body }) => translateErrors(emptyTrash(dependencies, caller.user, body)),
     restoreFromTrash: ({ caller, body }) =>
       translateErrors(restoreFromTrash(dependencies, caller.user, body.id)),
     downloadPath: ({ query, signal }) => translateErrors(download(dependencies, query, signal)),

@@ -56,21 +56,23 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
 
     /** Moves the history along with a renamed file or folder. */
     async move(server: string, from: string, to: string): Promise<void> {
-      const rows = await queries
-        .selectFrom('file_versions')
-        .select('path')
-        .distinct()
-        .where('server', '=', server)
-        .execute();
-      const moved = rows.filter(({ path }) => path === from || path.startsWith(`${from}/`));
-      for (const { path } of moved) {
-        await queries
-          .updateTable('file_versions')
-          .set({ path: `${to}${path.slice(from.length)}` })
+      await queries.transaction().execute(async (transaction) => {
+        const rows = await transaction
+          .selectFrom('file_versions')
+          .select('path')
+          .distinct()
           .where('server', '=', server)
-          .where('path', '=', path)
           .execute();
-      }
+        const moved = rows.filter(({ path }) => path === from || path.startsWith(`${from}/`));
+        for (const { path } of moved) {
+          await transaction
+            .updateTable('file_versions')
+            .set({ path: `${to}${path.slice(from.length)}` })
+            .where('server', '=', server)
+            .where('path', '=', path)
+            .execute();
+        }
+      });
     },
   };
 }

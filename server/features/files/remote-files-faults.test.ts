@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   anUpload,
@@ -221,6 +222,28 @@ it('[§4] a save that loses its file server after its first writes changes nothi
     expect((await breaking.get('versions?path=/a.txt')).json()).toEqual({ versions: [] });
   } finally {
     await breaking.close();
+  }
+});
+
+it('[§4] a save or rename whose history cannot be stored fails and changes nothing', async () => {
+  const full = await startOnPracticeServer();
+  try {
+    const { queries } = full.portal.dependencies.database;
+    await full.put('a.txt', 'old');
+    await full.post('save-file', { path: '/b.txt', content: 'kept' });
+    for (const event of ['insert', 'update'])
+      await sql`create trigger ${sql.raw(`no_room_${event} before ${event}`)} on file_versions
+        when new."authorName" <> 'the file server'
+        begin select raise(abort, 'database or disk is full'); end`.execute(queries);
+
+    const saved = await full.post('save-file', { path: '/a.txt', content: 'new' });
+    const renamed = await full.post('rename', { from: '/b.txt', to: '/c.txt' });
+
+    expect([saved.status, renamed.status]).toEqual([500, 500]);
+    expect(await full.onDisk('a.txt')).toBe('old');
+    expect(await readdir(full.root)).toEqual(['a.txt', 'b.txt']);
+  } finally {
+    await full.close();
   }
 });
 

@@ -187,6 +187,21 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await readdir(files.root)).toEqual([]);
     });
 
+    it('[§4] a save as a new file is 409 if there is a file since, and changes nothing', async () => {
+      const save = () =>
+        files.post('save-file', { path: '/a.txt', content: 'mine', version: null });
+      await files.put('a.txt', 'restored by someone else');
+
+      const refused = await save();
+      const stayed = await files.onDisk('a.txt');
+      await rm(join(files.root, 'a.txt'));
+
+      expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+      expect(stayed).toBe('restored by someone else');
+      expect((await save()).status).toBe(200);
+      expect(await files.onDisk('a.txt')).toBe('mine');
+    });
+
     it('[§4] a save into a folder that has gone says so, and makes none', async () => {
       await files.put('plans/a.txt', 'one');
       const version = versionIn(await files.get('file-content?path=/plans/a.txt'));

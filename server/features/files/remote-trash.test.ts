@@ -122,6 +122,18 @@ describe('what lies in the trash for long', () => {
 describe('POST /api/sftp/trash/empty', () => {
   const empty = () => files.post('trash/empty', { confirm: 'empty' });
 
+  it('[§4] leaves what someone deleted after the question was shown', async () => {
+    await aPortal();
+    for (const name of ['shown.txt', 'later.txt']) await files.put(name, name);
+    const shown = idIn(await files.remove('/shown.txt'));
+    await files.remove('/later.txt');
+
+    const reply = await files.post('trash/empty', { confirm: 'empty', ids: [shown] });
+
+    expect(reply.json()).toEqual({ removed: 1 });
+    expect((await items()).map(({ path }) => path)).toEqual(['/later.txt']);
+  });
+
   it('[§4] removes everything for good, after the word was typed, and writes it down', async () => {
     await aPortal();
     await files.put('plans/deep/a.txt', 'a');

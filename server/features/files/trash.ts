@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EmptiedTrash, Trashed, TrashList } from '#contract/files/files';
+import type { EmptiedTrash, EmptyTrash, Trashed, TrashList } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
@@ -164,15 +164,17 @@ export async function restoreFromTrash(
   );
 }
 
-/** Permanently removes everything in the trash. What cannot be removed stays in the list. */
+/** Permanently removes everything in the trash, or the entries with these ids. What cannot be removed stays in the list. */
 export async function emptyTrash(
   dependencies: FilesDependencies,
   actor: Admin,
+  { ids }: Pick<z.output<typeof EmptyTrash>, 'ids'>,
 ): Promise<z.infer<typeof EmptiedTrash>> {
   const entry = { actor, action: 'files.empty-trash', subject: '.blockplan-trash' } as const;
   return await recordAction(dependencies.audit, entry, async () => {
     const context = createFileContext(dependencies);
-    const rows = await dependencies.trash.list(context.server);
+    const all = await dependencies.trash.list(context.server);
+    const rows = ids ? all.filter(({ id }) => ids.includes(id)) : all;
     const { removed, failures } = await removeEach(context, rows);
     if (removed === 0 && failures.length > 0) throw failures[0];
     const value = { removed, ...(failures.length > 0 && { left: failures.length }) };

@@ -101,9 +101,16 @@ async function listProjects(queries: Queries, viewer: ProjectViewer): Promise<Sh
     other.updatedAt.localeCompare(one.updatedAt),
   );
   const projects = await toShowcase(queries, items);
-  return viewer === null
-    ? { projects }
-    : { projects, mine: await toShowcase(queries, await listMine(queries, viewer)) };
+  if (viewer === null) return { projects };
+  const joined = await projectTeamStore.projectIdsOf(queries, viewer.id);
+  const own = items.filter(
+    (item) => item.authorId === viewer.id || joined.includes(originalIdOf(item)),
+  );
+  return {
+    projects,
+    mine: await toShowcase(queries, await listMine(queries, viewer)),
+    ownIds: own.map(({ id }) => id),
+  };
 }
 
 async function readVisible(

@@ -212,4 +212,19 @@ describe.each(testEngines())('projects on %s', (engine) => {
       }),
     );
   });
+
+  it('[§4] everyone is told which of the listed projects are their own, not by name', async () => {
+    const id = await propose('words-of-own');
+    await school.approve(id);
+    await school.call('PUT', `/api/projects/${id}/team`, school.who.student, {
+      memberIds: [school.ids.member],
+    });
+    const isOwn = async (who: keyof School['who']) => (await list(who)).ownIds?.includes(id);
+
+    expect(await isOwn('anonymous')).toBeUndefined();
+    expect(await isOwn('student')).toBe(true);
+    expect(await isOwn('member')).toBe(true);
+    expect(await isOwn('classmate')).toBe(false);
+    expect(await isOwn('teacher')).toBe(false);
+  });
 });

@@ -148,6 +148,51 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     expect(returned.status).toBe(200);
   });
 
+  it.each(['reject', 'hide'])(
+    '[P-34] a text that may mean danger is not published by way of %s',
+    async (decision) => {
+      const author = await community.portal.aStudent();
+      const fields = { celebrant: 'Us', achievement: inDanger };
+      const id = await community.send('celebrate', fields, author);
+      await community.act(id, decision, { reason: 'Let us talk.' }, ownTeacher);
+      const approve = () => community.act(id, 'approve', undefined, ownTeacher);
+
+      const unread = await approve();
+      await community.act(id, 'danger/handled', { text: 'Talked to the student.' }, ownTeacher);
+
+      expect([unread.status, unread.headers.get('x-problem')]).toEqual([409, 'read-first']);
+      expect((await approve()).status).toBe(200);
+    },
+  );
+
+  it.each(['revise', 'appeal'])(
+    '[P-34] what was done about a text does not count for the next one, sent with %s',
+    async (action) => {
+      const author = await community.portal.aStudent();
+      const fields = { celebrant: 'Us', achievement: inDanger };
+      const id = await community.send('celebrate', fields, author);
+      const handle = () =>
+        community.act(id, 'danger/handled', { text: 'Talked to the student.' }, ownTeacher);
+      await handle();
+      await community.act(id, 'reject', { reason: 'Let us talk.' }, ownTeacher);
+      const path = `/api/my/submissions/${id}/${action}`;
+      const body =
+        action === 'revise'
+          ? { kind: 'celebration', celebrant: 'Us', achievement: 'I want to kill myself.' }
+          : { reason: 'I want to kill myself.' };
+      expect((await community.portal.call('POST', path, body, author)).status).toBe(200);
+      const approve = () => community.act(id, 'approve', undefined, ownTeacher);
+
+      const unread = await approve();
+      const { items } = await community.queue('?state=pending', ownTeacher);
+      await handle();
+
+      expect([unread.status, unread.headers.get('x-problem')]).toEqual([409, 'read-first']);
+      expect(items.find((item) => item.id === id)?.handledAt).toBeNull();
+      expect((await approve()).status).toBe(200);
+    },
+  );
+
   it('[P-34] a text that is not urgent has no log', async () => {
     const id = await community.send('celebrate', { ...aCelebration, achievement: 'Dug' }, student);
 

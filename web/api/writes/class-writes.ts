@@ -66,7 +66,7 @@ export const classWrites = {
   stopStudentDeletion: write(endpoints.stopStudentDeletion, {
     done: 'The account is kept',
     failed: "Couldn't keep the account",
-    refreshes: [endpoints.getClass],
+    refreshes: [endpoints.getClass, endpoints.listUsers],
   }),
   addClassTeacher: write(endpoints.addClassTeacher, {
     done: ({ displayName }) => ({ title: 'Teacher added', description: displayName }),

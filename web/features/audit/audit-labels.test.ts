@@ -68,4 +68,11 @@ describe('the audit log in words', () => {
       kind: 'console',
     });
   });
+
+  it('[§6] sends whole days of this computer, as the list shows them', () => {
+    expect(filterQuery({ ...noFilter, since: '2026-05-04', until: '2026-05-31' })).toEqual({
+      since: new Date(2026, 4, 4).toISOString(),
+      until: new Date(2026, 5, 1).toISOString(),
+    });
+  });
 });

@@ -155,11 +155,20 @@ export type AuditFilter = {
 
 export const noFilter: AuditFilter = { actor: '', kind: '', search: '', since: '', until: '' };
 
-/** The query of a filter: only the fields that were filled in. */
-export function filterQuery(filter: AuditFilter): Record<string, string> {
+/** The query of a filter: only the fields that were filled in. Days are those of this computer, as in the list. */
+export function filterQuery({ since, until, ...texts }: AuditFilter): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [name, value] of Object.entries(filter)) {
+  for (const [name, value] of Object.entries(texts)) {
     if (value.trim() !== '') query[name] = value.trim();
   }
+  if (since !== '') query['since'] = midnight(since, 0);
+  if (until !== '') query['until'] = midnight(until, 1);
   return query;
+}
+
+/** The start of a day, or of the next one. */
+function midnight(day: string, daysLater: number): string {
+  const start = new Date(`${day}T00:00`);
+  start.setDate(start.getDate() + daysLater);
+  return start.toISOString();
 }

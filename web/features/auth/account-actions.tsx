@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { ListedUser } from '#contract/accounts/accounts';
 import { signInNameOf } from '#contract/accounts/sign-in-name';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
+import { classWrites } from '../../api/writes/class-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 
-/** Resets a password or suspends an account; both ask first, because both sign the person out. */
+/** Resets a password or suspends an account, which ask first, because both sign the person out; or keeps it. */
 export function AccountActions({ user }: { user: ListedUser }) {
   const reset = useWrite(staffAccountWrites.resetPassword);
   const suspend = useWrite(staffAccountWrites.suspend);
@@ -48,6 +49,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
       >
         {isSuspended ? 'Reinstate' : 'Suspend'}
       </Button>
+      {user.isDeletionByStaff && <KeepAccount user={user} />}
       <ConfirmDialog
         isOpen={openDialog === 'reset'}
         onCancel={() => setOpenDialog(null)}
@@ -76,5 +78,21 @@ export function AccountActions({ user }: { user: ListedUser }) {
         />
       )}
     </span>
+  );
+}
+
+/** For an account that staff have closed: its owner cannot sign in to keep it. */
+function KeepAccount({ user }: { user: ListedUser }) {
+  const keep = useWrite(classWrites.stopStudentDeletion);
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      aria-label={`Keep the account of ${user.name}`}
+      busy={keep.isPending}
+      onClick={() => void keep.send(undefined, { params: { id: user.id } })}
+    >
+      Keep account
+    </Button>
   );
 }

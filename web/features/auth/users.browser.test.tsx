@@ -12,6 +12,7 @@ function listed(id: number, name: string, of: Partial<ListedUser> = {}): ListedU
     signInName: null,
     suspendedAt: null,
     deletesAt: null,
+    isDeletionByStaff: false,
     lastSeenAt: null,
     ...of,
   };
@@ -70,6 +71,26 @@ describe('/users', () => {
     await expect
       .poll(() => portal.calls.find(({ call }) => call === 'PATCH /api/users/3')?.body)
       .toBe(JSON.stringify({ suspended: true }));
+  });
+
+  it('[P-24] an account that staff are deleting is kept, whatever class it is in', async () => {
+    const deletesAt = '2026-11-27T09:00:00.000Z';
+    const users = [
+      listed(2, 'Ana R.', { deletesAt, isDeletionByStaff: true }),
+      listed(3, 'Ben T.', { deletesAt }),
+    ];
+    const portal = await openUsers({
+      'GET /api/users': { json: { users } },
+      'DELETE /api/users/2/deletion': () => new Response(null, { status: 204 }),
+    });
+    const keep = page.getByRole('button', { name: 'Keep the account of Ana R.' });
+    await expect.element(keep).toBeVisible();
+    expect(page.getByRole('button', { name: /^Keep/ }).elements()).toHaveLength(1);
+
+    await keep.click();
+
+    await expect.element(page.getByText('The account is kept')).toBeVisible();
+    expect(portal.calls.map(({ call }) => call)).toContain('DELETE /api/users/2/deletion');
   });
 
   it('[P-35] a new account says its role, and its password is shown once', async () => {

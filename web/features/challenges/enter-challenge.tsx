@@ -10,22 +10,22 @@ import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 
-type EnterChallengeProps = { page: ChallengePage; publicName: string };
+type EnterChallengeProps = { page: ChallengePage };
 
 /** A button that opens a list of the person's own projects. */
-export function EnterChallenge({ page, publicName }: EnterChallengeProps) {
+export function EnterChallenge({ page }: EnterChallengeProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button tone="primary" onClick={() => setOpen(true)}>
         Enter your project
       </Button>
-      {isOpen && <EntryDialog {...{ page, publicName }} onClose={() => setOpen(false)} />}
+      {isOpen && <EntryDialog page={page} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function EntryDialog({ page, publicName, onClose }: EnterChallengeProps & { onClose: () => void }) {
+function EntryDialog({ page, onClose }: EnterChallengeProps & { onClose: () => void }) {
   const group = useId();
   const projects = useRead(publicReads.projects);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -48,8 +48,10 @@ function EntryDialog({ page, publicName, onClose }: EnterChallengeProps & { onCl
       onSubmit={send}
     >
       <AsyncContent state={projects}>
-        {({ projects: published, mine = [] }) => {
-          const own = published.filter(({ team }) => team.includes(publicName));
+        {({ projects: listed, mine = [], ownIds = [] }) => {
+          const own = listed.filter(
+            ({ id, state }) => state === 'published' && ownIds.includes(id),
+          );
           const open = [...mine, ...own].filter(
             ({ id, state }) => !entered.has(id) && state !== 'rejected',
           );

@@ -162,6 +162,7 @@ export function FileManager(props: FileManagerProps) {
           actions={actions}
           nowMs={openedAtMs}
           onClose={() => setQuestion(null)}
+          onLeft={setQuestion}
           onDone={leaveSelectMode}
         />
       )}

@@ -14,18 +14,28 @@ export type FileQuestionsProps = {
   actions: FileActions;
   nowMs: number;
   onClose: () => void;
+  /** Asks the same about what a failure has left. */
+  onLeft: (question: FileQuestion) => void;
   /** The entries are no longer where they were. */
   onDone: () => void;
 };
 
+type QuestionAboutSeveral = Extract<FileQuestion, { readonly paths: unknown }>;
+
 /** The dialogs of the file manager, one at a time. */
 export function FileQuestions(props: FileQuestionsProps) {
-  const { question, path, actions, nowMs, onClose, onDone } = props;
+  const { question, path, actions, nowMs, onClose, onLeft, onDone } = props;
 
   async function finish(work: Promise<boolean>) {
     if (!(await work)) return;
     onClose();
     onDone();
+  }
+
+  async function finishEach(asked: QuestionAboutSeveral, work: Promise<readonly string[]>) {
+    const left = await work;
+    if (left.length > 0) onLeft({ ...asked, paths: left });
+    else await finish(Promise.resolve(true));
   }
 
   switch (question.name) {
@@ -67,7 +77,8 @@ export function FileQuestions(props: FileQuestionsProps) {
           isBusy={actions.isBusy}
           onClose={onClose}
           onPick={(folder, taken) =>
-            void finish(
+            void finishEach(
+              question,
               name === 'move' ? actions.move(paths, folder) : actions.copy(paths, folder, taken),
             )
           }
@@ -79,7 +90,7 @@ export function FileQuestions(props: FileQuestionsProps) {
         <ConfirmDialog
           isOpen
           onCancel={onClose}
-          onConfirm={() => void finish(actions.remove(question.paths))}
+          onConfirm={() => void finishEach(question, actions.remove(question.paths))}
           title={`Delete ${formatItems(question.paths)}?`}
           description="It moves to the trash on the server. You can restore it from there."
           confirmLabel="Delete"

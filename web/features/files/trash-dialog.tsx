@@ -46,7 +46,10 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
         isOpen={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() =>
-          void emptying.send({ confirm: emptyTrashWord }, { limitMs: wholeFolderLimitMs })
+          void emptying.send(
+            { confirm: emptyTrashWord, ids: data?.items.map(({ id }) => id) },
+            { limitMs: wholeFolderLimitMs },
+          )
         }
         title="Empty the trash?"
         description={`${formatCount(count, 'item is', 'items are')} permanently removed from the game server. This can't be undone.`}

@@ -28,6 +28,7 @@ const createdTeacher = {
     signInName: 'tess',
     suspendedAt: null,
     deletesAt: null,
+    isDeletionByStaff: false,
     lastSeenAt: null,
   },
   signInName: 'tess',

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { ChallengePage as ChallengeReply } from '#contract/community/challenges';
 import { formatCount } from '#contract/text/format-count';
 import { linkToMap } from '#contract/maps/map-link';
-import { publicNameOf } from '#contract/accounts/public-names';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useContent } from '../../content/site-content.tsx';
@@ -172,10 +171,7 @@ function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHea
       <div className={isClosed ? 'hidden' : 'flex min-h-control flex-wrap items-center gap-3'}>
         {may?.enter && current.name === 'signed-in' && (
           <Suspense fallback={null}>
-            <EnterChallenge
-              page={{ ...page, challenge, may }}
-              publicName={publicNameOf(current.user)}
-            />
+            <EnterChallenge page={{ ...page, challenge, may }} />
           </Suspense>
         )}
         {current.name === 'signed-out' && !isClosed && (

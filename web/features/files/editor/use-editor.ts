@@ -95,7 +95,7 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
     const reply = await send({
       path,
       content,
-      ...(version !== null && { version }),
+      version,
       ...(allowEmpty && { allowEmpty }),
     });
     if (reply === undefined) await explainFailedSave({ opening, path }, failed.current);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
 
 const modifiedAt = '2026-11-20T08:00:00.000Z';
 const tree: Readonly<Record<string, readonly object[]>> = {
@@ -18,6 +18,16 @@ const tree: Readonly<Record<string, readonly object[]>> = {
       link: false,
     },
   ],
+};
+const several = {
+  '/': ['backups', 'locked', 'world.zip'].map((name) => ({
+    name,
+    type: 'file',
+    size: 1,
+    path: `/${name}`,
+    modifiedAt,
+    link: false,
+  })),
 };
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -59,7 +69,45 @@ describe('the file list', () => {
   });
 });
 
-async function openFiles() {
+describe('three entries, of which one cannot be deleted', () => {
+  it('[§4] are deleted up to it, with Undo, and the question is then about what is left', async () => {
+    const { calls } = await openFiles(
+      {
+        'DELETE /api/sftp/delete': async (request) => {
+          const body = await request.text();
+          return body.includes('locked')
+            ? new Response('Permission denied.', { status: 502 })
+            : Response.json({ trashed: body, id: 'in-trash' });
+        },
+        'POST /api/sftp/trash/restore': { json: { path: '/' } },
+      },
+      several,
+    );
+    const deleted = () =>
+      calls.flatMap(({ call, body }) => (call.startsWith('DELETE') ? [body] : []));
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(page.getByText('Deleted 1 of 3 items')).toBeVisible();
+    await expect.element(dialog.getByText('Delete 2 items?')).toBeVisible();
+    const first = deleted();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(dialog.getByText('Delete locked?')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    expect(first).toEqual(['/backups', '/locked'].map((path) => JSON.stringify({ path })));
+    expect(deleted().slice(2)).toEqual(
+      ['/world.zip', '/locked'].map((path) => JSON.stringify({ path })),
+    );
+    await expect
+      .poll(() => calls.filter(({ call }) => call === 'POST /api/sftp/trash/restore'))
+      .toHaveLength(1);
+  }, 60_000);
+});
+
+async function openFiles(more: Replies = {}, files: typeof tree = tree) {
   await page.viewport(1280, 900);
   const status = {
     connected: true,
@@ -70,14 +118,15 @@ async function openFiles() {
     hostKey: 'SHA256:key',
     problem: null,
   };
-  await openApp('/server-control/files', {
+  return openApp('/server-control/files', {
     user: aUser({ role: 'admin', name: 'admin' }),
     replies: {
       'GET /api/sftp/status': { json: status },
       'GET /api/sftp/directory': ({ url }) => {
         const path = new URL(url).searchParams.get('path') ?? '/';
-        return Response.json({ path, files: tree[path] ?? [] });
+        return Response.json({ path, files: files[path] ?? [] });
       },
+      ...more,
     },
   });
 }
