@@ -108,7 +108,8 @@ function fillUntouchedFields(form: HTMLFormElement, texts: Readonly<Record<strin
   for (const field of textFields(form)) {
     const text = texts[field.name];
     if (text === undefined) continue;
-    if (field.type !== 'radio') {
+    const isRadio = field instanceof HTMLInputElement && field.type === 'radio';
+    if (!isRadio) {
       if (isUntouched(field)) field.value = text;
     } else if (field.value === text && !typed.get(field.name)) field.checked = true;
   }
