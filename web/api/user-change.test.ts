@@ -1,6 +1,7 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 
+import { toastQueue } from '../ui/toasts/toast-queue.ts';
 import { createQueryClient } from './query-client.ts';
 import { currentUserRead } from './reads/current-user-read.ts';
 import { readKey } from './reads/use-read.ts';
@@ -34,6 +35,15 @@ it('[§4] who signs in in another tab finds no reply of the former person', asyn
   expect(client.getQueryData(fromBefore)).toBeUndefined();
 });
 
+it('[§4] who signs in in another tab sees no message of the former person', async () => {
+  const { readAs } = await openTab();
+  toastQueue.show({ title: 'Deleted', action: { label: 'Undo', run: () => undefined } });
+
+  await readAs(ben);
+
+  await vi.waitFor(() => expect(toastQueue.read()).toMatchObject({ current: null, history: [] }));
+});
+
 it('[§4] after a session has ended, only what is on the screen stays, until someone else signs in', async () => {
   const { client, readAs, fetchReply } = await openTab();
 
@@ -53,6 +63,8 @@ it('[§4] nothing is read again when the same person signs in again', async () =
   client.setQueryData(fromBefore, 'a newer reply');
   await readAs(ada);
 
+  // A reset would have been scheduled before this.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
   expect(client.getQueryData(fromBefore)).toBe('a newer reply');
   expect(fetchReply).not.toHaveBeenCalled();
 });

@@ -18,7 +18,7 @@ export function forgetAtUserChange(forget: () => void): void {
 
 /** Another person's replies and messages must not remain on a shared computer. */
 export function forgetFormerUser(client: QueryClient): void {
-  toastQueue.clearHistory();
+  toastQueue.clear();
   for (const forget of forgetting) forget();
   // After the screen has updated, because only then has it removed what only the former person may
   // read.

@@ -54,6 +54,22 @@ it('a support message that begins with a sentence leaves an earlier draft alone'
   await expect.element(message).toHaveValue('My plot is gone.');
 });
 
+it('what follows the first sentence survives a reload and a sign-in, one text per device', async () => {
+  const message = support.getByLabelText('Your message');
+  const onXbox = '?form=support&device=xbox';
+  await openForms(null, onXbox);
+  await message.fill("I can't join on Xbox. It shows a blue screen.");
+
+  await openForms(null, onXbox);
+  await expect.element(message).toHaveValue("I can't join on Xbox. It shows a blue screen.");
+  await openForms(null, '?form=support&device=bedrock');
+  await expect.element(message).not.toHaveValue(expect.stringMatching(/Xbox/));
+  await message.fill('On Windows there is no server list.');
+
+  await openForms(mara, onXbox);
+  await expect.element(message).toHaveValue("I can't join on Xbox. It shows a blue screen.");
+});
+
 it('drafts of a celebration and a support message survive a reload, without the sender', async () => {
   await openForms(null, '?form=celebration');
   await celebration.getByLabelText('Who are you celebrating?').fill('Class 7B');

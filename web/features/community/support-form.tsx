@@ -30,7 +30,7 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
     onInvalid: toastMissingFields,
   });
   // A message that begins with a sentence has a draft of its own, so that it replaces no other one.
-  const draftName = begins === '' ? 'support' : 'support with a beginning';
+  const draftName = `support${begins}`;
   const draft = useFormDraft(draftName, draftFields, sending.isSent);
   return (
     <SubmissionForm

@@ -73,7 +73,7 @@ export function useFormDraft(name: string, fields: readonly string[], isSent: bo
       return;
     }
     const stored = pickTexts(tabDrafts.take(name, writer), fields);
-    if (form.current) fillEmptyFields(form.current, stored);
+    if (form.current) fillUntouchedFields(form.current, stored);
     tabDrafts.keep(name, writer, readForm(form.current, fields));
   }, [name, writer, isSent, fields]);
   return {
@@ -94,21 +94,38 @@ export function pickTexts(stored: unknown, fields: readonly string[]): Record<st
   return texts;
 }
 
+/** What was typed; a beginning that the page wrote is no draft yet. */
 function readForm(form: HTMLFormElement | null, fields: readonly string[]): Record<string, string> {
-  return form ? pickTexts(Object.fromEntries(new FormData(form)), fields) : {};
+  if (!form) return {};
+  const typed = pickTexts(Object.fromEntries(new FormData(form)), fields);
+  for (const field of textFields(form)) if (isUntouched(field)) delete typed[field.name];
+  return typed;
 }
 
 /** What was typed before the writer was known wins over the stored draft. */
-function fillEmptyFields(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
+function fillUntouchedFields(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
   const typed = new FormData(form);
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue;
+  for (const field of textFields(form)) {
     const text = texts[field.name];
-    if (text === undefined || typed.get(field.name)) continue;
+    if (text === undefined) continue;
     const isRadio = field instanceof HTMLInputElement && field.type === 'radio';
-    if (!isRadio) field.value = text;
-    else if (field.value === text) field.checked = true;
+    if (!isRadio) {
+      if (isUntouched(field)) field.value = text;
+    } else if (field.value === text && !typed.get(field.name)) field.checked = true;
   }
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+function textFields(form: HTMLFormElement): readonly TextField[] {
+  return [...form.elements].filter(
+    (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement,
+  );
+}
+
+/** It has the text that the page gave it. */
+function isUntouched({ type, value, defaultValue }: TextField): boolean {
+  return type !== 'radio' && (value === '' || value === defaultValue);
 }
 
 /** §5: one toast for all missing fields; other errors are shown only at their field. */

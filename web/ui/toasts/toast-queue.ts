@@ -35,6 +35,8 @@ export type ToastQueue = {
   dismiss: (id: number) => void;
   markSeen: () => void;
   clearHistory: () => void;
+  /** Also removes the toast on screen, for another person. */
+  clear: () => void;
   /** Adds the toasts of an earlier page behind those of this one. */
   restore: (earlier: readonly Toast[]) => void;
 };
@@ -95,6 +97,7 @@ export function createToastQueue({
     dismiss,
     markSeen: () => change({ ...state, unseen: 0 }),
     clearHistory: () => change({ ...state, history: [], unseen: 0 }),
+    clear: () => change(emptyToasts),
     restore(earlier) {
       if (earlier.length === 0) return;
       const open = earlier.find(({ isOpen }) => isOpen) ?? null;

@@ -111,10 +111,14 @@ describe('/ for a student', () => {
   });
 
   it('counts a quest whose edit was approved, and shows a waiting edit only once', async () => {
-    // Both name the original, which an approved edit has replaced.
-    const edit = { ...quest, revisionOf: 'q1' };
+    const edit = { ...quest, revisionOf: 'gone' };
     const approvedEdit = { ...edit, id: 'q2', state: 'published', text: 'Cars stop now.' };
-    const waitingEdit = { ...edit, id: 'q3', text: 'Cars stop, mostly.' };
+    const waitingEdit = {
+      ...edit,
+      id: 'q3',
+      submittedAt: '2026-11-20T09:00:00.000Z',
+      text: 'Cars stop, mostly.',
+    };
     await openHome({
       'GET /api/my/submissions': {
         json: { submissions: [waitingEdit, approvedEdit], messages: [] },

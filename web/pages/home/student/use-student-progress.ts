@@ -37,9 +37,7 @@ export function useStudentProgress(): StudentProgress | null {
   const asked = [classes, proof, submissions, schedule, week];
   if (asked.some(({ data, error }) => data === undefined && error === null)) return null;
 
-  const own = oneOfEach(submissions.data?.submissions ?? []).toSorted((one, other) =>
-    other.submittedAt.localeCompare(one.submittedAt),
-  );
+  const own = oncePerOriginal(submissions.data?.submissions ?? []);
   return {
     verifiedName: proof.data?.isVerified === true ? proof.data.minecraftUsername : null,
     classNames: (classes.data?.classes ?? []).map(({ name }) => name),
@@ -52,16 +50,22 @@ export function useStudentProgress(): StudentProgress | null {
   };
 }
 
-/** An edit names the original, which is no longer listed once an edit was approved: the public one counts. */
-function oneOfEach(submissions: readonly Submission[]): readonly Submission[] {
-  const versions = Map.groupBy(submissions, ({ id, revisionOf }) => revisionOf ?? id);
-  return [...versions].flatMap(
-    ([id, all]) =>
-      all.find((one) => one.id === id) ??
-      all.find(({ state }) => state === 'published') ??
-      all[0] ??
-      [],
+/**
+ * An edit that waits is listed beside what it would replace, and both name the same original. Shows the
+ * published one, or else the oldest; the newest comes first.
+ */
+function oncePerOriginal(submissions: readonly Submission[]): readonly Submission[] {
+  const oldestFirst = submissions.toSorted((one, other) =>
+    one.submittedAt.localeCompare(other.submittedAt),
   );
+  const shownOf = new Map<string, Submission>();
+  for (const each of oldestFirst) {
+    const original = each.revisionOf ?? each.id;
+    if (each.state === 'published' || !shownOf.has(original)) shownOf.set(original, each);
+  }
+  return oldestFirst
+    .filter((each) => shownOf.get(each.revisionOf ?? each.id) === each)
+    .toReversed();
 }
 
 /** Calls back as soon as something is complete, before it is painted. */
