@@ -14,7 +14,7 @@ test('[product §5] an administrator sets a link: invalid values are refused, a 
 
   const survey = page.getByRole('textbox', { name: /^Survey/ });
   await survey.fill('http://forms.example.org/survey');
-  await expect(page.getByText(/starts with https:\/\//).first()).toBeVisible();
+  await expect(page.getByText(/must start with https:\/\//).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
   await survey.fill(form);
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -160,7 +160,7 @@ export const EmptyTrash = z.object({
   /** What the person was shown: anything else stays. Everything is removed without it. */
   ids: z.array(RecordId).optional(),
 });
-/** `left`: how many entries the file server did not let go of; they stay in the list. */
+/** `left`: how many entries could not be removed; they stay in the list. */
 export const EmptiedTrash = z.object({ removed: z.int(), left: z.int().optional() });
 export const FileVersions = z.object({
   versions: z.array(

@@ -33,7 +33,7 @@ export const classWrites = {
         ? null
         : {
             title: 'Some names were skipped',
-            description: `Already in the class: ${skipped.join(', ')}.`,
+            description: `Already in the class: ${skipped.join(', ')}`,
           },
     failed: (error) => ({
       title: isRefusedByPortal(error) ? 'No account was created' : 'No answer from the portal',

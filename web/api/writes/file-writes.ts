@@ -78,7 +78,7 @@ export const fileWrites = {
   emptyTrash: write(endpoints.emptyTrash, {
     done: ({ removed, left = 0 }) => ({
       title: left === 0 ? 'Trash emptied' : 'Trash partly emptied',
-      description: `${formatCount(removed, 'item')} permanently removed.${left === 0 ? '' : ` The game server did not let go of ${formatCount(left, 'item')}.`}`,
+      description: `${formatCount(removed, 'item')} permanently removed.${left === 0 ? '' : ` ${formatCount(left, 'item')} could not be removed.`}`,
     }),
     failed: 'Emptying the trash failed',
     refreshes: [endpoints.listTrash],

@@ -151,11 +151,12 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
         />
         <Preview listed={listed} />
       </div>
-      {listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
-        <p className="measure text-[0.9375rem]">
-          Two students with the same name? Add a letter to one of them, and both get an account.
-        </p>
-      )}
+      {creation.error === null &&
+        listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
+          <p className="measure text-[0.9375rem]">
+            Two students with the same name? Add a letter to one of them, and both get an account.
+          </p>
+        )}
       {isTooMany && (
         <FieldError>At most {limits.classNamesAtOnce} names can be added at once.</FieldError>
       )}
@@ -194,7 +195,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
 function explain(error: Error): string {
   return isRefusedByPortal(error)
     ? `${errorMessage(error)} No account was created.`
-    : `${errorMessage(error)} The accounts may have been created. Check the list of the class; “Reset passwords” makes new cards.`;
+    : `${errorMessage(error)} The accounts may have been created. Check the class list. If they are there, use “Reset passwords” to get new cards.`;
 }
 
 function summary(freshCount: number, skippedCount: number): string {

@@ -115,7 +115,7 @@ export function Tags({ tags, className }: { tags: readonly string[]; className?:
       {tags.map((tag) => (
         <li
           key={tag}
-          className="rounded-control border border-line px-2 text-[0.875rem] leading-6 font-semibold text-muted"
+          className="rounded-control border border-line px-2 text-[1rem] leading-6 font-semibold text-muted"
         >
           {tag}
         </li>

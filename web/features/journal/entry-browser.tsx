@@ -92,7 +92,7 @@ function FilterChoice({ filter, count, onChange }: FilterChoiceProps) {
           type="button"
           aria-pressed={filter === value}
           className={classNames(
-            'min-h-11 px-4 font-bold max-sm:grow max-sm:px-1.5 max-sm:text-[0.9375rem] not-first:border-s not-first:border-control',
+            'min-h-11 px-4 font-bold max-sm:grow max-sm:px-1.5 max-sm:text-[1rem] not-first:border-s not-first:border-control',
             filter === value ? 'bg-text text-surface' : 'bg-surface hover:bg-raised',
           )}
           onClick={() => onChange(value)}

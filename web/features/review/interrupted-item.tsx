@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import type { Interruption } from './use-open-row.ts';
@@ -5,24 +7,42 @@ import type { Interruption } from './use-open-row.ts';
 type InterruptedItemProps = {
   readonly interruption: Interruption;
   readonly isWide: boolean;
+  /** Announces a sentence. */
+  readonly onSay: (sentence: string) => void;
   readonly onContinue: () => void;
 };
 
+const titles = {
+  gone: 'This item is no longer in the list',
+  changed: 'This was changed after you opened it',
+} as const satisfies Record<Interruption, string>;
+const hints = {
+  gone: 'It was reviewed, answered, or withdrawn.',
+  changed: 'Read the new version before you decide.',
+} as const satisfies Record<Interruption, string>;
+
 /** In place of the open item: nobody should approve a text that changed under their eyes. */
-export function InterruptedItem({ interruption, isWide, onContinue }: InterruptedItemProps) {
-  const isGone = interruption === 'gone';
+export function InterruptedItem(props: InterruptedItemProps) {
+  const { interruption, isWide, onContinue } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useEffectEvent(() => {
+    props.onSay(`${titles[interruption]}.`);
+    // The focus was in the item that is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+  useEffect(() => announce(), [interruption]);
   return (
-    <Card role="status" className="grid justify-items-start gap-2">
-      <h2 className="type-h3">
-        {isGone ? 'This item has left the list' : 'This was changed after you opened it'}
+    <Card className="grid justify-items-start gap-2">
+      <h2 ref={heading} tabIndex={-1} className="type-h3">
+        {titles[interruption]}
       </h2>
-      <p className="measure text-muted">
-        {isGone
-          ? 'Someone else reviewed it, or its author withdrew it.'
-          : 'Read the new version before you decide.'}
-      </p>
+      <p className="measure text-muted">{hints[interruption]}</p>
       <Button onClick={onContinue} className="mt-2">
-        {!isGone ? 'Show the new version' : isWide ? 'Open the first item' : 'Back to the list'}
+        {interruption === 'changed'
+          ? 'Show the new version'
+          : isWide
+            ? 'Open the first item'
+            : 'Back to the list'}
       </Button>
     </Card>
   );

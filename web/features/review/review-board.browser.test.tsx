@@ -234,7 +234,9 @@ describe('the review board', () => {
     published.push(of.choose ? 'b' : 'a');
     askAgain();
 
-    await expect.element(page.getByText('This item has left the list')).toBeVisible();
+    await expect
+      .element(page.getByRole('heading', { name: 'This item is no longer' }))
+      .toBeVisible();
     await expect.element(shown()).not.toBeInTheDocument();
     await userEvent.keyboard('a');
     await page.getByRole('button', { name: 'Open the first item' }).click();
@@ -250,7 +252,7 @@ describe('the review board', () => {
     waiting = [anItem({ id: 'a', text: 'Other words', version: '2' }), ...first.slice(1)];
     askAgain();
 
-    await expect.element(page.getByText('This was changed after you opened it')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'This was changed' })).toBeVisible();
     await userEvent.keyboard('a');
     await page.getByRole('button', { name: 'Show the new version' }).click();
     await expect.element(shown().getByText('Other words').first()).toBeVisible();

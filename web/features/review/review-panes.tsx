@@ -79,6 +79,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
         <InterruptedItem
           interruption={interruption}
           isWide={selection.isWide}
+          onSay={selection.say}
           onContinue={() => (row === null ? selection.close() : selection.open(row, 'item'))}
         />
       )}
@@ -93,10 +94,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
               row={open}
               isAdmin={isAdmin}
               onReturn={open.item && (() => open.item && onAsk('reject', open.item))}
-              onHandled={() => {
-                selection.expectChange();
-                props.onHandled();
-              }}
+              onHandled={props.onHandled}
             />
           ) : (
             open.item && (

@@ -8,13 +8,11 @@ type Opened = {
   readonly isChosen: boolean;
   /** The version in view; null until the row was listed. */
   readonly version: string | null;
-  /** Something was done about it here, so it may change or leave the list without a word. */
-  readonly mayChange: boolean;
 };
 
 type OpenRow = { readonly row: ReviewRow | null; readonly interruption: Interruption | null };
 
-/** Why the open row is not shown: it was changed, or it left the list, without a step of this person. */
+/** Why the open row is not shown: it was changed, or it is no longer in the list. */
 export type Interruption = 'changed' | 'gone';
 
 /**
@@ -23,7 +21,9 @@ export type Interruption = 'changed' | 'gone';
  */
 export function useOpenRow(addressKey: string | null, isWide: boolean) {
   const [firstKey] = useState(addressKey);
-  const [opened, setOpened] = useState<Opened | null>(firstKey === null ? null : chosen(firstKey));
+  const [kept, setOpened] = useState<Opened | null>(firstKey === null ? null : chosen(firstKey));
+  // On a tablet that is turned upright, a row that nobody chose makes room for the list.
+  const opened = isWide || kept?.isChosen ? kept : null;
   /** The rows listed last. */
   const rows = useRef<readonly ReviewRow[]>([]);
   const isAddressChecked = useRef(firstKey === null);
@@ -42,6 +42,7 @@ export function useOpenRow(addressKey: string | null, isWide: boolean) {
 
   return {
     rows,
+    openKey: opened?.key ?? null,
     /** Null also for a row that opened by itself. */
     chosenKey: opened?.isChosen ? opened.key : null,
     /** Call while rendering the list. */
@@ -55,31 +56,26 @@ export function useOpenRow(addressKey: string | null, isWide: boolean) {
     /** A row that the list may get only with its next reply. */
     showByKey: (key: string) => setOpened(chosen(key)),
     hide: () => setOpened(null),
-    /** Call before something is done about the open row other than a decision. */
-    expectChange: () => setOpened(opened && { ...opened, mayChange: true }),
   };
 }
 
 function chosen(key: string): Opened {
-  return { key, isChosen: true, version: null, mayChange: false };
+  return { key, isChosen: true, version: null };
 }
 
 function openedFirst([first]: readonly ReviewRow[]): Opened | null {
   return first ? { ...chosen(first.key), isChosen: false, version: versionOf(first) } : null;
 }
 
-/** The open row after the list was shown: with the version now in view, or none if it left as expected. */
+/** The open row with the version now in view. */
 function settled(opened: Opened | null, rows: readonly ReviewRow[]): Opened | null {
-  if (opened === null) return null;
+  if (opened?.version !== null) return opened;
   const row = rows.find(({ key }) => key === opened.key);
-  if (!row) return opened.mayChange && rows.length > 0 ? null : opened;
-  const version = versionOf(row);
-  const isNew = opened.version === null || (opened.mayChange && opened.version !== version);
-  return isNew ? { ...opened, version, mayChange: false } : opened;
+  return row ? { ...opened, version: versionOf(row) } : opened;
 }
 
 function interruptionOf(opened: Opened | null, row: ReviewRow | null): Interruption | null {
-  if (opened === null || opened.version === null || opened.mayChange) return null;
+  if (opened === null || opened.version === null) return null;
   if (row === null) return 'gone';
   return versionOf(row) === opened.version ? null : 'changed';
 }

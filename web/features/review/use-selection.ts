@@ -43,17 +43,18 @@ export function useSelection(addressKey: string | null) {
     chosenKey,
     said,
     list: openRow.list,
-    expectChange: openRow.expectChange,
+    say: setSaid,
     open,
     close,
     move(from: ReviewRow | null, by: 1 | -1) {
       open(rows.current[indexOf(from?.key ?? null) + by], isWide ? 'row' : 'item');
     },
-    /** After a decision: opens the next row and announces how many are left. */
+    /** After a decision: announces how many are left, and opens the next row if this one was open. */
     leave(item: ModerationItem, what: string) {
       const at = indexOf(item.id);
       const next = rows.current[at + 1] ?? rows.current[at - 1];
       setSaid(`${what}. ${Math.max(0, rows.current.length - 1)} left.`);
+      if (openRow.openKey !== item.id) return;
       if (next) open(next, isWide ? 'row' : 'item');
       else openRow.hide();
     },

@@ -73,11 +73,7 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
   }
   const poster = (
     <>
-      <CityPicture
-        name={drawing}
-        // A window into the model, which fills the frame.
-        className={`absolute inset-0 ${isFeatured ? 'bg-sky [&>img]:origin-[55%_45%] [&>img]:scale-150' : ''}`}
-      />
+      <CityPicture name={drawing} className={`absolute inset-0 ${isFeatured ? 'bg-sky' : ''}`} />
       <Corner>
         {length !== null && (
           <span>

@@ -112,7 +112,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
       <span className="grow">
         {item.label}
         {item.whyNot !== undefined && (
-          <span className="block max-w-64 text-[0.875rem]/5">{item.whyNot}</span>
+          <span className="block max-w-64 text-[1rem]/5.5">{item.whyNot}</span>
         )}
       </span>
       {item.isChosen === true && <CheckIcon size={18} />}

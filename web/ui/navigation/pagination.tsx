@@ -16,7 +16,7 @@ export type PaginationProps = {
 export function Pagination({ current, total, onPrev, onNext, busy = false }: PaginationProps) {
   return (
     <div
-      className="inline-flex flex-wrap items-center gap-3 text-[0.9375rem] font-bold"
+      className="inline-flex flex-wrap items-center gap-3 text-[1rem] font-bold dense:text-[0.9375rem]"
       role="group"
       aria-label="Pages"
     >

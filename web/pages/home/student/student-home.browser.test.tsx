@@ -111,8 +111,10 @@ describe('/ for a student', () => {
   });
 
   it('counts a quest whose edit was approved, and shows a waiting edit only once', async () => {
-    const approvedEdit = { ...quest, id: 'q2', revisionOf: 'gone', text: 'Cars stop now.' };
-    const waitingEdit = { ...quest, id: 'q3', revisionOf: 'q2', text: 'Cars stop, mostly.' };
+    // Both name the original, which an approved edit has replaced.
+    const edit = { ...quest, revisionOf: 'q1' };
+    const approvedEdit = { ...edit, id: 'q2', state: 'published', text: 'Cars stop now.' };
+    const waitingEdit = { ...edit, id: 'q3', text: 'Cars stop, mostly.' };
     await openHome({
       'GET /api/my/submissions': {
         json: { submissions: [waitingEdit, approvedEdit], messages: [] },

@@ -37,7 +37,7 @@ export function useStudentProgress(): StudentProgress | null {
   const asked = [classes, proof, submissions, schedule, week];
   if (asked.some(({ data, error }) => data === undefined && error === null)) return null;
 
-  const own = withoutRevisionsOfListed(submissions.data?.submissions ?? []).toSorted((one, other) =>
+  const own = oneOfEach(submissions.data?.submissions ?? []).toSorted((one, other) =>
     other.submittedAt.localeCompare(one.submittedAt),
   );
   return {
@@ -52,10 +52,16 @@ export function useStudentProgress(): StudentProgress | null {
   };
 }
 
-/** An edit that waits is listed beside its original; once approved, only the edit is. */
-function withoutRevisionsOfListed(submissions: readonly Submission[]): readonly Submission[] {
-  const ids = new Set(submissions.map(({ id }) => id));
-  return submissions.filter(({ revisionOf }) => revisionOf === null || !ids.has(revisionOf));
+/** An edit names the original, which is no longer listed once an edit was approved: the public one counts. */
+function oneOfEach(submissions: readonly Submission[]): readonly Submission[] {
+  const versions = Map.groupBy(submissions, ({ id, revisionOf }) => revisionOf ?? id);
+  return [...versions].flatMap(
+    ([id, all]) =>
+      all.find((one) => one.id === id) ??
+      all.find(({ state }) => state === 'published') ??
+      all[0] ??
+      [],
+  );
 }
 
 /** Calls back as soon as something is complete, before it is painted. */
