@@ -7,6 +7,7 @@ import { publicNameOf } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Queries } from '../../database/tables.ts';
 import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
+import { classRoster } from '../../moderation/class-roster.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
 import { findVisible } from './journal-entries.ts';
 import { recordReading } from './journal-reading.ts';
@@ -23,7 +24,8 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
 
   async function findCommented(user: User, id: string): Promise<EntryRow> {
     const { row, reason } = await findVisible(queries, id, user);
-    if (reason === 'shared' && user.role !== 'admin') throw new Problem('no-such-journal-entry');
+    const seesFileOnly = reason === 'shared' || reason === 'reviewer';
+    if (seesFileOnly && user.role !== 'admin') throw new Problem('no-such-journal-entry');
     if (user.role === 'admin' && reason !== 'author')
       await recordReading({ audit }, user, `comments on journal entry ${row.id}`);
     return row;
@@ -67,7 +69,7 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
   };
 }
 
-/** Notifies the author of every comment, and teachers of replies to their own. */
+/** Notifies the author of every comment, and staff of replies to their own while they may read them. */
 async function notify(
   transaction: Queries,
   row: EntryRow,
@@ -88,10 +90,27 @@ async function notify(
   const before = await journalStore.listComments(transaction, row.id);
   const staff = before.flatMap((each) => (each.isStaff === 1 && each.authorId) || []);
   for (const userId of new Set(staff.filter((id) => id !== row.userId))) {
+    // Who no longer teaches the student must learn nothing more of them (P-14).
+    if (!(await mayReadComments(transaction, row.userId, userId))) continue;
     const title = `${authorDisplay} commented on ${row.filename}.`;
     const href = `/journal?student=${row.userId}&entry=${row.id}`;
     await notificationsStore.add(transaction, { userId, kind: 'answered', title, href }, createdAt);
   }
+}
+
+async function mayReadComments(
+  queries: Queries,
+  studentId: number,
+  staffId: number,
+): Promise<boolean> {
+  if (await classRoster.isTaughtBy(queries, studentId, staffId)) return true;
+  const admin = await queries
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return admin !== undefined;
 }
 
 function toComment(row: Selectable<JournalCommentsTable>, viewer: User): JournalComment {

@@ -104,6 +104,43 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     },
   );
 
+  it('[P-14] the comments of a student without a class are refused to every teacher', async () => {
+    const outside = await journals.aStudentOutside();
+    const { id: shared } = await journals.anEntry(outside.cookie);
+    await journals.share(shared, 'class', outside.cookie);
+    const path = `/api/journal/entries/${shared}`;
+    const { cookie } = journals.people['other teacher'];
+
+    expect((await journals.call('GET', `${path}/file`, cookie)).status).toBe(200);
+    expect((await journals.call('GET', `${path}/comments`, cookie)).status).toBe(404);
+    const comment = { text: 'Which side did they come from?' };
+    expect((await journals.call('POST', `${path}/comments`, cookie, comment)).status).toBe(404);
+    const own = await journals.call('GET', `${path}/comments`, outside.cookie);
+    expect(own.json()).toEqual({ comments: [] });
+    await journals.decide('reject', undefined, { reason: 'Not for the class.' });
+  });
+
+  it('[P-14] a former teacher hears nothing of a reply, a present one and an administrator do', async () => {
+    const { owner, administrator, 'class teacher': present } = journals.people;
+    const former = await journals.aTeacherOf(await journals.classIdOf(owner.id));
+    const path = `/api/journal/entries/${id}/comments`;
+    const staff = [present, former, administrator];
+    for (const { cookie } of staff) await journals.call('POST', path, cookie, { text: 'Good.' });
+    await journals.portal.dependencies.database.queries
+      .deleteFrom('class_teachers')
+      .where('userId', '=', former.id)
+      .execute();
+
+    await journals.call('POST', path, owner.cookie, { text: 'North side 131.' });
+
+    const notified: boolean[] = [];
+    for (const { cookie } of staff) {
+      const { text } = await journals.call('GET', '/api/notifications', cookie);
+      notified.push(text.includes(`entry=${id}`));
+    }
+    expect(notified).toEqual([true, false, true]);
+  });
+
   it('[P-14] a journal is listed to its owner, to teachers of the class, and to administrators', async () => {
     const path = `/api/journal/entries?userId=${journals.people.owner.id}`;
     const statuses: Record<string, number> = {};
