@@ -375,7 +375,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(await queries.selectFrom('review_items').select('id').execute()).toEqual([]);
   });
 
-  it('[P-16] journal entries are for nobody whom their reviewer was not told about', async () => {
+  it('[P-16] a journal entry is shown to no more people than its reviewer agreed to', async () => {
     const { queries, dialect } = database;
     const { ada, at } = await addFormerNames();
     const author = { id: ada, display: 'Quiet Heron' };
