@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { useNotice } from './use-notice.ts';
 import type { Interruption } from './use-open-row.ts';
 
 type InterruptedItemProps = {
@@ -23,14 +22,8 @@ const hints = {
 
 /** In place of the open item: nobody should approve a text that changed under their eyes. */
 export function InterruptedItem(props: InterruptedItemProps) {
-  const { interruption, isWide, onContinue } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const announce = useEffectEvent(() => {
-    props.onSay(`${titles[interruption]}.`);
-    // The focus was in the item that is gone.
-    if (document.activeElement === document.body) heading.current?.focus();
-  });
-  useEffect(() => announce(), [interruption]);
+  const { interruption, isWide, onSay, onContinue } = props;
+  const heading = useNotice(`${titles[interruption]}.`, onSay);
   return (
     <Card className="grid justify-items-start gap-2">
       <h2 ref={heading} tabIndex={-1} className="type-h3">
