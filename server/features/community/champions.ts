@@ -11,6 +11,9 @@ import { eraseRows } from '../../moderation/account-rows.ts';
 /** The tag of the kind is not a field of expertise. */
 const kindTags = new Set(['quest', 'celebration']);
 
+/** What everyone can read once it is published. Journals are not: even their titles say what is private. */
+const publicKinds = ['quest', 'celebration', 'project', 'post', 'reply'] as const;
+
 /** The people with the most published items among those who agreed to be shown. */
 export async function listChampions(queries: Queries): Promise<Champion[]> {
   const rows = await withConsent(queries)
@@ -61,6 +64,7 @@ function withConsent(queries: Queries) {
     .where('users.suspendedAt', 'is', null)
     .where('users.deletionByStaff', '=', 0)
     .where('review_items.state', '=', 'published')
+    .where('review_items.kind', 'in', publicKinds)
     .where('review_items.supersededBy', 'is', null)
     .select(person)
     .groupBy(person);
@@ -69,6 +73,7 @@ function withConsent(queries: Queries) {
 async function publishedBy(queries: Queries, authorId: number): Promise<readonly ReviewItem[]> {
   const items = await reviewItemsStore.list(queries, {
     states: ['published'],
+    kinds: publicKinds,
     authorId,
     order: 'newest decided',
     count: 100,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 
 describe.each(testEngines())('the schedule on %s', (engine) => {
@@ -54,6 +55,32 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       expect(JSON.stringify(await community.feed())).toContain(JSON.stringify(user.displayName));
       await suspend(false);
       expect(await champions()).toContain(JSON.stringify(user.displayName));
+    });
+
+    it('[P-16] says nothing of journals, whatever was approved there', async () => {
+      const { portal } = community;
+      const { cookie, user } = await portal.aStudent();
+      await portal.call('PATCH', '/api/my/champion-consent', { consent: true }, { cookie });
+      const author = { id: user.id, display: user.displayName };
+      const journalItem = { id: 'journal of a champion', kind: 'journal', author } as const;
+      const title = 'Found in a private journal entry';
+      await reviewItemsStore.insert(
+        portal.dependencies.database.queries,
+        { ...journalItem, state: 'published', title, text: 'notes.txt' },
+        '2026-05-04T08:00:00.000Z',
+      );
+      expect((await community.read('/api/public/champions')).text).not.toContain(
+        JSON.stringify(user.displayName),
+      );
+
+      const sent = { questType: 'story', description: 'Words for everyone' };
+      await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
+
+      const champions = JSON.parse((await community.read('/api/public/champions')).text);
+      expect(champions).toContainEqual(
+        expect.objectContaining({ username: user.displayName, contributionScore: 1 }),
+      );
+      expect(JSON.stringify(champions)).not.toContain(title);
     });
 
     it('[P-05] shows the display name and neither the real name nor the game name', async () => {
