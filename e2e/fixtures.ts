@@ -149,7 +149,11 @@ export function toastRegion(page: Page) {
 }
 
 /** Exactly one toast, with exactly this text. */
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(
+  page: Page,
+  title: string,
+  description?: string | RegExp,
+): Promise<void> {
   const region = toastRegion(page);
   await expect(region.locator('[data-slot=toast-title]')).toHaveText(title);
   if (description !== undefined) {
