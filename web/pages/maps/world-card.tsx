@@ -72,7 +72,7 @@ function NotSet() {
   const isAdmin = useIsAdmin();
   return (
     // As high as the link, which appears once the reader is known.
-    <p className="flex items-center text-muted touch:min-h-11">
+    <p className="type-small flex items-center text-muted touch:min-h-11">
       Coming soon
       {isAdmin && (
         <Link href="/content-editor/worlds" className={`${textLinkClass} ms-4`}>
