@@ -51,7 +51,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   it.each([
     ['anonymous', 401, 404],
     ['student', 200, 200],
-    ['member', 403, 200],
+    ['member', 404, 404],
     ['classmate', 404, 404],
     ['stranger', 404, 404],
     ['otherTeacher', 404, 404],

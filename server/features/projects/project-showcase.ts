@@ -17,7 +17,7 @@ export type ShowcaseDependencies = {
   readonly challengesOf: (projectId: string) => Promise<z.infer<typeof ProjectChallenge>[]>;
 };
 
-/** The projects as visitors, teams and reviewers see them. */
+/** The projects as visitors, authors and reviewers see them. */
 export function createProjectShowcase({ queries, challengesOf }: ShowcaseDependencies) {
   /** The version of a project that the viewer may see; ids of earlier versions lead to it, too. */
   async function findVisible(id: string, viewer: ProjectViewer): Promise<ReviewItem> {
@@ -169,23 +169,16 @@ async function firstVisible(
   return null;
 }
 
-/** Pending projects of the viewer and the viewer's teams, and projects returned to the viewer. */
+/** The viewer's own projects that are pending or were returned. */
 async function listMine(
   queries: Queries,
   viewer: NonNullable<ProjectViewer>,
 ): Promise<readonly ReviewItem[]> {
-  const own = await reviewItemsStore.list(queries, {
+  return reviewItemsStore.list(queries, {
     states: ['pending', 'rejected'],
     kinds: ['project'],
     authorId: viewer.id,
     order: 'newest changed',
     count: maxListed,
   });
-  const projectIds = await projectTeamStore.projectIdsOf(queries, viewer.id);
-  const joined = await findRevisions(queries, projectIds);
-  const waiting = joined.filter(
-    ({ kind, state, supersededBy, authorId }) =>
-      kind === 'project' && state === 'pending' && supersededBy === null && authorId !== viewer.id,
-  );
-  return [...own, ...waiting];
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
-import type { ReviewItem } from '../../moderation/items.store.ts';
+import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { originalIdOf } from '../../moderation/revisions.ts';
 import type { ProjectShowcase } from './project-showcase.ts';
 import { recordProjectChange } from './project-changes.ts';
@@ -77,8 +77,11 @@ export function createProjectTeams(dependencies: Dependencies) {
     },
 
     async leaveTeam(user: User, id: string): Promise<void> {
-      const item = await showcase.findVisible(id, user);
-      await projectTeamStore.remove(queries, originalIdOf(item), user.id);
+      const item = await reviewItemsStore.find(queries, id);
+      const projectId = item ? originalIdOf(item) : id;
+      // Members may leave a project that they may not see.
+      if (!(await projectTeamStore.remove(queries, projectId, user.id)))
+        await showcase.findVisible(id, user);
       await onPublicChange();
     },
   };

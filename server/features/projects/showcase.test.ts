@@ -44,7 +44,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
   const rows = [
     { who: 'anonymous', mayRead: false, isListed: false, isMine: undefined },
     { who: 'student', mayRead: true, isListed: false, isMine: true },
-    { who: 'member', mayRead: true, isListed: false, isMine: true },
+    { who: 'member', mayRead: false, isListed: false, isMine: false },
     { who: 'classmate', mayRead: false, isListed: false, isMine: false },
     { who: 'stranger', mayRead: false, isListed: false, isMine: false },
     { who: 'otherTeacher', mayRead: false, isListed: false, isMine: false },
@@ -151,7 +151,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     const page = await school.call('GET', `/api/projects/${pendingId}`, student);
     await school.call('PUT', path, student, { memberIds: [school.ids.member] });
 
-    expect([refused.status, byMember.status, byClassmate.status]).toEqual([400, 403, 404]);
+    expect([refused.status, byMember.status, byClassmate.status]).toEqual([400, 404, 404]);
     expect(around.text).toContain('member_canary');
     expect(around.text).not.toMatch(school.canaries);
     expect(around.text).not.toContain('stranger_canary');

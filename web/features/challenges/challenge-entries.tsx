@@ -45,7 +45,7 @@ export function ChallengeEntries({ entries }: { entries: readonly ChallengeEntry
               {project.title}
             </Link>
             <p className="type-small">
-              This entry is waiting for review. Only the team and its teachers can see it.
+              This entry is waiting for review. Only its author and teachers can see it.
             </p>
           </div>
         </div>

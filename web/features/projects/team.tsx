@@ -65,7 +65,7 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog
       title="The team"
-      description="People in your classes. They can see the project before it is published and can leave the team."
+      description="People in your classes. They can see the project once it is published, and they can leave the team."
       submitLabel="Save team"
       busy={saving.isPending}
       isReady={around.data !== undefined}
