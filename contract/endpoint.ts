@@ -4,6 +4,12 @@ import type { z } from 'zod';
 export type Access = 'public' | 'user' | 'teacher' | 'admin';
 
 /**
+ * The optional header of a write with the id of the user whose page sends it. Another tab of the same
+ * browser may have signed in someone else, who must not be taken for its author.
+ */
+export const userIdHeader = 'x-user-id';
+
+/**
  * One row of the endpoint table (§7).
  * `reply: null` means an empty 204; `reply: 'bytes'` a file or a stream.
  * `body: 'multipart'` is streamed and never parsed into memory.
@@ -23,6 +29,8 @@ export type Endpoint = {
   readonly isPolled?: true;
   /** May be called before a generated password is changed; public reads always may. */
   readonly isOpenBeforePasswordChange?: true;
+  /** Signs someone in or out, so it may come from the page of a former user (`userIdHeader`). */
+  readonly changesUser?: true;
 };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

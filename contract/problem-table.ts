@@ -48,6 +48,10 @@ export const problems = {
     sentence:
       'The portal is not allowed to connect to that host. The setting GAME_HOSTS lists the allowed hosts.',
   },
+  'another-user': {
+    status: 409,
+    sentence: 'Someone else has signed in in this browser. Reload the page.',
+  },
   'no-such-call': { status: 404, sentence: 'There is no page at this address.' },
   'no-such-user': { status: 404, sentence: 'That account does not exist.' },
   'email-taken': { status: 409, sentence: 'That email is already registered.' },

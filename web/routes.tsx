@@ -12,7 +12,6 @@ import {
 import { useSiteContent } from './content/site-content.tsx';
 import { useCurrentUser } from './features/auth/current-user.tsx';
 import { StaffOnly } from './features/auth/staff-only.tsx';
-import { useAccountKey } from './features/auth/use-account-key.ts';
 import { PublicShell } from './layout/public-shell.tsx';
 import { usePreload } from './layout/use-preload.ts';
 import { ItemTitleContext } from './layout/item-title.ts';
@@ -159,7 +158,6 @@ type RoutePageProps = RoutesProps & { route: Route; path: string; history: Route
 function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   const { content, isPreview } = useSiteContent();
   const { site } = content;
-  const accountKey = useAccountKey();
   const current = useCurrentUser();
   const mustChangePassword =
     current.name === 'signed-in' && current.user.mustChangePassword === true;
@@ -170,7 +168,7 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   const page = (
     <ItemTitleContext value={setItemTitle}>
       <LazyPage
-        key={`${accountKey} ${address}`}
+        key={address}
         Page={pageOf(route.path, firstPage)}
         id={findId(route.path, path)}
         {...{ address, history }}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint';
+import { userIdHeader, type Endpoint } from '#contract/endpoint';
 import { problems } from '#contract/problem-table';
 
 type Json = Record<string, unknown>;
@@ -10,6 +10,14 @@ const healthPaths: Json = {
   '/readyz': {
     get: describeHealth('isReady', 'Whether the database is answering', ['200', '503']),
   },
+};
+
+const userIdParameter: Json = {
+  name: userIdHeader,
+  in: 'header',
+  required: false,
+  description: 'Whose page sends this. If someone else is signed in: 409 another-user.',
+  schema: { type: 'integer' },
 };
 
 /** The endpoint table as an OpenAPI 3.1 document. */
@@ -53,6 +61,7 @@ function describeRow(name: string, row: Endpoint): Json {
     parameters: [
       ...describeParameters(row.params, 'path'),
       ...describeParameters(row.query, 'query'),
+      ...(row.method === 'GET' || row.changesUser ? [] : [userIdParameter]),
     ],
     ...(row.body ? { requestBody: describeBody(row.body) } : {}),
     responses: {

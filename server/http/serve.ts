@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/accounts/auth';
-import type { Endpoint } from '#contract/endpoint';
+import { userIdHeader, type Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
@@ -69,6 +69,7 @@ function serveRow(
     onRequest: async (request) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await findCaller(request, row, options.findSession);
+      checkPageUser(row, caller.user, request.headers[userIdHeader]);
       checkAccess(row.access, caller.user);
       checkPasswordChanged(row, caller.user);
       if (isMultipart(request.headers['content-type']) !== (row.body === 'multipart'))
@@ -103,6 +104,16 @@ async function checkCaller(
   const { user } = await findCaller(request, row, options.findSession);
   checkAccess(row.access, user);
   checkPasswordChanged(row, user);
+}
+
+/** Nothing is saved for the person who is signed in now if the page belongs to another one. */
+function checkPageUser(
+  row: Endpoint,
+  user: User | null,
+  pageUserId: string | readonly string[] | undefined,
+): void {
+  if (row.method === 'GET' || row.changesUser || user === null || pageUserId === undefined) return;
+  if (pageUserId !== String(user.id)) throw new Problem('another-user');
 }
 
 /** Someone who still has a generated password can only change it. */

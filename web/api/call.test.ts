@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { call, callForFile, fillAddress } from './call.ts';
 import { HttpError, NoReplyError } from './http-error.ts';
+import { setPageUser, visitorsPage } from './page-user.ts';
 import { wholeFolderLimitMs } from './writes/file-writes.ts';
 
 type Request = { readonly address: string; readonly init: RequestInit };
@@ -42,6 +43,19 @@ describe('a call', () => {
     });
   });
 
+  it('[§4] a write names the person whose page sends it, a read and a visitor nobody', async () => {
+    const requests = answerWith(async () => Response.json({}));
+    setPageUser({ userId: 7, isReplaced: true });
+
+    await call(endpoints.addJournalEntry, { body: new FormData() });
+    await call(endpoints.getCurrentUser);
+    setPageUser(visitorsPage);
+    await call(endpoints.logOut);
+
+    const senders = requests.map(({ init }) => new Headers(init.headers).get('x-user-id'));
+    expect(senders).toEqual(['7', null, null]);
+  });
+
   it('[§4] waits longer for a file than for other replies', async () => {
     answerWith(async () => new Response('page'));
     const limits = vi.spyOn(AbortSignal, 'timeout');
@@ -71,7 +85,7 @@ describe('a call', () => {
 
     expect(reply).toBeUndefined();
     expect(requests[0]?.init.body).toBeUndefined();
-    expect(requests[0]?.init.headers).toBeUndefined();
+    expect(requests[0]?.init.headers).toEqual({});
   });
 
   it('[§7] sends files as multipart and leaves the content type to the browser', async () => {
@@ -82,7 +96,7 @@ describe('a call', () => {
     await call(endpoints.uploadFiles, { body });
 
     expect(requests[0]?.init.body).toBe(body);
-    expect(requests[0]?.init.headers).toBeUndefined();
+    expect(requests[0]?.init.headers).toEqual({});
   });
 
   it('[§8] throws HttpError for a reply that is not OK', async () => {

@@ -1,7 +1,8 @@
 import type { EndpointCall } from 'virtual:endpoints';
 
-import type { BodyInputOf, Endpoint, ReplyOf } from '#contract/endpoint';
+import { userIdHeader, type BodyInputOf, type Endpoint, type ReplyOf } from '#contract/endpoint';
 import { HttpError, NoReplyError, readHttpError } from './http-error.ts';
+import { readPageUser } from './page-user.ts';
 import type { HttpRequest } from './send-with-progress.ts';
 
 /** A form for a multipart endpoint, otherwise the JSON that its schema takes. */
@@ -62,10 +63,12 @@ async function send<Row extends Endpoint, Reply>(
     body instanceof FormData ? [] : [AbortSignal.timeout(input.limitMs ?? callTimeoutMs)];
   const signals = input.signal ? [input.signal, ...limit] : limit;
   const address = fillAddress(endpoint.path, input);
-  const request = {
+  const encoded = encodeBody(body);
+  const request: HttpRequest = {
+    ...encoded,
     method: endpoint.method,
     signal: AbortSignal.any(signals),
-    ...encodeBody(body),
+    headers: { ...encoded.headers, ...(endpoint.method === 'GET' ? {} : pageUserHeader()) },
   };
   try {
     const response = input.onProgress
@@ -95,6 +98,12 @@ export function fillAddress(
     if (value !== undefined) search.set(name, String(value));
   }
   return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+/** The portal refuses a write that comes from the page of someone other than who is signed in (§4). */
+function pageUserHeader(): Record<string, string> {
+  const { userId } = readPageUser();
+  return userId === null ? {} : { [userIdHeader]: String(userId) };
 }
 
 function encodeBody(body: unknown): Pick<HttpRequest, 'body' | 'headers'> {

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { HttpError } from './http-error.ts';
 import { currentUserRead } from './reads/current-user-read.ts';
 import { readKey } from './reads/use-read.ts';
-import { watchCurrentUser } from './user-change.ts';
+import { listenToOtherTabs, watchCurrentUser } from './user-change.ts';
 
 /** §7: no retry, no refetch on window focus, never stale. */
 export function createQueryClient(): QueryClient {
@@ -43,6 +43,7 @@ export function useHydratedQueries(queries: DehydratedState): QueryClient {
     window.addEventListener('pageshow', refresh);
     return () => window.removeEventListener('pageshow', refresh);
   }, [client]);
+  useEffect(() => listenToOtherTabs(client), [client]);
   return client;
 }
 
@@ -65,9 +66,10 @@ function isBackNavigation(): boolean {
 // 400: a form that requires less from signed-in people is incomplete without a session.
 const mayBeSignedOut: ReadonlySet<number> = new Set([400, 401, 403]);
 
-/** A refusal may mean that the session has ended or the role has changed. */
+/** A refusal may mean that the session has ended, the role has changed, or someone else has signed in. */
 function askWhoIsSignedIn(client: QueryClient, error: Error): void {
-  if (!(error instanceof HttpError) || !mayBeSignedOut.has(error.status)) return;
+  if (!(error instanceof HttpError)) return;
+  if (!mayBeSignedOut.has(error.status) && error.code !== 'another-user') return;
   const queryKey = readKey(currentUserRead);
   if (client.getQueryData(queryKey)) void client.invalidateQueries({ queryKey });
 }

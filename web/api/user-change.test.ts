@@ -5,6 +5,7 @@ import { toastQueue } from '../ui/toasts/toast-queue.ts';
 import { createQueryClient } from './query-client.ts';
 import { currentUserRead } from './reads/current-user-read.ts';
 import { readKey } from './reads/use-read.ts';
+import { listenToOtherTabs } from './user-change.ts';
 
 const ada = { id: 7 };
 const ben = { id: 8 };
@@ -26,6 +27,9 @@ async function openTab() {
   return { client, readAs, fetchReply };
 }
 
+/** What a read of the user changes is scheduled before this. */
+const screenUpdate = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
+
 it('[§4] who signs in in another tab finds no reply of the former person', async () => {
   const { client, readAs, fetchReply } = await openTab();
 
@@ -44,12 +48,25 @@ it('[§4] who signs in in another tab sees no message of the former person', asy
   await vi.waitFor(() => expect(toastQueue.read()).toMatchObject({ current: null, history: [] }));
 });
 
+it('[§4] another tab that signs someone in has this tab ask who it is', async () => {
+  const { client } = await openTab();
+  const ask = vi.spyOn(client, 'invalidateQueries');
+  const stop = listenToOtherTabs(client);
+  const otherTab = new BroadcastChannel('signed-in user');
+
+  otherTab.postMessage(null);
+
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledWith({ queryKey: readKey(currentUserRead) }));
+  otherTab.close();
+  stop();
+});
+
 it('[§4] after a session has ended, only what is on the screen stays, until someone else signs in', async () => {
   const { client, readAs, fetchReply } = await openTab();
 
   await readAs(null);
 
-  expect(client.getQueryData(fromBefore)).toBeUndefined();
+  await vi.waitFor(() => expect(client.getQueryData(fromBefore)).toBeUndefined());
   expect(client.getQueryData(onScreen)).toBe('a reply');
   await readAs(ben);
   await vi.waitFor(() => expect(fetchReply).toHaveBeenCalledTimes(1));
@@ -60,11 +77,11 @@ it('[§4] nothing is read again when the same person signs in again', async () =
 
   await readAs(null);
   await readAs(ada);
+  await screenUpdate();
   client.setQueryData(fromBefore, 'a newer reply');
   await readAs(ada);
 
-  // A reset would have been scheduled before this.
-  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+  await screenUpdate();
   expect(client.getQueryData(fromBefore)).toBe('a newer reply');
   expect(fetchReply).not.toHaveBeenCalled();
 });

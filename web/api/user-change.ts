@@ -2,6 +2,7 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query';
 
 import type { User } from '#contract/accounts/auth';
 import { toastQueue } from '../ui/toasts/toast-queue.ts';
+import { nextPageUser, readPageUser, setPageUser, visitorsPage } from './page-user.ts';
 import { currentUserRead } from './reads/current-user-read.ts';
 import { readKey } from './reads/use-read.ts';
 
@@ -29,23 +30,49 @@ export function forgetFormerUser(client: QueryClient): void {
 }
 
 /**
- * Notices when the current user is read again and is someone else, who signed in in another tab. A write of
- * this tab that changes the user forgets the former one itself.
+ * Keeps track of whose page this is, each time the current user is read. A write of this tab that changes the
+ * user forgets the former one itself.
  */
 export function watchCurrentUser(client: QueryClient): void {
-  let account: number | null = null;
+  setPageUser(visitorsPage);
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (isNotCurrentUser(event.query)) return;
     const userId = client.getQueryData<User | null>(userKey)?.id ?? null;
-    const isRead = event.action.manual !== true;
-    const former = account;
-    account = userId ?? former;
-    if (!isRead || former === null || userId === former) return;
-    // On the page in front, the same person may have been signed out while typing.
-    if (userId === null) client.removeQueries({ type: 'inactive', predicate: isNotCurrentUser });
-    else queueMicrotask(() => forgetFormerUser(client));
+    const isOwnChange = event.action.manual === true;
+    // With the update of the components that show the user, so that no screen mixes two people.
+    notifyManager.schedule(() => notePageUser(client, userId, isOwnChange));
   });
+}
+
+function notePageUser(client: QueryClient, userId: number | null, isOwnChange: boolean): void {
+  const before = readPageUser();
+  const page = nextPageUser(before, userId, isOwnChange);
+  setPageUser(page);
+  if (isOwnChange || before.userId === null) return;
+  if (userId === null) client.removeQueries({ type: 'inactive', predicate: isNotCurrentUser });
+  else if (page.isReplaced !== before.isReplaced) forgetFormerUser(client);
+}
+
+const channelName = 'signed-in user';
+let openedChannel: BroadcastChannel | null = null;
+
+/** One per page, because a channel does not receive what it has sent itself. */
+function userChannel(): BroadcastChannel {
+  openedChannel ??= new BroadcastChannel(channelName);
+  return openedChannel;
+}
+
+/** Someone has signed in or out here: the other tabs of this browser ask who is signed in. */
+export function tellOtherTabs(): void {
+  userChannel().postMessage(null);
+}
+
+/** Asks who is signed in when another tab says that it has changed. Returns how to stop. */
+export function listenToOtherTabs(client: QueryClient): () => void {
+  const ask = () => void client.invalidateQueries({ queryKey: userKey });
+  userChannel().addEventListener('message', ask);
+  return () => userChannel().removeEventListener('message', ask);
 }
 
 function isNotCurrentUser({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {

@@ -7,7 +7,7 @@ import { tabDrafts } from '../drafts.ts';
 import { isAbort } from '../http-error.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
-import { forgetFormerUser } from '../user-change.ts';
+import { forgetFormerUser, tellOtherTabs } from '../user-change.ts';
 import type { Write } from './write.ts';
 
 type SendOptions<Row extends Endpoint> = Pick<
@@ -93,4 +93,5 @@ function changeUser(client: QueryClient, user: unknown): void {
   void client.cancelQueries({ queryKey: userKey });
   client.setQueryData(userKey, user);
   forgetFormerUser(client);
+  tellOtherTabs();
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
@@ -112,42 +112,98 @@ it('[§4] a visitor’s draft follows them into their account', async () => {
   await expect.element(words).toHaveValue('');
 });
 
-it('[§4] an open form is cleared when someone else signs in, and kept for the same person', async () => {
+/** The community page in a tab, and another tab of the same browser in which people sign in and out. */
+async function openTwoTabs(other: Replies = {}) {
   let user: typeof mara | null = mara;
-  await openApp('/community', {
+  const portal = await openApp('/community', {
     user: mara,
     replies: {
       ...replies,
       'GET /api/user': () =>
         user ? Response.json(user) : new Response('Please sign in.', { status: 401 }),
-      'POST /api/public/submit-quest': { text: 'Name is required', status: 400 },
+      ...other,
     },
   });
+  const otherTab = new BroadcastChannel('signed-in user');
+  onTestFinished(() => otherTab.close());
+  const signIn = (next: typeof mara | null, isTold = true) => {
+    user = next;
+    if (isTold) otherTab.postMessage(null);
+  };
+  await expect
+    .element(page.getByRole('banner').getByRole('button', { name: /Quiet Heron/ }))
+    .toBeVisible();
+  return { portal, signIn };
+}
+
+const replaced = page.getByRole('heading', { name: 'Someone else has signed in' });
+
+it('[§4] an open form stays for the same person', async () => {
+  const { signIn } = await openTwoTabs();
   const signedOut = page.getByText('You are signed out now.');
-  const send = quest.getByRole('button', { name: 'Send quest' });
   await quest.getByText('Research', { exact: true }).click();
   await words.fill('Mine alone.');
-  user = null;
-  await send.click();
+  signIn(null);
   await expect.element(signedOut).toBeVisible();
 
-  // In another tab, as the note says.
-  user = mara;
-  window.dispatchEvent(new Event('focus'));
+  signIn(mara);
+
   await expect.element(signedOut).not.toBeInTheDocument();
   await expect.element(words).toHaveValue('Mine alone.');
+});
 
-  user = null;
-  await quest.getByRole('button', { name: 'Send quest' }).click();
-  await expect.element(signedOut).toBeVisible();
-  user = noor;
-  window.dispatchEvent(new Event('focus'));
-  await expect
-    .element(page.getByRole('banner').getByRole('button', { name: /Brave Sparrow/ }))
-    .toBeVisible();
-  await expect.element(words).toHaveValue('');
+it('[§4] the page closes when someone else signs in, and gives its text only to its author', async () => {
+  const { signIn } = await openTwoTabs();
+  await words.fill('Mine alone.');
+
+  signIn(noor);
+
+  await expect.element(replaced).toHaveFocus();
+  await expect.element(page.getByText('Brave Sparrow has signed in')).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+  signIn(mara);
+  await expect.element(words).toHaveValue('Mine alone.');
+  signIn(noor);
+  await expect.element(replaced).toBeVisible();
+
   await openForms(noor);
   await expect.element(words).toHaveValue('');
+});
+
+it('[§4] a form that is sent before the page knows of someone else is refused, and closes it', async () => {
+  const senders: (string | null)[] = [];
+  const { signIn } = await openTwoTabs({
+    'POST /api/public/submit-quest': (request) => {
+      senders.push(request.headers.get('x-user-id'));
+      const headers = { 'x-problem': 'another-user' };
+      return new Response('Someone else has signed in.', { status: 409, headers });
+    },
+  });
+  await quest.getByText('Research', { exact: true }).click();
+  await words.fill('Mine alone.');
+  signIn(noor, false);
+
+  await quest.getByRole('button', { name: 'Send quest' }).click();
+
+  await expect.element(replaced).toBeVisible();
+  expect(senders).toEqual([String(mara.id)]);
+  signIn(mara);
+  await expect.element(words).toHaveValue('Mine alone.');
+});
+
+it('[§4] signing out tells the other tabs', async () => {
+  const otherTab = new BroadcastChannel('signed-in user');
+  onTestFinished(() => otherTab.close());
+  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve));
+  await openTwoTabs({ 'POST /api/logout': () => new Response(null, { status: 204 }) });
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Quiet Heron/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+
+  await told;
 });
 
 it('signing out leaves no quest draft behind', async () => {

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { useRefreshOnReturn } from '../../features/auth/use-refresh-on-return.ts';
 import { CelebrationForm } from '../../features/community/celebration-form.tsx';
 import { QuestForm } from '../../features/community/quest-form.tsx';
 import { SupportForm } from '../../features/community/support-form.tsx';
@@ -112,7 +111,6 @@ function SmallForm({ id, title, drawing, startsOpen, children }: SmallFormProps)
 
 /** In another tab, or because the session expired: typed text is kept. */
 function SignedOutNote() {
-  useRefreshOnReturn();
   return (
     <p role="status" className="measure font-bold">
       You are signed out now. What you wrote is still here: send it with your name and email, or{' '}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { useIsPageReplaced } from '../api/page-user.ts';
+import { useCurrentUser } from '../features/auth/current-user.tsx';
+import { Button } from '../ui/button.tsx';
+
+/**
+ * A page belongs to one person. When another tab signs in someone else, it closes: what was typed stays with its
+ * author, and comes back if they do.
+ */
+export function PageOfOneUser({ children }: { readonly children: ReactNode }) {
+  return useIsPageReplaced() ? <ReplacedPage /> : children;
+}
+
+function ReplacedPage() {
+  const current = useCurrentUser();
+  const name = current.name === 'signed-in' ? current.user.displayName : 'Someone else';
+  return (
+    <main className="page-width grid min-h-dvh content-center justify-items-start gap-4 py-12">
+      <h1 ref={focus} tabIndex={-1} className="type-h1">
+        Someone else has signed in
+      </h1>
+      <p className="type-lead measure">
+        {name} has signed in in another tab of this browser. Reload this page to continue as {name}.
+        If you were writing here, sign in again in the other tab first, then come back.
+      </p>
+      <Button tone="primary" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+    </main>
+  );
+}
+
+/** The focus was on something that is gone. */
+function focus(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
+}
