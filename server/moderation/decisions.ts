@@ -1,4 +1,4 @@
-import { isLeftToAuthor } from '#contract/moderation/author-actions';
+import { isLeftToAuthor, isWithdrawn } from '#contract/moderation/author-actions';
 import { Problem } from '#contract/problems';
 import {
   itemNouns,
@@ -22,8 +22,11 @@ import { reviewItemsStore, versionOf, type ReviewItem } from './items.store.ts';
 import { decisionBefore, lastDecision, type UndoableLine } from './review-log.store.ts';
 import { toModerationItems } from './reviewer-view.ts';
 import {
+  currentOf,
   findHiddenWith,
+  findRevisions,
   lockItem,
+  originalIdOf,
   replaceCurrent,
   restoreReplaced,
   type LockedChange,
@@ -64,7 +67,10 @@ export function createDecisions(dependencies: DecisionsDependencies) {
       if (stateAfter('pending', decision) === item.state && isSameReason) return item;
       const state = stateAfter(item.state, decision);
       if (state === null) throw new Problem('already-decided');
-      if (state === 'published') await refuseUnread(change, item);
+      if (state === 'published') {
+        await refuseUnread(change, item);
+        await refuseWithdrawn(change, item);
+      }
       await log(change, item, { action: decision, toState: state, reason });
       const replaced = state === 'published' ? await replaceCurrent(change, item) : null;
       await notifyAuthor(change, item, state);
@@ -139,6 +145,18 @@ async function refuseUnread({ transaction }: ReviewerChange, item: ReviewItem): 
   });
 }
 
+/**
+ * A revision is not published if its author has withdrawn what it would replace since it was sent: the withdrawal
+ * leaves an urgent revision pending, so that someone reads it.
+ */
+async function refuseWithdrawn({ transaction }: ReviewerChange, item: ReviewItem): Promise<void> {
+  const versions = await findRevisions(transaction, [originalIdOf(item)]);
+  const [current] = currentOf(versions.filter(({ id }) => id !== item.id));
+  if (!current || !isWithdrawn(current)) return;
+  if (current.decidedAt !== null && item.submittedAt > current.decidedAt) return;
+  throw new Problem('withdrawn');
+}
+
 /** Restores an item to its state before the last decision. */
 async function undoDecision(
   change: ReviewerChange,
@@ -150,7 +168,10 @@ async function undoDecision(
   const before = await decisionBefore(transaction, decision);
   if (item.state === 'published') await restoreReplaced(change, item, decision.at);
   // Another revision may have been published since this one was hidden.
-  if (state === 'published') await replaceCurrent(change, item);
+  if (state === 'published') {
+    await refuseWithdrawn(change, item);
+    await replaceCurrent(change, item);
+  }
   await log(change, item, { action: 'undo', toState: state, reason: null });
   return reviewItemsStore.change(transaction, item.id, {
     ...decisionColumns(state, before),

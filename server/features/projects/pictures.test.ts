@@ -232,6 +232,33 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     expect([rows.length, own.length]).toEqual([3, 1]);
   });
 
+  it('[P-08] a picture that an administrator removes does not come back with an approval or its undo', async () => {
+    const id = await propose();
+    await upload(id, 'student');
+    await upload(id, 'student', { slot: 'built' });
+    await school.approve(id);
+    const revise = async (title: string) => {
+      const fields = { kind: 'project', ...aProject, title, participants: 1 };
+      const path = `/api/my/submissions/${id}/revise`;
+      return idOf(await school.call('POST', path, school.who.student, fields));
+    };
+    const revision = await revise('Pictures, in other words');
+
+    await school.call('DELETE', `/api/projects/${id}/pictures/before`, school.who.admin);
+    await upload(id, 'admin', { slot: 'built' });
+    const changed = await page(id);
+    await school.approve(revision);
+    const approved = await page(revision);
+    await school.call('DELETE', `/api/projects/${revision}/pictures/built`, school.who.admin);
+    await school.call('POST', `/api/moderation/${revision}/undo`, school.who.admin);
+    const undone = await page(id);
+
+    const versionOf = (address: string | null) => address?.split('?')[1];
+    expect(approved.pictures.before).toBeNull();
+    expect(versionOf(approved.pictures.built)).toBe(versionOf(changed.pictures.built));
+    expect([undone.pictures.before, undone.pictures.built]).toEqual([null, null]);
+  });
+
   it('[§4] can be removed again', async () => {
     const id = await propose();
     await upload(id, 'student');

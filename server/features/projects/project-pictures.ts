@@ -10,7 +10,12 @@ import type { Queries } from '../../database/tables.ts';
 import type { FileResponse } from '../../http/file-response.ts';
 import type { UploadParts } from '../../http/multipart.ts';
 import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
-import { findPendingRevisions, lockItem, originalIdOf } from '../../moderation/revisions.ts';
+import {
+  findPendingRevisions,
+  findRevisions,
+  lockItem,
+  originalIdOf,
+} from '../../moderation/revisions.ts';
 import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { recordProjectChange } from './project-changes.ts';
@@ -154,47 +159,62 @@ async function findOrMakeRevision(
   return made;
 }
 
+type PictureChange = {
+  readonly transaction: Queries;
+  readonly user: User;
+  readonly slot: PictureSlot;
+  readonly pictureId: string | null;
+};
+
 /** @throws Problem `changed-meanwhile` when the project is no longer in the state that decided where to write */
 async function writePicture(
   { database, audit, now }: PicturesDependencies,
-  change: {
-    readonly transaction: Queries;
-    readonly user: User;
-    readonly slot: PictureSlot;
-    readonly pictureId: string | null;
-  },
+  change: PictureChange,
   { id, state }: ReviewItem,
 ): Promise<void> {
   const { transaction, user, slot, pictureId } = change;
   const item = await lockItem(transaction, database.dialect, id);
   if (item?.state !== state || item.supersededBy !== null) throw new Problem('changed-meanwhile');
-  const project = readProject(item);
+  const before = readProject(item).pictures[slot];
   const at = new Date(now()).toISOString();
+  // Changes the version, so that the reviewer also looks at the picture.
+  await writeSlot(change, item, { updatedAt: at }, at);
+  // Otherwise the next approval, or the undo of one, would bring back the picture from before.
+  if (state === 'published') {
+    const versions = await findRevisions(transaction, [originalIdOf(item)]);
+    for (const other of versions) {
+      const isSame = other.id !== id && readProject(other).pictures[slot] === before;
+      if (isSame) await writeSlot(change, other, {}, at);
+    }
+  }
+  const pictureChange = { what: `picture “${slot}”`, before, after: pictureId };
+  await recordProjectChange({ audit, transaction }, user, item, pictureChange);
+}
+
+/** Puts the picture into one version of the project. */
+async function writeSlot(
+  { transaction, user, slot, pictureId }: PictureChange,
+  item: ReviewItem,
+  more: Partial<Pick<ReviewItem, 'updatedAt'>>,
+  at: string,
+): Promise<void> {
+  const project = readProject(item);
   const pictures = { ...project.pictures, [slot]: pictureId };
-  const changed = await reviewItemsStore.change(transaction, id, {
+  const changed = await reviewItemsStore.change(transaction, item.id, {
     ...columnsOf(projectContent({ ...project, pictures })),
     // An appeal may have raised it; the text itself is unchanged.
     isUrgent: item.isUrgent,
-    // Changes the version, so that the reviewer also looks at the picture.
-    updatedAt: at,
+    ...more,
   });
+  const isAuthor = user.id === item.authorId;
   await reviewItemsStore.log(transaction, {
     item: changed,
-    actor: {
-      id: user.id,
-      name: user.id === item.authorId ? item.authorDisplay : user.minecraftUsername,
-    },
+    actor: { id: user.id, name: isAuthor ? item.authorDisplay : user.minecraftUsername },
     action: 'edit',
-    fromState: state,
-    toState: state,
+    fromState: item.state,
+    toState: item.state,
     at,
   });
-  const pictureChange = {
-    what: `picture “${slot}”`,
-    before: project.pictures[slot],
-    after: pictureId,
-  };
-  await recordProjectChange({ audit, transaction }, user, item, pictureChange);
 }
 
 async function findPicture(queries: Queries, id: string): Promise<Picture | null> {

@@ -146,6 +146,24 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
     expect(await inFeed(id)).toBe(false);
   });
 
+  it('[P-34] an urgent edit of what was withdrawn is read, and published only if sent again', async () => {
+    const author = await community.portal.aStudent();
+    const id = await community.send('celebrate', aCelebration, author);
+    await community.act(id, 'approve');
+    const fields = { kind: 'celebration', celebrant: 'Me', achievement: 'I want to die.' };
+    const revision = Submission.parse((await ask(id, 'revise', author, fields)).json()).id;
+    await ask(id, 'withdraw', author);
+
+    await community.act(revision, 'danger/handled', { text: 'We talked.' });
+    const refused = await community.act(revision, 'approve');
+
+    expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'withdrawn']);
+    expect([await inFeed(id), await inFeed(revision)]).toEqual([false, false]);
+    await community.act(revision, 'reject', { reason: 'Is all well now?' });
+    await ask(revision, 'revise', author, { ...fields, achievement: 'Planted 40 trees' });
+    expect((await community.act(revision, 'approve')).status).toBe(200);
+  });
+
   it('[P-34] an urgent item cannot be withdrawn before someone has read it', async () => {
     const author = await community.portal.aStudent();
     const celebration = { celebrant: 'Me', achievement: 'My father hits me.' };
