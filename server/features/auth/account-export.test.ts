@@ -142,6 +142,26 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     expect(json).not.toMatch(/"(password|token|filePath|sessionId|displayNameKey)"|argon2/);
   });
 
+  it('[P-22] names a file that cannot be read, and contains everything else', async () => {
+    const student = await journals.aStudentOutside();
+    await journals.anEntry(student.cookie, Buffer.from('lost'), 'lost.txt');
+    const { queries } = journals.portal.dependencies.database;
+    const { filePath } = await queries
+      .selectFrom('journal_entries')
+      .select('filePath')
+      .where('filename', '=', 'lost.txt')
+      .executeTakeFirstOrThrow();
+    await journals.portal.dependencies.uploads.delete(filePath);
+    await journals.anEntry(student.cookie, Buffer.from('kept'), 'kept.txt');
+
+    const files = await exportOf(student);
+
+    const kept = [...files].find(([name]) => name.endsWith('kept.txt'));
+    expect(kept?.[1].toString()).toBe('kept');
+    expect(files.get('could-not-be-read.txt')?.toString()).toContain('lost.txt');
+    expect(files.get('data.json')?.toString()).toContain('lost.txt');
+  });
+
   it('[P-22] [P-30] names the version of the privacy page that the person knows of', async () => {
     const files = await exportOf(journals.people.owner);
 

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
 import type { User } from '#contract/accounts/auth';
-import { FileResponse } from '../../http/file-response.ts';
-import type { AccountContribution, AccountExport } from '../../moderation/account-contribution.ts';
+import type { FileResponse } from '../../http/file-response.ts';
+import { zipResponse } from '../../http/zip-response.ts';
+import type {
+  AccountContribution,
+  AccountExport,
+  ExportedFile,
+} from '../../moderation/account-contribution.ts';
 import type { Queries } from '../../database/tables.ts';
 import { subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -12,56 +16,71 @@ import { usersStore } from './users.store.ts';
 
 /** Exports everything an account has as a ZIP: a readable page, the same as JSON, and the files (P-22). */
 export function createAccountExport(dependencies: AuthDependencies) {
-  const { database, audit, contributions, limiter, now } = dependencies;
+  const { database, audit, contributions, limiter, now, onError } = dependencies;
 
   /** `actor` is someone else when a teacher asks for a student's family (P-24). */
   return async function exportAccount(user: User, actor: User = user): Promise<FileResponse> {
     await limiter.countWork('export', actor.id);
     const all = [ownRecords(user), ...contributions()];
     const sections: ExportSection[] = [];
-    const zip = new ZipFile();
+    const files: PackedFile[] = [];
     for (const { name, exportFor } of all) {
       const part = await exportFor(database.queries, user.id);
-      const files = addFiles(zip, name, part);
-      sections.push({ name, title: part.title, records: part.records, files });
+      const packed = packFiles(name, part);
+      files.push(...packed);
+      const { title, records } = part;
+      sections.push({ name, title, records, files: packed.map(({ path }) => path) });
     }
     const at = new Date(now()).toISOString();
-    const json = { exportedAt: at, parts: sections };
-    zip.addBuffer(Buffer.from(JSON.stringify(json, null, 2)), 'data.json');
-    zip.addBuffer(Buffer.from(renderExportPage(user.displayName, at, sections)), 'index.html');
-    zip.end();
     const entry = { action: 'auth.export', subject: subjectOf(user) } as const;
     await audit.record({ actor, ...entry, result: 'done' }, database.queries);
-    return new FileResponse({
-      body: Readable.from(zip.outputStream),
-      contentType: 'application/zip',
-      fileName: `my-data-${at.slice(0, 10)}.zip`,
+    return zipResponse(`my-data-${at.slice(0, 10)}.zip`, async (zip) => {
+      const unread: string[] = [];
+      for (const { path, open } of files) {
+        const onUnread = (error: unknown) => {
+          unread.push(path);
+          onError(error);
+        };
+        await zip.addFile(path, () =>
+          Readable.from(readAll(open, onUnread), { objectMode: false }),
+        );
+      }
+      if (unread.length > 0) zip.addText('could-not-be-read.txt', noteOn(unread));
+      zip.addText('data.json', JSON.stringify({ exportedAt: at, parts: sections }, null, 2));
+      zip.addText('index.html', renderExportPage(user.displayName, at, sections));
     });
   };
 }
 
+type PackedFile = ExportedFile & { readonly path: string };
+
 /** Each file name gets a number in front, so that all are unique. */
-function addFiles(zip: ZipFile, folder: string, { files = [] }: AccountExport): readonly string[] {
+function packFiles(folder: string, { files = [] }: AccountExport): readonly PackedFile[] {
   return files.map(({ name, open }, index) => {
     const safeName = name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^\.+/, '_');
-    const path = `${folder}/${index + 1}-${safeName}`;
-    zip.addReadStreamLazy(path, (done) => void openInto(open, done));
-    return path;
+    return { name, open, path: `${folder}/${index + 1}-${safeName}` };
   });
 }
 
-async function openInto(
-  open: () => Promise<Readable>,
-  done: (error: Error | null, stream: Readable) => void,
-): Promise<void> {
-  let stream: Readable;
+/** One file that cannot be read, or not to its end, does not keep the person from everything else. */
+async function* readAll(
+  open: ExportedFile['open'],
+  onUnread: (error: unknown) => void,
+): AsyncGenerator<Buffer> {
   try {
-    stream = await open();
+    yield* await open();
   } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)), Readable.from([]));
-    return;
+    onUnread(error);
   }
-  done(null, stream);
+}
+
+function noteOn(unread: readonly string[]): string {
+  return `These files could not be read, so they are empty or incomplete here:
+
+${unread.join('\n')}
+
+Download your data again later. If a file is still missing then, tell your teacher or the people who run this site.
+`;
 }
 
 /** The data of the account itself. */

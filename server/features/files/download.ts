@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { PassThrough, pipeline, Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Download } from '#contract/files/files';
 import { Problem } from '#contract/problems';
 import { isReservedName, segmentsOf } from '#contract/files/remote-path';
 import { FileResponse } from '../../http/file-response.ts';
+import { zipResponse, type ZipWriter } from '../../http/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed, nameOf } from './path-guard.ts';
@@ -37,11 +37,7 @@ async function downloadSeveral(
       return { absolute, attributes, name: segmentsOf(name).map(safeName).join('/') };
     }),
   );
-  return zipped(await archive(context, packed), nameOf(path) || 'server');
-}
-
-function zipped(body: Readable, name: string): FileResponse {
-  return new FileResponse({ body, contentType: 'application/zip', fileName: `${name}.zip` });
+  return await archive(context, packed, nameOf(path) || 'server');
 }
 
 /** A file as it is, a folder as an archive. Streamed, never stored here. */
@@ -55,7 +51,7 @@ async function downloadPath(
   const { absolute, attributes } = followed(resolved);
   const fileName = nameOf(resolved.path) || 'server';
   if (attributes.kind === 'directory')
-    return zipped(await archive(context, [{ absolute, name: fileName, attributes }]), fileName);
+    return await archive(context, [{ absolute, name: fileName, attributes }], fileName);
   if (attributes.kind !== 'file') throw new Problem('wrong-kind');
   const { sizeBytes } = attributes;
   const contentType = 'application/octet-stream';
@@ -80,23 +76,19 @@ const maxDepth = 64;
 const compressedEndings =
   /\.(mca|mcr|jar|zip|gz|tgz|bz2|xz|7z|rar|png|jpe?g|webp|ogg|mp[34]|dat)$/i;
 
-/** Files and folders as a .zip, built while it is sent. Links in folders are left out, because they may lead anywhere. */
-async function archive(context: FileContext, packed: readonly Packed[]): Promise<Readable> {
+/** Files and folders as a .zip. Links in folders are left out, because they may lead anywhere. */
+async function archive(
+  context: FileContext,
+  packed: readonly Packed[],
+  name: string,
+): Promise<FileResponse> {
   // Before the first byte of the reply, so that a refusal still gets its status code.
   const folders = new Map<Packed, Folder>();
   for (const each of packed) {
     if (each.attributes.kind !== 'directory') continue;
     folders.set(each, { ...each, entries: await context.guard.listOwn(each.absolute) });
   }
-  const zip = new ZipFile();
-  const body = new PassThrough();
-  pipeline(zip.outputStream, body, () => undefined);
-  zip.on('error', (error: Error) => body.destroy(error));
-  addAll(context, zip, packed, folders).then(
-    () => zip.end(),
-    (error: unknown) => body.destroy(error instanceof Error ? error : new Error('failed')),
-  );
-  return body;
+  return zipResponse(`${name}.zip`, (zip) => addAll(context, zip, packed, folders));
 }
 
 /** Security S7: an entry must be a plain name on every system that unpacks it. */
@@ -107,24 +99,24 @@ function safeName(name: string): string {
 
 async function addAll(
   context: FileContext,
-  zip: ZipFile,
+  zip: ZipWriter,
   packed: readonly Packed[],
   folders: ReadonlyMap<Packed, Folder>,
 ): Promise<void> {
   for (const each of packed) {
     const folder = folders.get(each);
     if (folder) await addFolder(context, zip, folder, 0);
-    else if (each.attributes.kind === 'file') addFile(context, zip, each);
+    else if (each.attributes.kind === 'file') await addFile(context, zip, each);
   }
 }
 
 async function addFolder(
   context: FileContext,
-  zip: ZipFile,
+  zip: ZipWriter,
   folder: Folder,
   depth: number,
 ): Promise<void> {
-  if (folder.entries.length === 0) zip.addEmptyDirectory(folder.name);
+  if (folder.entries.length === 0) zip.addEmptyFolder(folder.name);
   for (const entry of folder.entries) {
     if (isReservedName(entry.name)) continue;
     const absolute = `${folder.absolute}/${entry.name}`;
@@ -133,21 +125,18 @@ async function addFolder(
       const below = { absolute, name, entries: await context.guard.listOwn(absolute) };
       await addFolder(context, zip, below, depth + 1);
     }
-    if (entry.kind === 'file') addFile(context, zip, { absolute, name, attributes: entry });
+    if (entry.kind === 'file') await addFile(context, zip, { absolute, name, attributes: entry });
   }
 }
 
-function addFile(context: FileContext, zip: ZipFile, { absolute, name, attributes }: Packed): void {
-  const options = {
+async function addFile(
+  context: FileContext,
+  zip: ZipWriter,
+  { absolute, name, attributes }: Packed,
+): Promise<void> {
+  await zip.addFile(name, () => openOwn(context, absolute), {
     mtime: new Date(attributes.modifiedAt),
     compress: !compressedEndings.test(name),
-  };
-  // Opened lazily, so that only one file is read at a time.
-  zip.addReadStreamLazy(name, options, (give) => {
-    openOwn(context, absolute).then(
-      (stream) => give(null, stream),
-      (error: unknown) => zip.emit('error', error),
-    );
   });
 }
 
@@ -162,6 +151,8 @@ async function openOwn(
     signal,
     onOpen: (attributes) => guard.confirmOpened(absolute, attributes),
   });
+  // It may break again before its reader listens, which must not end the process.
+  stream.on('error', () => undefined);
   await once(stream, 'readable');
   return stream;
 }

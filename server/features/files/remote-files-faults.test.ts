@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rmdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -124,6 +125,25 @@ describe('when something breaks in the middle', () => {
     await expect.poll(onDisk, { timeout: 30_000 }).toEqual(['world.zip']);
     expect(await readFile(join(files.root, 'world.zip'), 'utf8')).toBe('old');
     await expect.poll(unfinished).toEqual([]);
+  });
+
+  it('[§4] a folder download that loses its file server breaks off, and the portal goes on', async () => {
+    files = await startOnOpenSsh();
+    await files.put('world/r.0.0.mca', randomBytes(40_000_000));
+    const reply = await fetch(`${files.portal.address}/api/sftp/download?path=/world`, {
+      headers: { cookie: files.cookie },
+    });
+    const reader = reply.body?.getReader();
+    await reader?.read();
+
+    await files.ssh.cutConnections();
+    const rest = async () => {
+      while ((await reader?.read())?.done === false);
+    };
+
+    await expect(rest()).rejects.toThrow('terminated');
+    expect((await files.portal.call('GET', '/healthz')).status).toBe(200);
+    await expect.poll(status, { timeout: 30_000 }).toMatchObject({ connected: true });
   });
 
   it('[§4] saves that meet a dying file server are whole or not there', async () => {
