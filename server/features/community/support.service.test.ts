@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { checkAccess, type Teacher } from '../../http/access.ts';
+import { dangerLogStore } from '../../moderation/danger-log.store.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import { openTestAuth, type TestAuth } from '../auth/auth.fixture.ts';
 import { createSupportService } from './support.service.ts';
@@ -34,6 +35,37 @@ describe.each(testEngines())('an answer to a support message on %s', (engine) =>
 
     await expect(answering).rejects.toThrow('the disk is full');
     expect([(await stored())?.answer, await notices()]).toEqual([null, []]);
+  });
+
+  it('[P-34] closes a message that may mean danger only after someone said what was done', async () => {
+    const { queries } = test.database;
+    const urgent = { id: 'urgent', authorId: null, text: 'I want to kill myself.' };
+    await supportMessagesStore.insert(queries, urgent, at);
+    const service = serviceWith(recorded);
+    const close = () => service.change(admin, urgent.id, { done: true });
+
+    await expect(close()).rejects.toMatchObject({ code: 'read-first' });
+    expect((await supportMessagesStore.find(queries, urgent.id))?.doneAt).toBeNull();
+    const handled = { actorId: admin.id, text: 'Talked on the phone.' };
+    await dangerLogStore.addHandled(queries, urgent.id, handled, at);
+
+    expect((await close()).doneAt).not.toBeNull();
+  });
+
+  it('[P-34] keeps an answered message that may mean danger open until then', async () => {
+    const { id: authorId } = await test.aStudent('ben');
+    const urgent = { id: 'urgent', authorId, text: 'I want to kill myself.' };
+    await supportMessagesStore.insert(test.database.queries, urgent, at);
+    const service = serviceWith(recorded);
+    const answer = 'Stay where you are. I am coming.';
+
+    await expect(service.change(admin, urgent.id, { done: true, answer })).rejects.toMatchObject({
+      code: 'read-first',
+    });
+    expect(await service.change(admin, urgent.id, { done: false, answer })).toMatchObject({
+      answer,
+      doneAt: null,
+    });
   });
 
   it('[§6] does not replace an answer that the caller was not shown', async () => {

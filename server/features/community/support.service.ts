@@ -10,6 +10,7 @@ import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
+import { dangerLogStore } from '../../moderation/danger-log.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
 
 type Dependencies = {
@@ -96,6 +97,7 @@ async function applyChange(
     if (shown !== undefined && shown !== found.answeredAt) throw new Problem('changed-meanwhile');
   }
   const changesState = (found.doneAt !== null) !== done;
+  if (changesState && done) await refuseUnread(transaction, found);
   if (answer === undefined && !changesState) return;
   const isOwn = found.authorId === actor.id;
   await supportMessagesStore.change(transaction, found.id, {
@@ -112,6 +114,14 @@ async function applyChange(
   if (answer !== undefined) await audit.record({ ...line, action: 'support.answer' }, transaction);
   if (changesState)
     await audit.record({ ...line, action: done ? 'support.done' : 'support.reopen' }, transaction);
+}
+
+/** A message that may mean danger is closed only after someone has recorded what was done (P-34). */
+async function refuseUnread(queries: Queries, { id, isUrgent }: SupportMessageRow): Promise<void> {
+  if (isUrgent !== 1 || (await dangerLogStore.findHandled(queries, [id])).has(id)) return;
+  throw new Problem('read-first', {
+    sentence: 'This may mean danger. Say what was done before you close it.',
+  });
 }
 
 function answeredNotice(userId: number) {

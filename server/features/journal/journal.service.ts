@@ -3,7 +3,6 @@ import type { JournalEntry, JournalVisibility } from '#contract/classes/journal'
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { UploadParts } from '../../http/multipart.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { findOwn, toEntry } from './journal-entries.ts';
 import {
   createJournalUploads,
@@ -14,7 +13,7 @@ import {
   type JournalDependencies,
 } from './journal-uploads.ts';
 import { journalStore } from './journal.store.ts';
-import { changeVisibility, submit, withdraw } from './sharing.ts';
+import { changeVisibility, lockItemOf, submit, withdraw } from './sharing.ts';
 
 /** Journals: files of one account, private until its owner shares them. */
 export function createJournalService(dependencies: JournalDependencies) {
@@ -65,7 +64,8 @@ export function createJournalService(dependencies: JournalDependencies) {
       await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `journal ${user.id}`);
         const row = await findOwn(transaction, id, user.id);
-        await changeVisibility(transaction, user, row, { visibility, content, at: isoNow() });
+        const sharing = { visibility, content, at: isoNow() };
+        await changeVisibility({ transaction, dialect }, user, row, sharing);
       });
       return await entry(before.id);
     },
@@ -74,8 +74,7 @@ export function createJournalService(dependencies: JournalDependencies) {
       const removed = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `journal ${user.id}`);
         const row = await findOwn(transaction, id, user.id);
-        const item =
-          row.reviewItemId && (await reviewItemsStore.find(transaction, row.reviewItemId));
+        const item = await lockItemOf(row, { transaction, dialect });
         if (item) await withdraw(transaction, user, item, isoNow());
         await journalStore.delete(transaction, row.id);
         return row;

@@ -5,9 +5,11 @@ import type { User } from '#contract/accounts/auth';
 import { journalVisibilities, type JournalVisibility } from '#contract/classes/journal';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { Problem } from '#contract/problems';
+import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/decision.ts';
 import { readDetails, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { lockItem } from '../../moderation/revisions.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
 
 /** The content of an entry's review item; `text` is the beginning of a text file. */
@@ -37,12 +39,12 @@ const rank = { private: 0, class: 1, public: 2 } as const satisfies Record<
  * otherwise an appeal or an undo would publish it to more people than its reviewer was shown.
  */
 export async function changeVisibility(
-  transaction: Queries,
+  { transaction, dialect }: Transaction,
   user: User,
   row: EntryRow,
   { visibility, content, at }: SharingChange,
 ): Promise<void> {
-  const item = row.reviewItemId ? await reviewItemsStore.find(transaction, row.reviewItemId) : null;
+  const item = await lockItemOf(row, { transaction, dialect });
   const wasRefused = item !== null && isDecidedAgainst(item);
   if (wasRefused && rank[visibility] > rank[readDetails(item, JournalDetails).audience]) {
     throw new Problem('refused-before');
@@ -59,11 +61,20 @@ export async function changeVisibility(
   const sent = await submit(transaction, user, row.id, { visibility, content, at });
   await journalStore.share(transaction, row.id, { visibility, reviewItemId: sent.id });
 }
+type Transaction = { readonly transaction: Queries; readonly dialect: Dialect };
 type SharingChange = {
   readonly visibility: JournalVisibility;
   readonly content: SharedContent;
   readonly at: string;
 };
+
+/** The item of an entry; a reviewer may be deciding on it at this moment. */
+export async function lockItemOf(
+  { reviewItemId }: Pick<EntryRow, 'reviewItemId'>,
+  { transaction, dialect }: Transaction,
+): Promise<ReviewItem | null> {
+  return reviewItemId === null ? null : lockItem(transaction, dialect, reviewItemId);
+}
 
 /** Submits an entry for review; an entry of a teacher or administrator is published at once. */
 export async function submit(

@@ -119,7 +119,7 @@ describe.each(testEngines())('what authors have not seen yet, on %s', (engine) =
     expect((await community.read('/api/moderation/counts', student)).status).toBe(403);
 
     await community.act(item, 'approve');
-    await settle(urgent, { done: true });
+    await community.act(urgent, 'danger/handled', { text: 'Talked at school.' }, community.admin);
 
     expect(await countsOf(community.admin)).toMatchObject({
       waiting: before.waiting,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 
 import { hasEmail } from '#contract/accounts/sign-in-name';
 import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/review';
@@ -9,7 +10,7 @@ import { writes } from '../../api/writes/writes.ts';
 import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { Button, textLinkClass } from '../../ui/button.tsx';
+import { Button, ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -99,15 +100,24 @@ function Message({ message }: { message: SupportMessageItem }) {
             <span className="sr-only"> message from {message.name}</span>
           </Button>
         )}
-        <Button
-          tone={isDone || message.hasAccount ? 'default' : 'primary'}
-          icon={isDone ? undefined : <CheckIcon />}
-          busy={isPending}
-          onClick={() => void send({ done: !isDone }, { params: { id: message.id } })}
-        >
-          {isDone ? 'Reopen' : 'Mark as done'}
-          <span className="sr-only">: message from {message.name}</span>
-        </Button>
+        {message.isUrgent && !isDone ? (
+          // P-34: it is done once someone has said there what was done.
+          <Link href={`/review?item=${message.id}`} asChild>
+            <ButtonLink tone={message.hasAccount ? 'default' : 'primary'}>
+              Say what was done…<span className="sr-only"> message from {message.name}</span>
+            </ButtonLink>
+          </Link>
+        ) : (
+          <Button
+            tone={isDone || message.hasAccount ? 'default' : 'primary'}
+            icon={isDone ? undefined : <CheckIcon />}
+            busy={isPending}
+            onClick={() => void send({ done: !isDone }, { params: { id: message.id } })}
+          >
+            {isDone ? 'Reopen' : 'Mark as done'}
+            <span className="sr-only">: message from {message.name}</span>
+          </Button>
+        )}
         {message.doneAt !== null && (
           <span className="text-muted">
             Done <RelativeTime at={message.doneAt} />
@@ -122,20 +132,24 @@ function Message({ message }: { message: SupportMessageItem }) {
 
 type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClose: () => void };
 
-/** A short answer that its author reads under My submissions. Sending it marks the message as done. */
+/**
+ * A short answer that its author reads under My submissions. Sending it marks the message as done, except one that
+ * may mean danger: there someone first says what was done.
+ */
 export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
   const { send, isPending, error } = useWrite(writes.answerSupportMessage, { onDone: onClose });
+  const done = !message.isUrgent || message.doneAt !== null;
   // The list may be read again while the answer is written.
   const [shown] = useState(message.answeredAt);
   const { field, onSubmit } = useSchemaForm({
     defaults: { answer: message.answer ?? '' },
     loadSchema: async () => SupportAnswer,
-    onSubmit: ({ answer }) => send({ done: true, answer, shown }, { params: { id: message.id } }),
+    onSubmit: ({ answer }) => send({ done, answer, shown }, { params: { id: message.id } }),
   });
   return (
     <FormDialog
       title={message.answer === null ? 'Answer message' : 'Edit the answer'}
-      description={`${message.name} will read it under My submissions. The message is marked as done.`}
+      description={`${message.name} will read it under My submissions.${done ? ' The message is marked as done.' : ''}`}
       submitLabel="Send answer"
       busy={isPending}
       failure={error}
