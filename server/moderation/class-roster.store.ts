@@ -5,7 +5,7 @@ import type { Queries, Tables } from '../database/tables.ts';
 
 export type Planner = Pick<User, 'id' | 'role'>;
 
-/** Who teaches whom. Archived classes do not count. */
+/** Who teaches whom. Archived classes do not count, and neither does a member who is no longer a student. */
 export const classRoster = {
   /** The classes a person teaches; none while the person is not staff. */
   async classIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly string[]> {
@@ -58,12 +58,9 @@ export const classRoster = {
 
   /** The classes that a student belongs to. */
   async classIdsOfMember(queries: Queries, userId: number): Promise<readonly string[]> {
-    const rows = await queries
-      .selectFrom('class_members')
-      .innerJoin('classes', 'classes.id', 'class_members.classId')
+    const rows = await memberships(queries)
       .select('classes.id')
       .where('class_members.userId', '=', userId)
-      .where('classes.archivedAt', 'is', null)
       .execute();
     return rows.map(({ id }) => id);
   },
@@ -75,12 +72,9 @@ export const classRoster = {
     reader: Pick<User, 'id' | 'role'>,
   ): Promise<ReadonlyMap<number, readonly string[]>> {
     if (studentIds.length === 0) return new Map();
-    const rows = await queries
-      .selectFrom('class_members')
-      .innerJoin('classes', 'classes.id', 'class_members.classId')
+    const rows = await memberships(queries)
       .select(['class_members.userId', 'classes.name'])
       .where('class_members.userId', 'in', studentIds)
-      .where('classes.archivedAt', 'is', null)
       .$if(reader.role !== 'admin', (query) =>
         query.where('classes.id', 'in', (taught) =>
           taught
@@ -167,16 +161,25 @@ export const classRoster = {
   },
 };
 
+/** The students of each class. */
+function memberships(queries: Queries) {
+  return queries
+    .selectFrom('class_members')
+    .innerJoin('classes', 'classes.id', 'class_members.classId')
+    .innerJoin('users', 'users.id', 'class_members.userId')
+    .where('classes.archivedAt', 'is', null)
+    .where('users.role', '=', 'student');
+}
+
 async function membersOf(
   queries: Queries,
   classIds: readonly string[],
 ): Promise<readonly number[]> {
   if (classIds.length === 0) return [];
-  const rows = await queries
-    .selectFrom('class_members')
-    .select('userId')
+  const rows = await memberships(queries)
+    .select('class_members.userId')
     .distinct()
-    .where('classId', 'in', classIds)
+    .where('classes.id', 'in', classIds)
     .execute();
   return rows.map(({ userId }) => userId);
 }
@@ -220,7 +223,9 @@ function activeMemberships(table: AuthoredTable) {
   return expressionBuilder<Tables, AuthoredTable>()
     .selectFrom('class_members')
     .innerJoin('classes', 'classes.id', 'class_members.classId')
+    .innerJoin('users', 'users.id', 'class_members.userId')
     .select('class_members.classId')
     .whereRef('class_members.userId', '=', `${table}.authorId`)
-    .where('classes.archivedAt', 'is', null);
+    .where('classes.archivedAt', 'is', null)
+    .where('users.role', '=', 'student');
 }

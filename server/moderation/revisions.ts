@@ -16,7 +16,7 @@ export function originalIdOf({ id, revisionOf }: Revised): string {
 
 /**
  * Finds an item and locks it with its original and all revisions until the transaction ends,
- * because the state of one limits the others.
+ * because the state of one limits the others. A reply is locked after its post, which counts its replies.
  */
 export async function lockItem(
   transaction: Queries,
@@ -25,8 +25,21 @@ export async function lockItem(
 ): Promise<ReviewItem | null> {
   const found = await reviewItemsStore.find(transaction, id);
   if (!found) return null;
+  const postId = found.kind === 'reply' ? await postIdOf(transaction, found) : null;
+  if (postId !== null) await lockOriginal(transaction, dialect, postId);
   await lockOriginal(transaction, dialect, originalIdOf(found));
   return reviewItemsStore.find(transaction, id);
+}
+
+/** The original of the post that a reply belongs to, also after the post was revised. */
+async function postIdOf(queries: Queries, reply: Revised): Promise<string | null> {
+  const row = await queries
+    .selectFrom('forum_replies')
+    .innerJoin('forum_posts', 'forum_posts.id', 'forum_replies.postId')
+    .select('forum_posts.itemId')
+    .where('forum_replies.itemId', '=', originalIdOf(reply))
+    .executeTakeFirst();
+  return row?.itemId ?? null;
 }
 
 /** The same lock for an original that may be gone, while a revision is shown in its place. */

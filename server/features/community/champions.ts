@@ -33,7 +33,7 @@ export async function listChampions(queries: Queries): Promise<Champion[]> {
       return {
         username: row.displayName ?? teamName,
         role: row.chosenRole ?? roleFrom(row.role, items),
-        recentActivity: items[0]?.title ?? '',
+        recentActivity: items[0] ? activityOf(items[0]) : '',
         expertise: frequentTags(items),
         contributionScore: row.score,
       };
@@ -56,18 +56,27 @@ export async function countChampions(queries: Queries, until: string): Promise<n
  */
 function withConsent(queries: Queries) {
   const person = ['users.id', 'users.displayName', 'users.role'] as const;
-  return queries
-    .selectFrom('champion_consents')
-    .innerJoin('users', 'users.id', 'champion_consents.userId')
-    .innerJoin('review_items', 'review_items.authorId', 'users.id')
-    .where('users.displayName', 'is not', null)
-    .where('users.suspendedAt', 'is', null)
-    .where('users.deletionByStaff', '=', 0)
-    .where('review_items.state', '=', 'published')
-    .where('review_items.kind', 'in', publicKinds)
-    .where('review_items.supersededBy', 'is', null)
-    .select(person)
-    .groupBy(person);
+  return (
+    queries
+      .selectFrom('champion_consents')
+      .innerJoin('users', 'users.id', 'champion_consents.userId')
+      .innerJoin('review_items', 'review_items.authorId', 'users.id')
+      .where('users.displayName', 'is not', null)
+      .where('users.suspendedAt', 'is', null)
+      .where('users.deletionByStaff', '=', 0)
+      .where('review_items.state', '=', 'published')
+      .where('review_items.kind', 'in', publicKinds)
+      .where('review_items.supersededBy', 'is', null)
+      // A reply is read with its post only.
+      .where((where) =>
+        where.or([
+          where('review_items.kind', '!=', 'reply'),
+          where('review_items.parentId', 'in', publishedPosts(queries)),
+        ]),
+      )
+      .select(person)
+      .groupBy(person)
+  );
 }
 
 async function publishedBy(queries: Queries, authorId: number): Promise<readonly ReviewItem[]> {
@@ -78,7 +87,27 @@ async function publishedBy(queries: Queries, authorId: number): Promise<readonly
     order: 'newest decided',
     count: 100,
   });
-  return items.filter((item) => maySee(item, null));
+  const posts = await publishedPosts(queries)
+    .where('id', 'in', ['', ...items.flatMap(({ parentId }) => parentId ?? [])])
+    .execute();
+  const readable = new Set(posts.map(({ id }) => id));
+  return items.filter(
+    (item) => maySee(item, null) && (item.kind !== 'reply' || readable.has(item.parentId ?? '')),
+  );
+}
+
+function publishedPosts(queries: Queries) {
+  return queries
+    .selectFrom('review_items')
+    .select('review_items.id')
+    .where('kind', '=', 'post')
+    .where('state', '=', 'published')
+    .where('supersededBy', 'is', null);
+}
+
+/** The label of a reply repeats a title that its post may no longer have. */
+function activityOf({ kind, title }: ReviewItem): string {
+  return kind === 'reply' ? 'Reply in the forum' : title;
 }
 
 function frequentTags(items: readonly ReviewItem[]): string[] {

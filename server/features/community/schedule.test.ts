@@ -83,6 +83,30 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       expect(JSON.stringify(champions)).not.toContain(title);
     });
 
+    it('[P-08] says nothing of a hidden post, or of a corrected title, through the replies to it', async () => {
+      const { portal } = community;
+      const [author, replier] = [await portal.aStudent(), await portal.aStudent()];
+      await portal.call('PATCH', '/api/my/champion-consent', { consent: true }, replier);
+      const post = { title: 'My phone is 253-555-0101', content: 'Call me.', topic: 'Streets' };
+      const idOf = (reply: { text: string }) => String(Object(JSON.parse(reply.text)).id);
+      const postId = idOf(await portal.call('POST', '/api/forum/posts', post, author));
+      await community.act(postId, 'approve');
+      const path = `/api/forum/posts/${postId}/replies`;
+      const reply = { content: 'I took the bus there.' };
+      await community.act(idOf(await portal.call('POST', path, reply, replier)), 'approve');
+      const champions = async () => (await community.read('/api/public/champions')).text;
+      const shown = await champions();
+
+      await community.act(postId, 'hide', { reason: 'A phone number' });
+
+      const { displayName: username } = replier.user;
+      expect(JSON.parse(shown)).toContainEqual(
+        expect.objectContaining({ username, recentActivity: 'Reply in the forum' }),
+      );
+      expect(shown).not.toContain('253-555');
+      expect(await champions()).not.toContain(JSON.stringify(username));
+    });
+
     it('[P-05] shows the display name and neither the real name nor the game name', async () => {
       const { cookie, user } = await community.portal.aStudent('Ronja Real');
       const sent = { questType: 'story', description: 'Words of someone' };

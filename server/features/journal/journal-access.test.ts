@@ -185,6 +185,37 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     }
   });
 
+  it('[P-14] who no longer is a student is read by no teacher of the former class, and is again once it is undone', async () => {
+    const { portal, people } = journals;
+    const teacher = people['class teacher'].cookie;
+    const { user, password } = await portal.aStudent('Promoted Student');
+    const member = { classId: await journals.classIdOf(people.owner.id), userId: user.id };
+    await portal.dependencies.database.queries
+      .insertInto('class_members')
+      .values({ ...member, joinedAt: new Date().toISOString() })
+      .execute();
+    const entry = await journals.anEntry(await portal.signIn(user.email, password));
+    const paths = [
+      `/api/journal/entries/${entry.id}/file`,
+      `/api/journal/entries?userId=${user.id}`,
+    ];
+
+    for (const [role, status] of [
+      ['admin', 404],
+      ['student', 200],
+    ] as const) {
+      await journals.call('PATCH', `/api/users/${user.id}`, people.administrator.cookie, { role });
+      const cookie = await portal.signIn(user.email, password);
+      const message = { message: `I cannot join as ${role}.` };
+      await journals.call('POST', '/api/public/support-message', cookie, message);
+      const found: number[] = [];
+      for (const path of paths) found.push((await journals.call('GET', path, teacher)).status);
+      const inbox = await journals.call('GET', '/api/support-messages', teacher);
+      expect([role, found]).toEqual([role, paths.map(() => status)]);
+      expect(inbox.text.includes(message.message)).toBe(role === 'student');
+    }
+  });
+
   it('[P-15] what an administrator reads of others is in the audit log', async () => {
     const { administrator, owner } = journals.people;
     await journals.call('GET', `/api/journal/entries?userId=${owner.id}`, administrator.cookie);

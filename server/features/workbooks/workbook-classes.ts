@@ -73,7 +73,9 @@ async function listMembers(queries: Queries, reader: Pick<User, 'id' | 'role'>) 
   return queries
     .selectFrom('classes')
     .leftJoin('class_members', 'class_members.classId', 'classes.id')
-    .leftJoin('users', 'users.id', 'class_members.userId')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'class_members.userId').on('users.role', '=', 'student'),
+    )
     .select([
       'classes.id as classId',
       'classes.name as className',
