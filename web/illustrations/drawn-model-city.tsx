@@ -18,7 +18,8 @@ let last = { sites: '', markup: '' };
 export function drawCity(sites: readonly CitySite[]): string {
   const wanted = JSON.stringify(sites);
   if (last.markup === '' || last.sites !== wanted) {
-    const markup = `<style>${paletteCss()}</style>${drawModelCity(sites)}`;
+    const city = drawModelCity(sites);
+    const markup = `<style>${paletteCss(city)}</style>${city}`;
     last = { sites: wanted, markup };
   }
   return last.markup;

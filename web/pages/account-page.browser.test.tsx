@@ -107,6 +107,21 @@ describe('/account', () => {
       .not.toBeInTheDocument();
   });
 
+  it('[P-44] one button signs out all other devices, also when one of them already is', async () => {
+    const third = { ...sessions[1], id: 's3', device: 'Tablet, Safari' };
+    const portal = await openAccount({
+      'GET /api/user/sessions': { json: { sessions: [...sessions, third] } },
+      'DELETE /api/user/sessions/s2': { status: 404, json: { message: 'Not found.' } },
+      'DELETE /api/user/sessions/s3': () => new Response(null, { status: 204 }),
+    });
+
+    await page.getByRole('button', { name: 'Sign out of the other 2' }).click();
+
+    await expect.element(page.getByText('Other devices signed out').first()).toBeVisible();
+    const ended = portal.calls.map(({ call }) => call).filter((call) => call.startsWith('DELETE'));
+    expect(ended).toEqual(['DELETE /api/user/sessions/s2', 'DELETE /api/user/sessions/s3']);
+  });
+
   it('[P-22] the export is one link', async () => {
     await openAccount();
 

@@ -38,10 +38,13 @@ const cellClass =
   'sm:h-10 sm:border-t sm:border-line sm:px-3 sm:py-0.5 sm:align-middle sm:max-wide:px-2 max-sm:wrap-anywhere max-sm:[&>[data-slot=cell-value]]:inline';
 const phoneNote =
   'max-sm:min-w-0 max-sm:text-[0.875rem]/5 max-sm:text-muted max-sm:has-[[data-slot=cell-value]:empty]:hidden';
+// At the end of a note, so that no line begins with it.
+const phoneSeparator =
+  'max-sm:has-[~[data-note]_[data-slot=cell-value]:not(:empty)]:after:content-["_·"_/_""]';
 const phoneClasses: Readonly<Record<PhonePlace, string>> = {
   title: 'max-sm:order-first max-sm:basis-full max-sm:pe-16 max-sm:font-semibold',
-  note: `${phoneNote} max-sm:[[data-note]~&]:before:content-["·_"_/_""]`,
-  'named-note': `${phoneNote} max-sm:before:content-[attr(data-head)_"_"_/_""] max-sm:[[data-note]~&]:before:content-["·_"_attr(data-head)_"_"_/_""]`,
+  note: `${phoneNote} ${phoneSeparator}`,
+  'named-note': `${phoneNote} ${phoneSeparator} max-sm:before:content-[attr(data-head)_"_"_/_""]`,
   end: 'max-sm:absolute max-sm:end-3 max-sm:top-2 max-sm:text-[0.875rem]/5.5 max-sm:text-muted',
   actions: 'max-sm:basis-full max-sm:pt-1 max-sm:has-[[data-slot=cell-value]:empty]:hidden',
 };

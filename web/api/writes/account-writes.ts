@@ -23,6 +23,12 @@ export const accountWrites = {
     failed: "Couldn't sign out that device",
     refreshes: [endpoints.listAccountSessions],
   }),
+  /** One after the other, as there is no call for all of them. */
+  endSessions: write(endpoints.endAccountSession, {
+    done: 'Other devices signed out',
+    failed: "Couldn't sign out every device",
+    refreshes: [endpoints.listAccountSessions],
+  }),
   setMailPreference: write(endpoints.setMailPreference, {
     done: ({ isOn }) => ({ title: isOn ? 'Emails turned on' : 'Emails turned off' }),
     failed: "Couldn't change it",

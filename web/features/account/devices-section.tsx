@@ -2,6 +2,7 @@ import type { AccountSession } from '#contract/accounts/accounts';
 import { accountReads } from '../../api/reads/account-reads.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { useSignOutOthers } from '../../api/writes/use-sign-out-others.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComputerIcon } from '../../ui/icons/object-icons.tsx';
@@ -20,14 +21,34 @@ export function DevicesSection() {
     >
       <AsyncContent state={sessions} lines={3}>
         {(reply) => (
-          <ul className="border-t border-text">
-            {reply.sessions.map((session) => (
-              <Device key={session.id} session={session} />
-            ))}
-          </ul>
+          <>
+            <ul className="border-t border-text">
+              {reply.sessions.map((session) => (
+                <Device key={session.id} session={session} />
+              ))}
+            </ul>
+            <SignOutOthers others={reply.sessions.filter(({ current }) => !current)} />
+          </>
         )}
       </AsyncContent>
     </AccountSection>
+  );
+}
+
+/** With two or more other devices, one button signs them all out. */
+function SignOutOthers({ others }: { others: readonly AccountSession[] }) {
+  const { signOut, isPending } = useSignOutOthers();
+  if (others.length < 2) return null;
+  return (
+    <Button
+      tone="danger-quiet"
+      size="small"
+      className="justify-self-start"
+      busy={isPending}
+      onClick={() => void signOut(others.map(({ id }) => id))}
+    >
+      Sign out of the other {others.length}
+    </Button>
   );
 }
 

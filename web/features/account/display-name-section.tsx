@@ -46,7 +46,7 @@ export function DisplayNameSection({ user }: { user: User }) {
           void save();
         }}
       >
-        <fieldset className="grid gap-3 border-0 p-0 min-[30rem]:grid-cols-2 wide:grid-cols-4">
+        <fieldset className="grid grid-cols-2 gap-3 border-0 p-0 max-[18rem]:grid-cols-1 wide:grid-cols-4">
           <legend className="sr-only">Choose a display name</legend>
           {names.map((name) => (
             <NameTile
@@ -63,14 +63,14 @@ export function DisplayNameSection({ user }: { user: User }) {
           ))}
           {offers.isLoading && <WaitingTiles />}
         </fieldset>
-        <div className="flex flex-wrap items-end gap-4">
+        <div className="grid justify-items-start gap-4">
           <Button icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
             Show other names
           </Button>
           <TextField
             label="Or type your own"
             hint="Not your real name"
-            frameClassName="grow max-w-80"
+            frameClassName="w-full max-w-80"
             maxLength={40}
             autoComplete="off"
             value={typed}

@@ -83,8 +83,7 @@ export function AccountList() {
   const [search, setSearch] = useState('');
   const { data, error, isLoading, refresh } = useRead(reads.users, { query: { search } });
   return (
-    <div className="grid gap-4">
-      <CreateAccount />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <form
         role="search"
         className="flex flex-wrap items-end gap-3"
@@ -106,6 +105,9 @@ export function AccountList() {
         <Button type="submit" icon={<SearchIcon />} className="mb-7">
           Find
         </Button>
+        <div className="mb-7 sm:ms-auto">
+          <CreateAccount />
+        </div>
       </form>
       {isLoading && <SkeletonLines lines={4} />}
       {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}

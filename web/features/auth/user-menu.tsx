@@ -42,7 +42,7 @@ export function UserMenu({ user }: { user: User }) {
 
   return (
     <MenuButton
-      className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-1 text-start text-text hover:bg-raised in-data-[bar=panel]:max-md:relative in-data-[bar=panel]:max-[34rem]:gap-1 in-data-[bar=panel]:max-[34rem]:ps-2 in-data-[bar=panel]:max-[34rem]:pe-0 in-data-[bar=public]:max-wide:relative in-data-[bar=public]:max-wide:min-w-11 in-data-[bar=public]:max-wide:justify-center"
       items={[
         ...ownPages.map(({ label, icon, href }) => ({ label, icon, ...go(href) })),
         ...(user.role === 'student' ? [] : reviewerItems),
@@ -52,13 +52,16 @@ export function UserMenu({ user }: { user: User }) {
     >
       <NamePattern name={user.displayName} />
       {/* In the panel on a phone, and next to a reviewer's count, only screen readers get the text. */}
-      <span className="grid max-w-40 in-data-[bar=public]:wide:max-[84rem]:max-w-[min(6.75rem,12vw)] in-data-[bar=panel]:max-md:sr-only max-[90rem]:group-has-data-header-count/header:sr-only">
+      <span className="grid max-w-40 in-data-[bar=public]:wide:max-[84rem]:max-w-[min(6.75rem,12vw)] in-data-[bar=panel]:max-md:sr-only in-data-[bar=public]:max-wide:sr-only max-[90rem]:group-has-data-header-count/header:sr-only">
         <span className="line-clamp-3 text-[1rem]/5 font-bold wrap-break-word">
           {user.displayName}
         </span>
         <span className="sr-only">{user.role}</span>
       </span>
-      <ChevronDownIcon size={16} className="in-data-[bar=panel]:max-[22.5rem]:hidden" />
+      <ChevronDownIcon
+        size={16}
+        className="in-data-[bar=panel]:max-[22.5rem]:hidden in-data-[bar=public]:max-wide:hidden"
+      />
     </MenuButton>
   );
 }

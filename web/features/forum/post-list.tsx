@@ -112,11 +112,15 @@ function PostRow({ post }: { post: ForumPost }) {
         <p className="hidden text-muted wrap-anywhere md:block">{excerptOf(post.content)}</p>
         <p className="type-small text-muted">
           <strong className="text-text">{post.authorName}</strong>
-          {post.authorRole !== null && ' · teacher'} · {post.topic} ·{' '}
-          <RelativeTime at={post.createdAt} />
-          {post.isLocked && ' · closed'}
+          {post.authorRole !== null && '\u00A0· teacher'}
+          <span className="max-md:hidden">&nbsp;· {post.topic}</span>
+          &nbsp;· <RelativeTime at={post.createdAt} />
+          {post.isLocked && '\u00A0· closed'}
           {!post.isLocked && !isWaiting(post) && (
-            <span className="md:hidden"> · {repliesOf(post)}</span>
+            <>
+              <span className="md:hidden">&nbsp;· </span>
+              <span className="inline-block md:hidden">{repliesOf(post)}</span>
+            </>
           )}
         </p>
       </div>

@@ -51,9 +51,6 @@ export function Thread({ thread: { post, replies, nextCursor }, actions }: Threa
 function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }) {
   return (
     <article aria-labelledby="post-title">
-      <Link href={`/forum?topic=${encodeURIComponent(post.topic)}`} className={textLinkClass}>
-        {post.topic}
-      </Link>
       <h1 id="post-title" className="type-h1 wrap-anywhere" tabIndex={-1}>
         {post.title}
       </h1>
@@ -61,9 +58,17 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
         <NamePattern name={post.authorName} size="author" />
         <p className="type-small text-muted">
           <strong className="text-text">{post.authorName}</strong>
-          {post.authorRole !== null && ' · teacher'} · <RelativeTime at={post.createdAt} /> ·{' '}
-          {formatCount(post.replyCount, 'reply', 'replies')} · {formatCount(post.viewCount, 'view')}
-          {post.isLocked && ' · closed'}
+          {post.authorRole !== null && '\u00A0· teacher'}&nbsp;·{' '}
+          <Link href={`/forum?topic=${encodeURIComponent(post.topic)}`} className={textLinkClass}>
+            {post.topic}
+          </Link>
+          &nbsp;· <RelativeTime at={post.createdAt} />
+          &nbsp;·{' '}
+          <span className="inline-block">
+            {formatCount(post.replyCount, 'reply', 'replies')}&nbsp;·
+          </span>{' '}
+          {formatCount(post.viewCount, 'view')}
+          {post.isLocked && '\u00A0· closed'}
         </p>
       </div>
       <div className={classNames('mt-4 grid gap-3', isWaiting(post) && '-mx-4 bg-sun-tint p-4')}>
@@ -152,8 +157,8 @@ function ReplyRows({ replies, actions, takesFocus }: ReplyRowsProps) {
               <strong className="text-text">{reply.authorName}</strong>
               {reply.authorRole !== null && (
                 <span className="ms-2 bg-brick-tint px-1.5 font-semibold text-brick">teacher</span>
-              )}{' '}
-              · <RelativeTime at={reply.createdAt} />
+              )}
+              &nbsp;· <RelativeTime at={reply.createdAt} />
             </p>
             <WaitingStrip item={reply} onEdit={actions.edit} />
             <ItemText item={reply} />

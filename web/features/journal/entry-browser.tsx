@@ -48,7 +48,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
       )}
     >
       <div className={classNames('grid gap-5', open && 'max-wide:hidden')}>
-        <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4 max-sm:*:first:w-full">
           <FilterChoice {...{ filter }} count={entries.length} onChange={setFilter} />
           <label className="inline-flex items-center">
             <span className="sr-only">Order</span>
@@ -85,14 +85,18 @@ type FilterChoiceProps = { filter: Filter; count: number; onChange: (filter: Fil
 
 function FilterChoice({ filter, count, onChange }: FilterChoiceProps) {
   return (
-    <div role="group" aria-label="Show" className="flex flex-wrap border border-control">
+    <div
+      role="group"
+      aria-label="Show"
+      className="grid grid-cols-2 gap-px border border-control bg-control sm:flex"
+    >
       {filters.map(({ value, label }) => (
         <button
           key={value}
           type="button"
           aria-pressed={filter === value}
           className={classNames(
-            'min-h-11 px-4 font-bold max-sm:grow max-sm:px-1.5 max-sm:text-[1rem] not-first:border-s not-first:border-control',
+            'min-h-11 px-4 font-bold max-sm:px-1.5 max-sm:text-[1rem]',
             filter === value ? 'bg-text text-surface' : 'bg-surface hover:bg-raised',
           )}
           onClick={() => onChange(value)}

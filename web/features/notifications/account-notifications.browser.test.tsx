@@ -19,6 +19,13 @@ const answered: Notification = {
   readAt: '2026-11-20T08:30:00.000Z',
 };
 
+function openAnswered() {
+  return openApp('/help', {
+    user: aUser(),
+    replies: { 'GET /api/notifications': { json: { notifications: [answered], unread: 0 } } },
+  });
+}
+
 describe('the notifications of an account', () => {
   beforeEach(() => page.viewport(1280, 900));
 
@@ -51,14 +58,27 @@ describe('the notifications of an account', () => {
     await expect.poll(sentBody).toBe(JSON.stringify({ ids: ['2'] }));
   });
 
-  it('opens above the page on a phone, where the bell is in the menu', async () => {
+  it('[design] has its bell in the header on a phone', async () => {
     await page.viewport(375, 700);
-    await openApp('/help', {
-      user: aUser(),
-      replies: {
-        'GET /api/notifications': { json: { notifications: [answered], unread: 0 } },
-      },
-    });
+    await openAnswered();
+
+    await page.getByRole('button', { name: 'Notifications' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Notifications' });
+    await expect.element(dialog.getByRole('link', { name: answered.title })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect.element(menu.getByRole('link', { name: 'Account' })).toBeVisible();
+    await expect
+      .element(menu.getByRole('button', { name: 'Notifications' }))
+      .not.toBeInTheDocument();
+  });
+
+  it('opens above the page from the menu, where the header is too narrow for the bell', async () => {
+    await page.viewport(320, 700);
+    await openAnswered();
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
 

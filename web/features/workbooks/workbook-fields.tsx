@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { WorkbookField } from '#contract/content/content-workbooks';
 import type { AnswerValue } from '#contract/classes/workbooks';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../ui/forms/field.tsx';
 
 type WorkbookFieldsProps = {
@@ -16,7 +17,7 @@ type WorkbookFieldsProps = {
 /** The fields of a workbook in their order; without an account they can be read. */
 export function WorkbookFields({ fields, answers, onChange, renderUpload }: WorkbookFieldsProps) {
   return (
-    <ol className="grid gap-8">
+    <ol className="grid max-w-195 gap-8">
       {fields.map((field) => (
         <li key={field.id}>
           <FieldView {...{ field, onChange, renderUpload }} answer={answers[field.id] ?? null} />
@@ -78,16 +79,15 @@ function Checklist({ field, answer, onChange }: Omit<FieldViewProps, 'renderUplo
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-bold">{field.text}</legend>
       {field.choices.map(({ id, text }) => (
-        <label key={id} className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-6"
-            checked={checked.includes(id)}
-            disabled={onChange === null}
-            onChange={({ target }) => toggle(id, target.checked)}
-          />
+        <Checkbox
+          key={id}
+          boxClassName="py-2"
+          checked={checked.includes(id)}
+          disabled={onChange === null}
+          onChange={({ target }) => toggle(id, target.checked)}
+        >
           {text}
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   );

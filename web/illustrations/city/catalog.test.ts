@@ -21,9 +21,23 @@ describe('the drawings of the model city', () => {
   });
 
   it('[issue 11] the home drawing and its palette are at most 20 KB, compressed', async () => {
-    const inPage = paletteCss() + drawModelCity(fullCity);
+    const city = drawModelCity(fullCity);
+    const inPage = paletteCss(city) + city;
 
     expect(await compressedSize(inPage)).toBeLessThan(20 * kib);
+  });
+
+  it('the palette of the home drawing has each of its fills, and no others', () => {
+    const city = drawModelCity(fullCity);
+    const fills = [...fillsOf('day').keys()].filter((name) => city.includes(`class="${name}"`));
+
+    const css = paletteCss(city);
+
+    const rules = [...css.matchAll(/\.city \.([\w-]+)\{fill:var/g)].map(([, name]) => name);
+    expect(rules.filter((name) => name !== 'dark-l' && name !== 'ghost')).toEqual(
+      fills.filter((name) => name !== 'dark-l'),
+    );
+    expect(css).not.toContain('f-star');
   });
 
   it('the home drawing has few elements, as a dialog that opens restyles each of them', () => {

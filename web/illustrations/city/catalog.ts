@@ -5,7 +5,13 @@ import { modelCity } from './model-city.ts';
 import { paint, type Theme } from './palette.ts';
 import { freePlotScene, freePlotSlab, phaseScene, projectScene } from './plot-scenes.ts';
 import { draw, drawPlan, type Frame, type Scene } from './scene.ts';
-import { growingBlocksMarkup, houseRow, starBlockMarkup, towerOfSteps } from './small-drawings.ts';
+import {
+  growingBlocksMarkup,
+  houseRow,
+  nightSkyMarkup,
+  starBlockMarkup,
+  towerOfSteps,
+} from './small-drawings.ts';
 import { tileScenes } from './tiles.ts';
 import { videoScenes } from './video-topics.ts';
 import { worldScenes } from './worlds.ts';
@@ -89,6 +95,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   })),
   ['growing-0', { frame: [-48, -42, 96, 58], markup: () => growingBlocksMarkup(0, 0) }],
   ['star-block', { frame: [-16, -20, 32, 32], markup: starBlockMarkup }],
+  ['night-sky', { frame: [0, 0, 700, 300], markup: nightSkyMarkup }],
   ['house-row', whole(() => houseRow(36, 31), [0, -62, 1512, 92])],
 ]);
 

@@ -104,22 +104,25 @@ export function paint(markup: string, theme: Theme): string {
   });
 }
 
-/** The same for the drawing that is part of a page: it follows the theme through custom properties. */
-export function paletteCss(): string {
-  const day = fillsOf('day');
-  const night = fillsOf('night');
-  const declarations = (fills: ReadonlyMap<string, string>, theme: Theme): string =>
+/**
+ * The same for the drawing that is part of a page: it follows the theme through custom properties.
+ * Holds only the fills that `markup` uses.
+ */
+export function paletteCss(markup: string): string {
+  const used = new Set(markup.match(/[\w-]+(?=")/g)).add('dark-l');
+  const names = [...fillsOf('day').keys()].filter((name) => used.has(name));
+  const declarations = (theme: Theme): string =>
     [
-      ...[...fills].map(([name, color]) => `--${name}:${color}`),
+      ...names.map((name) => `--${name}:${fillsOf(theme).get(name) ?? ''}`),
       `--f-edge:${strokes.edge[theme]}`,
       `--f-idea:${strokes.idea[theme]}`,
       `--f-veil:${veil[theme]}`,
     ].join(';');
   return [
-    `.city{${declarations(day, 'day')}}`,
-    `[data-theme=dark] .city{${declarations(night, 'night')}}`,
-    `@media(prefers-color-scheme:dark){:root:not([data-theme]) .city{${declarations(night, 'night')}}}`,
-    ...[...day.keys()].map((name) => `.city .${name}{fill:var(--${name})}`),
+    `.city{${declarations('day')}}`,
+    `[data-theme=dark] .city{${declarations('night')}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme]) .city{${declarations('night')}}}`,
+    ...names.map((name) => `.city .${name}{fill:var(--${name})}`),
     '.city .plan{fill:none;stroke:var(--f-edge);stroke-width:1.6;stroke-dasharray:5 3}',
     '.city .ghost{fill:var(--f-veil);stroke:var(--f-idea);stroke-width:1.3;stroke-dasharray:4 3;stroke-linejoin:round}',
     '.city .grid{fill:none;stroke:var(--f-idea);opacity:.6}',

@@ -23,7 +23,8 @@ export function HeaderAccount({ isQuiet = false }: HeaderAccountProps) {
   return (
     <div
       data-slot="header-account"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 min-[70rem]:group-has-data-header-count/header:gap-2 in-data-[bar=panel]:max-[34rem]:gap-0 in-data-[bar=panel]:max-wide:flex-nowrap in-data-[bar=panel]:max-wide:gap-x-2 in-data-[bar=panel]:max-wide:gap-y-0 in-data-[bar=public]:flex-nowrap"
+      data-signed-in={current.name === 'signed-in' ? '' : undefined}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 min-[70rem]:group-has-data-header-count/header:gap-2 in-data-[bar=panel]:max-[34rem]:gap-0 in-data-[bar=public]:max-wide:gap-x-0 in-data-[bar=panel]:max-wide:flex-nowrap in-data-[bar=panel]:max-wide:gap-x-2 in-data-[bar=panel]:max-wide:gap-y-0 in-data-[bar=public]:flex-nowrap"
     >
       {current.name === 'signed-in' ? (
         <Suspense fallback={<VisitorLinks isHidden />}>

@@ -39,7 +39,11 @@ export function Header({ siteTitle, account }: HeaderProps) {
           <NotificationsButton />
           <ThemeToggle />
           <JoinButton />
-          <div data-bar="public" className="ms-3 hidden wide:block @max-[50rem]/header:hidden">
+          {/* On a phone, only for signed-in people; the narrowest headers have it in the menu. */}
+          <div
+            data-bar="public"
+            className="hidden has-data-signed-in:block wide:ms-3 @min-[50rem]/header:wide:block @max-[22rem]/header:hidden!"
+          >
             {account}
           </div>
           <MobileMenu path={path} account={account} />

@@ -80,7 +80,7 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
           <div className="overflow-auto overscroll-contain">
             <MenuLinks path={path} onFollow={close} />
           </div>
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4">
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4 @min-[22rem]/header:has-data-signed-in:hidden">
             {account}
           </div>
         </div>

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { Link } from 'wouter';
 import type { ChallengePage as ChallengeReply } from '#contract/community/challenges';
 import { formatCount } from '#contract/text/format-count';
 import { linkToMap } from '#contract/maps/map-link';
@@ -15,9 +14,10 @@ import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { ArrowLeftIcon, NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
+import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { BackLink } from '../../layout/back-link.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import type { PageProps } from '../page-props.ts';
@@ -149,12 +149,9 @@ function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHea
   const isClosed = closedPhases.includes(challenge.phase);
   return (
     <Card className="grid max-w-140 gap-3">
-      <p>
-        <Link href="/challenges" className={textLinkClass}>
-          <ArrowLeftIcon size={18} />
-          All challenges
-        </Link>
-      </p>
+      <div>
+        <BackLink href="/challenges">All challenges</BackLink>
+      </div>
       <h1 className="type-h1" tabIndex={-1}>
         {challenge.title}
       </h1>

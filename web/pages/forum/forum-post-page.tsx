@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { Link } from 'wouter';
 
 import { forumReads } from '../../api/reads/forum-reads.ts';
 import { HttpError } from '../../api/http-error.ts';
@@ -12,6 +11,7 @@ import { textLinkClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
+import { BackLink } from '../../layout/back-link.tsx';
 import type { PageProps } from '../page-props.ts';
 
 // Visitors only read.
@@ -45,11 +45,9 @@ export function ForumPostPage({ id }: PageProps) {
   return (
     <div className="page-width mt-6">
       <div className="max-w-[780px]">
-        <p className="mb-3 touch:mb-5">
-          <Link href="/forum" className={textLinkClass}>
-            Forum
-          </Link>
-        </p>
+        <div className="mb-3 touch:mb-5">
+          <BackLink href="/forum">Forum</BackLink>
+        </div>
         {thread.data === undefined && (
           <h1 className="type-h1" tabIndex={-1}>
             Forum post

@@ -58,7 +58,7 @@ export function JournalTabs({ user }: { user: User }) {
   return (
     <>
       <PageHeader {...journalHeader}>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-row-reverse max-sm:*:grow max-sm:*:px-3">
           <Button icon={<PrinterIcon />} onClick={() => go({ view: 'portfolio' })}>
             Print portfolio
           </Button>

@@ -34,16 +34,17 @@ export function OwnAccount({ user }: { user: User }) {
         picture={<NamePattern name={user.displayName} size="picture" />}
         lead={
           <>
-            <span className="block wrap-anywhere">
+            <span className="inline-block wrap-anywhere">
               {user.displayName} · {user.role}
             </span>
-            <span className="block wrap-anywhere">signed in as {signInNameOf(user)}</span>
+            <span className="max-sm:hidden"> · </span>
+            <span className="inline-block wrap-anywhere">signed in as {signInNameOf(user)}</span>
           </>
         }
       />
       <nav
         aria-label="Account sections"
-        className="page-width flex flex-wrap gap-x-6 border-b border-control max-sm:gap-x-4"
+        className="page-width grid-cols-2 border-b border-control max-sm:grid sm:flex sm:flex-wrap sm:gap-x-6"
       >
         {sections.map(({ id, label }) => (
           <a

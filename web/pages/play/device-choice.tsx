@@ -6,7 +6,7 @@ import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
 
 const deviceClass = classNames(
   cardClass({ edge: 'control', flush: true }),
-  'grid h-full cursor-pointer content-start justify-items-center gap-1 px-2 py-3 text-center text-text no-underline [--notch:8px]',
+  'grid h-full cursor-pointer content-start justify-items-center gap-1 px-1.5 py-3 text-center max-sm:py-2 text-text no-underline [--notch:8px]',
   'hover:[--edge:var(--text)] has-checked:[--edge-width:2px] has-checked:[--edge:var(--brick)] has-checked:[--fill:var(--brick-tint)]',
   'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
@@ -20,10 +20,10 @@ type DeviceChoiceProps = {
 export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
   return (
     <fieldset className="@container">
-      <legend className="type-h2-large">What are you playing on?</legend>
+      <legend className="type-h2-large max-sm:text-[1.625rem]/8">What are you playing on?</legend>
       <WithoutScripts>Choosing needs JavaScript, which is off. All steps are below.</WithoutScripts>
       {/* Seven devices in rows of two, three, or four; the last one fills its row. */}
-      <div className="mt-4 grid grid-cols-2 gap-3 max-[22.5rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:col-span-3 sm:grid-cols-4 sm:max-wide:[&>:last-child:nth-child(odd)]:col-span-2 wide:grid-cols-7 @max-[14rem]:grid-cols-1 @max-[14rem]:[&>:last-child]:col-span-1!">
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:mt-4 max-[22.5rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:col-span-3 min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:grid-cols-[4.5rem_auto] min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:items-center min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:justify-center sm:grid-cols-4 sm:max-wide:[&>:last-child:nth-child(odd)]:col-span-2 wide:grid-cols-7 @max-[14rem]:grid-cols-1 @max-[14rem]:[&>:last-child]:col-span-1!">
         {devices.map(({ id, name, note }) => (
           <label key={id} className={deviceClass}>
             <input
@@ -34,7 +34,7 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
               checked={id === chosen}
               onChange={() => onChoose(id)}
             />
-            <CityPicture name={`device-${id}`} fit="whole" className="h-16 w-full sm:h-24" />
+            <CityPicture name={`device-${id}`} fit="whole" className="h-12 w-full sm:h-24" />
             {/* On a phone the text wraps at the same word in every font. */}
             <span className="leading-5.5 font-bold max-sm:max-w-36 max-sm:text-[1rem]">{name}</span>
             {note !== null && <span className="type-small hidden text-muted sm:block">{note}</span>}

@@ -11,6 +11,7 @@ import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { proseClass } from '../../ui/page/prose.tsx';
+import { Tower } from './tower-card.tsx';
 import { useDoneSteps } from './use-done-steps.ts';
 
 type Site = Content['site'];
@@ -37,23 +38,28 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
   const values = valuesOf(device.id, site);
   return (
     <section aria-labelledby="steps" data-join-steps>
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 id="steps" className="type-h2-large">
-          {device.heading}
-        </h2>
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex grow flex-wrap items-baseline justify-between gap-x-2">
+          <h2 id="steps" className="type-h2-large max-sm:text-[1.625rem]/8">
+            {device.heading}
+          </h2>
+          {canCheck && device.steps.length > 0 && (
+            <p role="status" className="type-small text-muted print:hidden">
+              {count} of {device.steps.length} done, saved on this device
+            </p>
+          )}
+        </div>
         {canCheck && device.steps.length > 0 && (
-          <p role="status" className="type-small text-muted print:hidden">
-            {count} of {device.steps.length} done, saved on this device
-          </p>
+          <Tower device={device} className="h-16.5 w-12 flex-none wide:hidden print:hidden" />
         )}
       </div>
       {device.text !== null && <p className="measure mt-3">{device.text}</p>}
       {device.steps.length > 0 && (
-        <ol className="mt-5 divide-y divide-line border-y border-line">
+        <ol className="mt-3 divide-y sm:mt-5 divide-line border-y border-line">
           {device.steps.map((step, at) => (
             <li
               key={step.title}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-5 gap-y-3 py-6 print:break-inside-avoid print:py-[0.3cm]"
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-5 gap-y-3 py-4 sm:py-6 print:break-inside-avoid print:py-[0.3cm]"
             >
               <StepNumber
                 number={at + 1}

@@ -37,6 +37,20 @@ describe('Play, by device', () => {
   });
 });
 
+it('[design] a phone shows the first step without scrolling, and the tower beside the heading', async () => {
+  await page.viewport(375, 812);
+  const site = { ...testContent.site, serverAddress: 'play.school.example' };
+  await openApp('/play', { content: { site } });
+  const tower = () =>
+    [...document.querySelectorAll('img')].find(
+      (each) => each.src.includes('/tower-0-') && each.checkVisibility(),
+    );
+
+  const step = page.getByRole('listitem').filter({ hasText: 'Not yet' }).first();
+  await expect.element(step).toBeInViewport();
+  expect(tower()?.getBoundingClientRect().bottom).toBeLessThan(812);
+});
+
 it('[product §5] an address of the practice server is marked as one', async () => {
   const site = { ...testContent.site, serverAddress: '127.0.0.1' };
   await openApp('/play', {

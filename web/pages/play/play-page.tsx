@@ -24,12 +24,7 @@ export function PlayPage() {
   return (
     <>
       <PageHeader title="Play" lead={leadFor(chosen)} before={<BackToHome />} />
-      <div className="page-width mt-6">
-        <div className="mb-8">
-          <QueryBoundary what="Server status" of={publicReads.serverStatus}>
-            <ServerStatusLine />
-          </QueryBoundary>
-        </div>
+      <div className="page-width mt-5 sm:mt-6">
         <DeviceChoice
           devices={devices}
           chosen={chosen?.id ?? 'java'}
@@ -39,7 +34,7 @@ export function PlayPage() {
           isAddressMissing={isJoining && site.serverAddress === null}
           knownIssues={knownIssues}
         />
-        <div className="mt-12 grid grid-cols-1 gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:mt-0 print:block print:*:flex print:*:flex-col print:*:gap-0 print:has-data-join-card:flex print:has-data-join-card:flex-col-reverse print:has-data-join-card:gap-[0.75cm]">
+        <div className="mt-6 grid grid-cols-1 sm:mt-12 gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:mt-0 print:block print:*:flex print:*:flex-col print:*:gap-0 print:has-data-join-card:flex print:has-data-join-card:flex-col-reverse print:has-data-join-card:gap-[0.75cm]">
           {chosen !== undefined && (
             <div>
               <JoinSteps key={chosen.id} device={chosen} site={site} />
@@ -47,6 +42,11 @@ export function PlayPage() {
             </div>
           )}
           <div className="grid content-start gap-10">
+            <div className="print:hidden">
+              <QueryBoundary what="Server status" of={publicReads.serverStatus}>
+                <ServerStatusLine />
+              </QueryBoundary>
+            </div>
             {isJoining && <TowerCard device={chosen} />}
             {isJoining && <JoinCard site={site} practice={practice} device={chosen.id} />}
           </div>
@@ -69,7 +69,7 @@ export function PlayPage() {
 
 function BackToHome() {
   return (
-    <Link href="/" className={`${textLinkClass} mb-4`}>
+    <Link href="/" className={`${textLinkClass} mb-1 sm:mb-4`}>
       <ChevronLeftIcon />
       Back to Home
     </Link>

@@ -5,14 +5,24 @@ import { useDoneSteps } from './use-done-steps.ts';
 
 const blocks = 4;
 
+function useBuiltBlocks({ id, steps }: Device): number {
+  const { count } = useDoneSteps(id);
+  return Math.floor((Math.min(count, steps.length) / steps.length) * blocks);
+}
+
 /** A tower that grows with the checked steps. The text next to the steps gives the count. */
+export function Tower({ device, className }: { device: Device; className: string }) {
+  const built = useBuiltBlocks(device);
+  return <CityPicture name={`tower-${built}`} fit="whole" className={className} />;
+}
+
+/** The tower on wide screens; on phones it is beside the heading of the steps. */
 export function TowerCard({ device }: { device: Device }) {
-  const { count } = useDoneSteps(device.id);
-  const built = Math.floor((Math.min(count, device.steps.length) / device.steps.length) * blocks);
+  const built = useBuiltBlocks(device);
   return (
     <Card flush className="hidden wide:block print:hidden">
       <div className="notch-clip bg-sky pt-4">
-        <CityPicture name={`tower-${built}`} fit="whole" className="mx-auto h-80 w-full" />
+        <Tower device={device} className="mx-auto h-80 w-full" />
       </div>
       <div className="p-card">
         <p className="type-h3">

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { Link } from 'wouter';
 import type { ProjectPage as ProjectReply } from '#contract/community/projects';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -9,11 +8,10 @@ import { waitingSentence } from '../../features/projects/waiting-sentence.ts';
 import { PhaseBlocks } from '../../illustrations/phase-blocks.tsx';
 import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
-import { textLinkClass } from '../../ui/button.tsx';
-import { ArrowLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { BackLink } from '../../layout/back-link.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import type { PageProps } from '../page-props.ts';
 
@@ -33,12 +31,9 @@ export function ProjectPage({ id }: PageProps) {
   useItemTitle(project.data?.title ?? null);
   return (
     <div className="page-width mt-8 grid gap-6">
-      <p>
-        <Link href="/projects" className={textLinkClass}>
-          <ArrowLeftIcon size={18} />
-          All projects
-        </Link>
-      </p>
+      <div>
+        <BackLink href="/projects">All projects</BackLink>
+      </div>
       <AsyncContent state={project} lines={8}>
         {(found) => <Project project={found} />}
       </AsyncContent>

@@ -11,6 +11,7 @@ import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { BackLink } from '../../layout/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import type { PageProps } from '../page-props.ts';
 
@@ -30,12 +31,12 @@ export function WorkbookPage({ id }: PageProps) {
             title={found.title}
             lead={found.description}
             before={
-              <Link href="/workbooks" className={textLinkClass}>
-                ← All workbooks
-              </Link>
+              <div className="mb-2">
+                <BackLink href="/workbooks">All workbooks</BackLink>
+              </div>
             }
           />
-          <div className="page-width mt-12">
+          <div className="page-width mt-10">
             <Answers workbook={found} />
           </div>
         </>
