@@ -7,6 +7,7 @@ import {
   createConnectionSettingsStore,
   type ConnectionSettingsStore,
 } from '../live/connection-settings.store.ts';
+import { makeDataDirectory } from '../database/data-directory.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { lockDataDirectory, type PortalLock } from '../database/portal-lock.ts';
 import { passwordCost, type PasswordCost } from '../features/auth/password.ts';
@@ -73,6 +74,7 @@ export async function openDependencies(
   const log = openLog(config);
   const lock = config.database.url === null ? await lockFolder(config, say) : null;
   try {
+    if (!config.secretKey) makeDataDirectory(config.dataDirectory);
     const secretKey = await loadSecretKey({
       configured: config.secretKey,
       dataDirectory: config.dataDirectory,

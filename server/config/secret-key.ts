@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Secret } from './secret.ts';
 
 /**
  * The key that encrypts stored connection passwords: SECRET_KEY, or one that is generated once in
- * the data folder and only its owner can read.
+ * the data folder, which must exist, and only its owner can read.
  */
 export async function loadSecretKey(options: {
   readonly configured: Secret | null;
   readonly dataDirectory: string;
 }): Promise<Secret> {
   if (options.configured) return options.configured;
-  await mkdir(options.dataDirectory, { recursive: true, mode: 0o700 });
   const path = join(options.dataDirectory, 'secret.key');
   const existing = await readKey(path);
   if (existing) return existing;

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import {
@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { DatabaseConnection, SqliteDatabase } from 'kysely';
+import { makeDataDirectory, notWritable } from './data-directory.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,31 +30,13 @@ export type SqliteFile = {
   close(): Promise<void>;
 };
 
-/** Unlike `recursive`, ends with an error where no folder can be made, such as below /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  const parent = dirname(path);
-  if (parent !== path) makeFolder(parent);
+/** An empty file, readable by its owner only; SQLite gives its side files the same permissions. */
+export function makeDatabaseFile(dataDirectory: string): void {
+  makeDataDirectory(dataDirectory);
   try {
-    mkdirSync(path, { mode: 0o700 });
-  } catch (error) {
-    // Another process may have made it.
-    if (!existsSync(path)) throw error;
-  }
-}
-
-/** Creates the folder if it is missing, readable by its owner only. */
-export function makeDataDirectory(dataDirectory: string): void {
-  try {
-    makeFolder(dataDirectory);
-    // SQLite gives its side files the permissions of the database file.
     closeSync(openSync(join(dataDirectory, databaseFileName), 'a', 0o600));
   } catch (cause) {
-    throw new DatabaseError(
-      'folder-not-writable',
-      `The portal cannot write to the folder ${dataDirectory}. Check its permissions, or set DATA_DIR to another folder.`,
-      cause,
-    );
+    throw notWritable(dataDirectory, cause);
   }
 }
 
@@ -63,7 +46,7 @@ export function makeDataDirectory(dataDirectory: string): void {
  */
 export async function openSqliteFile(dataDirectory: string): Promise<SqliteFile> {
   const { default: Connection } = await import('better-sqlite3');
-  makeDataDirectory(dataDirectory);
+  makeDatabaseFile(dataDirectory);
   const path = join(dataDirectory, databaseFileName);
   const connection = await openConnection(
     () => new Connection(path, { timeout: busyTimeoutMs }),

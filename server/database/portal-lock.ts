@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import { DatabaseError } from './database-error.ts';
-import { makeDataDirectory } from './open-sqlite.ts';
+import { makeDatabaseFile } from './open-sqlite.ts';
 
 export type PortalLock = { release(): void };
 
@@ -24,7 +24,7 @@ export async function lockDataDirectory(
   { waitMs, signal, onWait }: { waitMs: number; signal?: AbortSignal; onWait?: () => void },
 ): Promise<PortalLock> {
   const { default: Connection } = await import('better-sqlite3');
-  makeDataDirectory(dataDirectory);
+  makeDatabaseFile(dataDirectory);
   for (let waitedMs = 0; ; waitedMs += retryMs) {
     const connection = new Connection(join(dataDirectory, 'portal.lock'), { timeout: 0 });
     try {
