@@ -29,8 +29,8 @@ type ScheduleDependencies = Pick<Dependencies, 'database' | 'now' | 'uploads'> &
 export function buildSchedule(dependencies: ScheduleDependencies) {
   const { database, now, audit, guard, onPublicChange, withdraw, revise, uploads } = dependencies;
   const { queries } = database;
-  const games = createGamesService({ queries, audit, now, onPublicChange });
-  const openQuests = createOpenQuestsService({ queries, audit, now, onPublicChange });
+  const games = createGamesService({ database, audit, now, onPublicChange });
+  const openQuests = createOpenQuestsService({ database, audit, now, onPublicChange });
   const projects = createProjectsService({
     database,
     audit,

@@ -63,15 +63,29 @@ export const notificationsStore = {
     return row !== undefined;
   },
 
-  /** The newest notifications of an account. */
+  /**
+   * The notifications of an account, the newest first. Beyond the limit, unread ones displace read
+   * ones, which could never be read otherwise, and urgent ones displace all others.
+   */
   async list(queries: Queries, userId: number): Promise<readonly NotificationRow[]> {
-    return queries
+    const rows = await queries
       .selectFrom('notifications')
       .selectAll()
       .where('userId', '=', userId)
+      .orderBy((row) =>
+        row
+          .case()
+          .when('readAt', 'is not', null)
+          .then(2)
+          .when('kind', '=', 'urgent')
+          .then(0)
+          .else(1)
+          .end(),
+      )
       .orderBy('id', 'desc')
       .limit(limits.notifications)
       .execute();
+    return rows.toSorted((one, other) => other.id - one.id);
   },
 
   /** Counts all unread notifications, even those beyond the limit of the list. */

@@ -75,8 +75,8 @@ export async function checkPassword(
   if (!account) throw new Problem('not-signed-in');
   const device = origin.device.token;
   const tried = tryAt(account, `password of ${user.id}`, { address: origin.address, device });
-  await limiter.countTry(tried);
+  const counted = await limiter.countTry(tried);
   if (!(await passwords.verify(account.password, password))) throw new Problem('wrong-password');
-  await limiter.admit(database.queries, tried);
+  await limiter.admit(database.queries, counted);
   return account;
 }

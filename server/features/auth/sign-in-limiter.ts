@@ -60,6 +60,9 @@ export type AccountTry = {
   readonly device: string | null;
 };
 
+/** A try and the place it was counted for: a device or a network that the owner uses, or neither. */
+export type CountedTry = AccountTry & { readonly place: 'known-device' | 'known-network' | 'new' };
+
 type Dependencies = {
   readonly queries: Queries;
   readonly secretKey: string;
@@ -86,14 +89,14 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
   const { knownKey, isKnownDevice, know } = createKnownPlaces({ keyOf, now });
 
-  async function restartCounters(on: Queries, tried: AccountTry): Promise<void> {
-    if (await isKnownDevice(on, tried)) {
-      const onDevice = keyOf('accountOnDevice', deviceSubject(tried));
-      await on.deleteFrom('rate_limits').where('key', '=', onDevice).execute();
-      return;
-    }
-    const here = keyOf('accountHere', hereOf(tried));
-    await on.deleteFrom('rate_limits').where('key', '=', here).execute();
+  /** Takes back what was counted for a try, and nothing else: a network's count is not only its own. */
+  async function restartCounters(on: Queries, tried: CountedTry): Promise<void> {
+    const own =
+      tried.place === 'known-device'
+        ? keyOf('accountOnDevice', deviceSubject(tried))
+        : keyOf('accountHere', hereOf(tried));
+    await on.deleteFrom('rate_limits').where('key', '=', own).execute();
+    if (tried.place !== 'new') return;
     await refund(on, keyOf('account', tried.subject));
     await refund(on, keyOf('address', networkOf(tried.address)));
   }
@@ -103,25 +106,35 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
      * Counts a try to sign in. Throws TooManyTries, as the next function does. Someone known in a
      * network is not locked out by the tries of others, there or elsewhere.
      */
-    async countTry(tried: AccountTry): Promise<void> {
-      if (await isKnownDevice(queries, tried))
-        return count('accountOnDevice', deviceSubject(tried));
+    async countTry(tried: AccountTry): Promise<CountedTry> {
+      if (await isKnownDevice(queries, tried)) {
+        await count('accountOnDevice', deviceSubject(tried));
+        return { ...tried, place: 'known-device' };
+      }
       const isKnown = await isKept(queries, { key: knownKey(tried), at: now() });
       if (!isKnown) await count('address', networkOf(tried.address));
       await count('accountHere', hereOf(tried));
       if (!isKnown) await count('account', tried.subject);
+      return { ...tried, place: isKnown ? 'known-network' : 'new' };
     },
     countRegistration: (address: string) => count('registration', networkOf(address)),
     /** For acts on one's own account, and for teachers' acts on their students' accounts. */
     countWork: (rule: 'export' | 'rename', userId: number) => count(rule, String(userId)),
 
-    /** After a correct password, the counters of this account and address restart, and the device is remembered. */
-    async admit(transaction: Queries, tried: AccountTry): Promise<void> {
+    /**
+     * After a correct password, the counters of this account and address restart, and the device is
+     * remembered.
+     */
+    async admit(
+      transaction: Queries,
+      tried: CountedTry,
+      device: string | null = tried.device,
+    ): Promise<void> {
       await restartCounters(transaction, tried);
-      await know(transaction, tried);
+      await know(transaction, { ...tried, device });
     },
     /** After a correct password for which no session could be stored: the try does not count. */
-    excuse: (tried: AccountTry) => restartCounters(queries, tried),
+    excuse: (tried: CountedTry) => restartCounters(queries, tried),
     know,
     /** Removes the windows that are over. */
     async purge(): Promise<void> {

@@ -5,7 +5,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { KeyedLimiter } from './limiter.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { networkOf } from '../../http/rate-limits.store.ts';
-import { TooManyTries, tryAt, type AccountTry } from './sign-in-limiter.ts';
+import { TooManyTries, tryAt, type AccountTry, type CountedTry } from './sign-in-limiter.ts';
 import { usersStore } from './users.store.ts';
 import type { UserRow } from './users.table.ts';
 
@@ -29,7 +29,7 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
     });
     const queue = `${tried.owner}\n${networkOf(origin.address)}\n${origin.device.token ?? ''}`;
     return accountLimiter.run(queue, async () => {
-      await countTry(dependencies, tried, account, origin);
+      const counted = await countTry(dependencies, tried, account, origin);
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {
         await recordRefusal(dependencies, account, 'wrong password', origin);
@@ -38,12 +38,12 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
       try {
         return await database.queries.transaction().execute(async (transaction) => {
           const signedIn = await sessions.start(transaction, account, 'auth.sign-in', origin);
-          await limiter.admit(transaction, { ...tried, device: signedIn.deviceToken });
+          await limiter.admit(transaction, counted, signedIn.deviceToken);
           return signedIn;
         });
       } catch (error) {
         // While the disk is full, people try again, and that must not lock them out.
-        await limiter.excuse(tried).catch(() => undefined);
+        await limiter.excuse(counted).catch(() => undefined);
         throw error;
       }
     });
@@ -55,9 +55,9 @@ async function countTry(
   tried: AccountTry,
   account: UserRow | null,
   origin: CallOrigin,
-): Promise<void> {
+): Promise<CountedTry> {
   try {
-    await dependencies.limiter.countTry(tried);
+    return await dependencies.limiter.countTry(tried);
   } catch (error) {
     const isNews = error instanceof TooManyTries && error.isFirstRefusal;
     if (isNews) await recordRefusal(dependencies, account, 'too many attempts', origin);

@@ -1,5 +1,6 @@
 import type { CreatedAccount, NewAccount } from '#contract/accounts/accounts';
 import { Problem } from '#contract/problems';
+import { checkClassSize, countMembers, lockMembers } from '../../moderation/class-places.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
@@ -31,6 +32,10 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
   ) {
     if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
     if (wanted.role === 'student') await checkClass(transaction, staff, classId);
+    if (wanted.role === 'student' && classId !== undefined) {
+      await lockMembers(database, transaction, classId);
+      checkClassSize(await countMembers(transaction, classId), 1);
+    }
     const account = {
       ...wanted,
       by: staff,
@@ -48,7 +53,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
     return { ...created, user: toListedUser(row) };
   }
 
-  /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, or `game-name-taken` */
+  /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, `class-full`, or `game-name-taken` */
   async function createAccount(
     staff: Teacher | Admin,
     wanted: NewAccount,

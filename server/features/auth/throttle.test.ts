@@ -208,6 +208,17 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect((await logIn('Ada', 'secret of Ada', '198.51.100.7')).user.name).toBe('Ada');
   });
 
+  it('at many names is slowed down although the guesser signs in to an own account in between', async () => {
+    await test.aStudent('Mallory');
+    await logIn('Mallory', 'secret of Mallory');
+    for (let n = 0; n < 200; n += 1) {
+      await codeOf(logIn(`name${n}`, overlong));
+      await logIn('Mallory', 'secret of Mallory');
+    }
+
+    await expect(logIn('name200', 'guess')).rejects.toMatchObject(tooMany);
+  });
+
   it('leaves in the table neither names nor addresses, and nothing at all in the end', async () => {
     await guess(1, 'secret-name');
     const rows = () => test.database.queries.selectFrom('rate_limits').selectAll().execute();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
-import { lockMembers } from './members.service.ts';
+import { lockMembers } from '../../moderation/class-places.ts';
 
 describe.each(testEngines())('the limits of a class on %s', (engine) => {
   let classes: ClassesPortal;
@@ -74,5 +74,57 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     );
 
     expect((await readClass(classId)).teachers).toHaveLength(limits.classTeachers);
+  });
+
+  it('[P-14] a student who is moved to two classes at once is in one', async () => {
+    const { aClass, joins, portal, post } = classes;
+    const from = await aClass('From here');
+    const targets = [await aClass('To there'), await aClass('Or there')];
+    const { queries } = portal.dependencies.database;
+    for (let round = 0; round < 4; round += 1) {
+      const student = await portal.aStudent();
+      await joins(student, from.code);
+
+      const path = `/api/classes/${from.id}/members/${student.user.id}/move`;
+      await Promise.all(targets.map(({ id }) => post(path, { classId: id })));
+
+      const memberships = await queries
+        .selectFrom('class_members')
+        .selectAll()
+        .where('userId', '=', student.user.id)
+        .execute();
+      expect(memberships).toHaveLength(1);
+    }
+  });
+
+  it('[§4] an account that staff create takes a place in its class', async () => {
+    const { aClass, portal, post } = classes;
+    const { id: classId } = await aClass('Full');
+    const userIds = await addUsers('seat', limits.classMembers);
+    await portal.dependencies.database.queries
+      .insertInto('class_members')
+      .values(userIds.map((userId) => ({ classId, userId, joinedAt: at })))
+      .execute();
+
+    const reply = await post('/api/users', { name: 'One more', role: 'student', classId });
+
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'class-full']);
+  });
+
+  it.each([
+    ['made a student', { role: 'student' }],
+    ['suspended', { suspended: true }],
+  ])('[P-15] the only teacher of a class stays when the other was %s', async (_what, change) => {
+    const { aClass, aTeacher, admin, portal, post } = classes;
+    const owner = await aTeacher(`Owner-${Object.keys(change).join('')}`);
+    const former = await aTeacher(`Former-${Object.keys(change).join('')}`);
+    const { id } = await aClass('One teacher', owner);
+    await post(`/api/classes/${id}/teachers`, { email: former.user.email }, owner);
+    await portal.call('PATCH', `/api/users/${former.user.id}`, change, admin);
+
+    const path = `/api/classes/${id}/teachers/${owner.user.id}`;
+    const reply = await portal.call('DELETE', path, undefined, owner);
+
+    expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'last-teacher']);
   });
 });

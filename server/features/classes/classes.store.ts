@@ -118,6 +118,19 @@ export const classesStore = {
     return rows.map(({ id, displayName, name }) => ({ id, displayName: displayName ?? name }));
   },
 
+  /** Whether one of these accounts may teach now: neither suspended nor made a student. */
+  async hasStaff(queries: Queries, userIds: readonly number[]): Promise<boolean> {
+    if (userIds.length === 0) return false;
+    const row = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', userIds)
+      .where('role', '!=', 'student')
+      .where('suspendedAt', 'is', null)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
   /** Also of an archived class. */
   async isTeacher(queries: Queries, classId: string, userId: number): Promise<boolean> {
     const row = await queries
@@ -150,15 +163,6 @@ export const classesStore = {
   async listMembers(queries: Queries, classId: string): Promise<ClassMember[]> {
     const rows = await selectMembers(queries, classId).execute();
     return rows.map(toMember);
-  },
-
-  async countMembers(queries: Queries, classId: string): Promise<number> {
-    const { count } = await queries
-      .selectFrom('class_members')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('classId', '=', classId)
-      .executeTakeFirstOrThrow();
-    return count;
   },
 
   async findMember(queries: Queries, classId: string, userId: number): Promise<ClassMember | null> {

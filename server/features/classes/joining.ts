@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import { counterKeys, countTry, networkOf } from '../../http/rate-limits.store.ts';
 import { recordOf, type ClassesDependencies } from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
-import { checkClassSize, lockMembers } from './members.service.ts';
+import { checkClassSize, countMembers, lockMembers } from '../../moderation/class-places.ts';
 
 type Dependencies = ClassesDependencies & { readonly secretKey: string };
 type Joined = { readonly id: string; readonly name: string };
@@ -38,8 +38,7 @@ export function createJoining(dependencies: Dependencies) {
         const joined = await classesStore.listJoined(transaction, user.id);
         if (joined.some((one) => one.id === id)) return { id, name };
         await lockMembers(database, transaction, id);
-        const memberCount = await classesStore.countMembers(transaction, id);
-        checkClassSize({ memberCount }, 1);
+        checkClassSize(await countMembers(transaction, id), 1);
         await classesStore.addMember(transaction, id, user.id, new Date(now()).toISOString());
         await recordOf(dependencies, transaction, user, found, { action: 'class.join' });
         return { id, name };

@@ -12,6 +12,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
+import { checkClassSize, lockMembers } from '../../moderation/class-places.ts';
 import {
   createClassChange,
   findActiveClass,
@@ -161,11 +162,13 @@ function createMoves(dependencies: MembersDependencies) {
     targetId: string,
   ): Promise<void> {
     await inClass(actor, classId, 'class.move-member', async (transaction) => {
-      await lockMembers(dependencies.database, transaction, targetId);
+      // In a fixed order, because two students may change places at once.
+      for (const id of [classId, targetId].toSorted())
+        await lockMembers(dependencies.database, transaction, id);
       const target = await findActiveClass(transaction, actor, targetId);
       await findMember(transaction, classId, userId);
       if (targetId === classId) return { detail: { user: userId } };
-      checkClassSize(target, 1);
+      checkClassSize(target.memberCount, 1);
       await classesStore.removeMember(transaction, classId, userId);
       await classesStore.addMember(
         transaction,
@@ -179,6 +182,7 @@ function createMoves(dependencies: MembersDependencies) {
 
   async function remove(actor: Staff, classId: string, userId: number): Promise<void> {
     await inClass(actor, classId, 'class.remove-member', async (transaction) => {
+      await lockMembers(dependencies.database, transaction, classId);
       await findMember(transaction, classId, userId);
       await classesStore.removeMember(transaction, classId, userId);
       return { detail: { user: userId } };
@@ -222,7 +226,8 @@ function createTeachers(dependencies: MembersDependencies) {
         const found = await findActiveClass(transaction, actor, classId);
         const teachers = await classesStore.listTeachers(transaction, classId);
         if (!teachers.some(({ id }) => id === userId)) throw new Problem('no-such-teacher');
-        if (teachers.length === 1) throw new Problem('last-teacher');
+        const others = teachers.filter(({ id }) => id !== userId).map(({ id }) => id);
+        if (!(await classesStore.hasStaff(transaction, others))) throw new Problem('last-teacher');
         await classesStore.removeTeacher(transaction, classId, userId);
         const entry = { action: 'class.remove-teacher', detail: { user: userId } } as const;
         await recordOf(dependencies, transaction, actor, found, entry);
@@ -239,15 +244,6 @@ async function lockTeachers(
   await dialect.serialize(transaction, `teachers of ${classId}`);
 }
 
-/** Students are counted and added one after the other. */
-export async function lockMembers(
-  { dialect }: Pick<Database, 'dialect'>,
-  transaction: Queries,
-  classId: string,
-): Promise<void> {
-  await dialect.serialize(transaction, `members of ${classId}`);
-}
-
 /** @throws Problem `no-such-student` */
 export async function findMember(
   queries: Queries,
@@ -257,10 +253,6 @@ export async function findMember(
   const member = await classesStore.findMember(queries, classId, userId);
   if (!member) throw new Problem('no-such-student');
   return member;
-}
-
-export function checkClassSize({ memberCount }: Pick<Class, 'memberCount'>, more: number): void {
-  if (memberCount + more > limits.classMembers) throw new Problem('class-full');
 }
 
 /** The names that are not in the class yet, each once. */
@@ -275,6 +267,6 @@ async function chooseNew(transaction: Queries, found: Class, names: readonly str
     known.add(key);
   }
   if (fresh.length === 0) throw new Problem('nobody-new');
-  checkClassSize({ memberCount: members.length }, fresh.length);
+  checkClassSize(members.length, fresh.length);
   return { fresh, skipped };
 }

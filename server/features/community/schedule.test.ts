@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
@@ -332,6 +333,31 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
 
       expect([reply.status, reply.text]).toEqual([400, 'Please enter a closing date.']);
     });
+  });
+
+  it('[§4] changes of different fields at the same moment are all kept', async () => {
+    const { portal, admin } = community;
+    const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const quest = { title: 'Count', type: 'research', until: from(48) };
+    const session = { type: 'build', title: 'Build', start: from(1), end: from(2), world: 'earth' };
+    for (const [path, body, other] of [
+      ['/api/open-quests', quest, (round: number) => ({ location: `Place ${round}` })],
+      ['/api/sessions', session, (round: number) => ({ end: from(10 + round) })],
+    ] as const) {
+      const made: unknown = (await portal.call('POST', path, body, admin)).json();
+      const { id } = z.object({ id: z.string() }).parse(made);
+
+      for (let round = 0; round < 5; round += 1) {
+        const wanted = { title: `Title ${round}`, ...other(round) };
+        await Promise.all(
+          Object.entries(wanted).map(([field, value]) =>
+            portal.call('PATCH', `${path}/${id}`, { [field]: value }, admin),
+          ),
+        );
+        const all: unknown = (await portal.call('GET', path, undefined, admin)).json();
+        for (const value of Object.values(wanted)) expect(JSON.stringify(all)).toContain(value);
+      }
+    }
   });
 
   it('[§7] every change of an administrator is in the audit log', async () => {

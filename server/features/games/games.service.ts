@@ -27,7 +27,8 @@ export type GamesService = ReturnType<typeof createGamesService>;
 
 /** Sessions on the game server, entered by staff, and what everyone sees of them. */
 export function createGamesService(dependencies: Dependencies) {
-  const { queries, now } = dependencies;
+  const { database, now } = dependencies;
+  const { queries } = database;
   const liveGames = cacheResponse({
     schema: LiveGames,
     make: async () => {
@@ -60,15 +61,17 @@ export function createGamesService(dependencies: Dependencies) {
     /** Teachers see sessions for everyone and for their own classes. */
     list: (actor: Teacher) => gamesStore.list(queries, actor),
 
-    create: (actor: Teacher, entered: NewGameSession): Promise<GameSession> =>
-      recordChange(actor, 'create', async (transaction) => {
+    create: (actor: Teacher, entered: NewGameSession): Promise<GameSession> => {
+      const id = randomUUID();
+      return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
-        const session = await gamesStore.insert(transaction, randomUUID(), entered);
+        const session = await gamesStore.insert(transaction, id, entered);
         return { item: session, changes: [] };
-      }),
+      });
+    },
 
     change: (actor: Teacher, id: string, change: GameSessionChange): Promise<GameSession> =>
-      recordChange(actor, 'change', async (transaction) => {
+      recordChange(actor, { verb: 'change', id }, async (transaction) => {
         const before = await gamesStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
         await classRoster.checkMayPlan(transaction, actor, before.classId);
@@ -83,7 +86,7 @@ export function createGamesService(dependencies: Dependencies) {
 
     /** The audit log keeps the text of the session. */
     remove: (actor: Teacher, id: string): Promise<GameSession> =>
-      recordChange(actor, 'delete', async (transaction) => {
+      recordChange(actor, { verb: 'delete', id }, async (transaction) => {
         const session = await gamesStore.find(transaction, id);
         if (!session) throw new Problem('no-such-item');
         await classRoster.checkMayPlan(transaction, actor, session.classId);

@@ -248,6 +248,19 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     expect(read.map(({ actor }) => actor)).toEqual(['admin']);
   });
 
+  it('[P-16] the consent recorded several times at once is recorded', async () => {
+    const { owner, 'class teacher': teacher } = journals.people;
+    const path = `/api/journal/students/${owner.id}/consent`;
+
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        journals.call('PUT', path, teacher.cookie, { mayPublish: true }),
+      ),
+    );
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it('[P-14] students are listed to their teachers, who record the consent of own students only', async () => {
     const { owner } = journals.people;
     const path = `/api/journal/students/${owner.id}/consent`;

@@ -24,6 +24,7 @@ export function createJournalStudents({ database, audit, now }: JournalDependenc
         user.role === 'admin' || (await classRoster.isTaughtBy(queries, studentId, user.id));
       if (!student || !isTheirs) throw new Problem('no-such-student');
       await queries.transaction().execute(async (transaction) => {
+        await database.dialect.serialize(transaction, `publishing consent of ${studentId}`);
         await transaction
           .deleteFrom('publishing_consents')
           .where('userId', '=', studentId)

@@ -24,7 +24,8 @@ export type OpenQuestsService = ReturnType<typeof createOpenQuestsService>;
 
 /** Quests that staff ask students to do. */
 export function createOpenQuestsService(dependencies: Dependencies) {
-  const { queries, now } = dependencies;
+  const { database, now } = dependencies;
+  const { queries } = database;
   const recordChange = createRecordedChange('quest', dependencies);
 
   function checkEnd(until: string, before: OpenQuest | null): void {
@@ -45,16 +46,18 @@ export function createOpenQuestsService(dependencies: Dependencies) {
     /** The open quest that closes first. */
     readNext: () => openQuestsStore.findNext(queries, new Date(now()).toISOString()),
 
-    create: (actor: Teacher, entered: NewOpenQuest): Promise<OpenQuest> =>
-      recordChange(actor, 'create', async (transaction) => {
+    create: (actor: Teacher, entered: NewOpenQuest): Promise<OpenQuest> => {
+      const id = randomUUID();
+      return recordChange(actor, { verb: 'create', id }, async (transaction) => {
         await classRoster.checkMayPlan(transaction, actor, entered.classId);
         checkEnd(entered.until, null);
-        const quest = await openQuestsStore.insert(transaction, randomUUID(), entered);
+        const quest = await openQuestsStore.insert(transaction, id, entered);
         return { item: quest, changes: [] };
-      }),
+      });
+    },
 
     change: (actor: Teacher, id: string, change: OpenQuestChange): Promise<OpenQuest> =>
-      recordChange(actor, 'change', async (transaction) => {
+      recordChange(actor, { verb: 'change', id }, async (transaction) => {
         const before = await openQuestsStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
         await classRoster.checkMayPlan(transaction, actor, before.classId);
@@ -67,7 +70,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
 
     /** The audit log keeps the text of the quest. */
     remove: (actor: Teacher, id: string): Promise<OpenQuest> =>
-      recordChange(actor, 'delete', async (transaction) => {
+      recordChange(actor, { verb: 'delete', id }, async (transaction) => {
         const quest = await openQuestsStore.find(transaction, id);
         if (!quest) throw new Problem('no-such-item');
         await classRoster.checkMayPlan(transaction, actor, quest.classId);

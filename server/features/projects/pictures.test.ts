@@ -271,6 +271,15 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     expect((await school.call('GET', `/api/projects/${id}/pictures/roof`)).status).toBe(404);
   });
 
+  it('[P-08] a picture that waits for review can be removed from its published project', async () => {
+    const id = await propose(true);
+    const { id: revision } = ProjectPage.parse(await (await upload(id, 'student')).json());
+
+    await school.call('DELETE', `/api/projects/${id}/pictures/before`, school.who.student);
+
+    expect((await page(revision, 'student')).pictures.before).toBeNull();
+  });
+
   it('[§6] a picture that was replaced is removed, and what any version shows stays', async () => {
     const id = await propose();
     await upload(id, 'student');

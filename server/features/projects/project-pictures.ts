@@ -70,8 +70,9 @@ export function createProjectPictures(
     pictureId: string | null,
   ): Promise<ProjectPage> {
     const { user } = caller;
-    const waits = item.state === 'published' && user.role === 'student';
-    const target = waits ? await findOrMakeRevision(dependencies, caller, item) : item;
+    const target = waitsForReview(user, item)
+      ? await findOrMakeRevision(dependencies, caller, item)
+      : item;
     await queries
       .transaction()
       .execute((transaction) =>
@@ -100,7 +101,10 @@ export function createProjectPictures(
       slot: PictureSlot,
     ): Promise<ProjectPage> {
       const item = await findOwn(caller.user, id);
-      return readProject(item).pictures[slot] === null
+      const [pending] = waitsForReview(caller.user, item)
+        ? await findPendingRevisions(queries, item)
+        : [];
+      return readProject(pending ?? item).pictures[slot] === null
         ? showcase.read(item.id, caller.user)
         : setPicture(caller, item, slot, null);
     },
@@ -110,6 +114,11 @@ export function createProjectPictures(
       return openPicture(dependencies, item, slot);
     },
   };
+}
+
+/** Staff's changes of a published project are public at once. */
+function waitsForReview(user: User, item: ReviewItem): boolean {
+  return item.state === 'published' && user.role === 'student';
 }
 
 async function storePicture(

@@ -50,6 +50,53 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     ]);
   });
 
+  it('[P-13] someone who left a team and is added again is notified again', async () => {
+    const id = await propose('Left and added');
+    await school.approve(id);
+    await setTeam(id, [school.ids.member]);
+    const ids = (await notificationsAbout(id)).map((each) => each.id);
+    await school.call('POST', '/api/notifications/read', school.who.member, { ids });
+    await school.call('DELETE', `/api/projects/${id}/team/me`, school.who.member);
+
+    await setTeam(id, [school.ids.member]);
+
+    expect(await notificationsAbout(id)).toHaveLength(2);
+  });
+
+  it('[P-13] someone whose account is closed cannot be added, because they could not leave', async () => {
+    const id = await propose('Closed accounts');
+    const closed = (change: object) =>
+      school.portal.dependencies.database.queries
+        .updateTable('users')
+        .set(change)
+        .where('id', '=', school.ids.classmate)
+        .execute();
+    for (const [close, open] of [
+      [{ suspendedAt: new Date().toISOString() }, { suspendedAt: null }],
+      [{ deletionByStaff: 1 }, { deletionByStaff: 0 }],
+    ] as const) {
+      await closed(close);
+      const reply = await setTeam(id, [school.ids.classmate]);
+      await closed(open);
+
+      expect(reply.headers.get('x-problem')).toBe('not-teammates');
+    }
+  });
+
+  it('[§4] the same team sent several times at once is stored once', async () => {
+    const id = await propose('Many clicks');
+
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        school.call('PUT', `/api/projects/${id}/team`, school.who.student, {
+          memberIds: [school.ids.member, school.ids.classmate],
+        }),
+      ),
+    );
+
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+  });
+
   it('[§4] the list for the team has a member who has left the class', async () => {
     const id = await propose('Left the class');
     await setTeam(id, [school.ids.member]);

@@ -8,7 +8,7 @@ import type { Queries } from '../../database/tables.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
-import { originalIdOf } from '../../moderation/revisions.ts';
+import { lockOriginal, originalIdOf } from '../../moderation/revisions.ts';
 import type { ProjectShowcase } from './project-showcase.ts';
 import { recordProjectChange } from './project-changes.ts';
 import { projectTeamStore } from './project-team.store.ts';
@@ -57,6 +57,7 @@ export function createProjectTeams(dependencies: Dependencies) {
       const projectId = originalIdOf(item);
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
+        await lockOriginal(transaction, database.dialect, projectId);
         const before = await projectTeamStore.memberIdsOf(transaction, projectId);
         const people = await listCandidates(transaction, item.authorId ?? user.id, projectId);
         const candidates = new Set(people.map((person) => person.id));
@@ -79,9 +80,12 @@ export function createProjectTeams(dependencies: Dependencies) {
     async leaveTeam(user: User, id: string): Promise<void> {
       const item = await reviewItemsStore.find(queries, id);
       const projectId = item ? originalIdOf(item) : id;
+      const hasLeft = await queries.transaction().execute(async (transaction) => {
+        await lockOriginal(transaction, database.dialect, projectId);
+        return projectTeamStore.remove(transaction, projectId, user.id);
+      });
       // Members may leave a project that they may not see.
-      if (!(await projectTeamStore.remove(queries, projectId, user.id)))
-        await showcase.findVisible(id, user);
+      if (!hasLeft) await showcase.findVisible(id, user);
       await onPublicChange();
     },
   };
@@ -94,7 +98,7 @@ function formatTeam(memberIds: readonly number[]): string | null {
 }
 
 /**
- * Sent once for each person and project, and without text that nobody has reviewed: a title must
+ * Not sent again while it is unread, and without text that nobody has reviewed: a title must
  * not become a message from one student to another (P-08, P-13).
  */
 async function notify(
@@ -115,6 +119,7 @@ async function notify(
     .where('userId', 'in', userIds)
     .where('kind', '=', 'mentioned')
     .where('href', '=', href)
+    .where('readAt', 'is', null)
     .execute();
   const notified = new Set(known.map(({ userId }) => userId));
   for (const userId of userIds.filter((each) => !notified.has(each)))
@@ -123,7 +128,8 @@ async function notify(
 
 /**
  * The other people in the classes an author belongs to or teaches, and the members of the team: they
- * stay, even after they have left the class.
+ * stay, even after they have left the class. Those who cannot sign in could not leave the team, so
+ * they are not added.
  */
 async function listCandidates(queries: Queries, authorId: number, projectId: string) {
   const [joined, taught] = await Promise.all([
@@ -134,13 +140,14 @@ async function listCandidates(queries: Queries, authorId: number, projectId: str
   return queries
     .selectFrom('users')
     .select(['id', 'displayName', 'erasedAt'])
-    .where(({ eb, or, selectFrom }) => {
+    .where(({ and, eb, or, selectFrom }) => {
       const team = selectFrom('project_members')
         .select('userId')
         .where('projectId', '=', projectId);
       if (classIds.length === 0) return eb('id', 'in', team);
       const around = selectFrom('class_members').select('userId').where('classId', 'in', classIds);
-      return or([eb('id', 'in', team), eb('id', 'in', around)]);
+      const canLeave = and([eb('suspendedAt', 'is', null), eb('deletionByStaff', '=', 0)]);
+      return or([eb('id', 'in', team), and([eb('id', 'in', around), canLeave])]);
     })
     .where('id', '!=', authorId)
     .orderBy('id')

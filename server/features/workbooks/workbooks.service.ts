@@ -77,7 +77,10 @@ export function createWorkbooksService(dependencies: Dependencies) {
       answers: Readonly<Record<string, AnswerValue | null>>,
     ): Promise<WorkbookAnswers> {
       const workbook = find(id);
-      const changes = Object.entries(answers).map(([fieldId, value]) => ({ fieldId, value }));
+      // In a fixed order, because the same answers may come from two devices at once.
+      const changes = Object.entries(answers)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([fieldId, value]) => ({ fieldId, value }));
       for (const { fieldId, value } of changes) {
         const field = workbook.fields.find((each) => each.id === fieldId);
         if (!field || field.kind === 'text') throw new Problem('no-such-field');

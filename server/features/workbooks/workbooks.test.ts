@@ -47,6 +47,17 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(cleared.json()).toMatchObject({ answers: { 'which-place': 'Dock Street' } });
   });
 
+  it('[§4] the same answers in another order at the same time are all saved', async () => {
+    const one = { 'which-place': 'Dock Street', measured: ['width'] };
+    const other = { measured: ['people'], 'which-place': 'Pier Road' };
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => save(turn % 2 === 0 ? one : other)),
+    );
+
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it('[P-34] the people in charge are notified once of an answer that may mean danger', async () => {
     const href = `/workbook-answers?workbook=look-at-a-place&student=${school.ids.member}`;
     for (const answer of ['I want to die', 'I want to die, and', 'I like it', 'I want to die'])

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Notifications } from '#contract/accounts/notifications';
+import { limits } from '#contract/limits';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { startCommunity, type Community } from '../../testing/community.fixture.ts';
+
+describe.each(testEngines())('notifications on %s', (engine) => {
+  let community: Community;
+  beforeAll(async () => {
+    community = await startCommunity(engine);
+  });
+  afterAll(() => community.close());
+
+  it('[product §4] the older ones come up when the newer ones are read, and an urgent one is never out of sight', async () => {
+    const { portal } = community;
+    const { user, cookie } = await portal.aStudent();
+    const { queries } = portal.dependencies.database;
+    const at = new Date().toISOString();
+    const add = (kind: 'urgent' | 'approved', title: string) =>
+      notificationsStore.add(queries, { userId: user.id, kind, title, href: '/review' }, at);
+    await add('approved', 'the oldest');
+    await add('urgent', 'someone may be in danger');
+    for (let n = 0; n < limits.notifications; n += 1) await add('approved', `number ${n}`);
+    const list = async () =>
+      Notifications.parse(
+        (await portal.call('GET', '/api/notifications', undefined, { cookie })).json(),
+      );
+
+    const first = await list();
+    const ids = first.notifications.map(({ id }) => id);
+    await portal.call('POST', '/api/notifications/read', { ids }, { cookie });
+    const second = await list();
+
+    expect(first.unread).toBe(limits.notifications + 2);
+    expect(ids).toEqual(ids.toSorted((one, other) => Number(other) - Number(one)));
+    expect(first.notifications.map(({ title }) => title)).toContain('someone may be in danger');
+    expect(second.unread).toBe(2);
+    expect(second.notifications.map(({ title }) => title)).toContain('the oldest');
+  });
+});
