@@ -62,7 +62,11 @@ export function createRecordedChange(
     const item = await database.queries.transaction().execute(async (transaction) => {
       await database.dialect.serialize(transaction, `${kind} ${id}`);
       const done = await change(transaction);
-      const facts = { subject: `${kind} ${id} (${done.item.title})`, result: 'done', changes: done.changes };
+      const facts = {
+        subject: `${kind} ${id} (${done.item.title})`,
+        result: 'done',
+        changes: done.changes,
+      };
       await audit.record({ actor, action: `${kind}.${verb}`, ...facts }, transaction);
       return done.item;
     });

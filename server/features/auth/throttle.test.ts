@@ -213,7 +213,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     await logIn('Mallory', 'secret of Mallory');
     for (let n = 0; n < 200; n += 1) {
       await codeOf(logIn(`name${n}`, overlong));
-      await logIn('Mallory', 'secret of Mallory');
+      if (n % 10 === 0) await logIn('Mallory', 'secret of Mallory');
     }
 
     await expect(logIn('name200', 'guess')).rejects.toMatchObject(tooMany);
