@@ -20,6 +20,6 @@ export const journalReads = {
   text,
 } as const;
 
-export function loadJournalFile(id: string): Promise<Blob> {
-  return callForFile(endpoints.getJournalFile, { params: { id } });
+export function loadJournalFile(id: string, signal: AbortSignal): Promise<Blob> {
+  return callForFile(endpoints.getJournalFile, { params: { id }, signal });
 }

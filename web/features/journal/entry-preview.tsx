@@ -1,13 +1,12 @@
-import { useState } from 'react';
-
 import type { JournalEntry } from '#contract/classes/journal';
-import { loadJournalFile } from '../../api/reads/journal-reads.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { useText } from './entry-picture.tsx';
 import { fileAddress } from './journal-labels.ts';
+import { usePdfCopy } from './use-pdf-copy.ts';
 
 /** An entry as large as the sheet allows. */
 export function EntryPreview({ entry }: { entry: JournalEntry }) {
@@ -61,41 +60,29 @@ function TextPreview({ entry }: { entry: JournalEntry }) {
   );
 }
 
-/** By then, the new tab has read the file. */
-const pdfOpensMs = 60_000;
-
 /**
  * The portal sends PDFs only as downloads. The browser's own viewer shows a copy, in a tab where
- * nothing in it has access to the portal.
+ * nothing in it has access to the portal. The copy is there before the click, because browsers block a tab that
+ * is opened later.
  */
 function PdfPreview({ entry }: { entry: JournalEntry }) {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-
-  async function open() {
-    setState('loading');
-    try {
-      const pdf = await loadJournalFile(entry.id);
-      const address = URL.createObjectURL(pdf);
-      window.open(address, '_blank', 'noopener');
-      setTimeout(() => URL.revokeObjectURL(address), pdfOpensMs);
-      setState('idle');
-    } catch {
-      setState('failed');
-    }
-  }
-
+  const pdf = usePdfCopy(entry.id);
   return (
-    <div className="grid place-items-center gap-3 bg-primary-tint p-8">
+    <div className="grid min-h-44 place-items-center content-center gap-3 bg-primary-tint p-8">
       <FileIcon />
-      <Button
-        size="small"
-        icon={<NewTabIcon />}
-        busy={state === 'loading'}
-        onClick={() => void open()}
-      >
-        Open PDF
-      </Button>
-      {state === 'failed' && (
+      {pdf.name === 'loading' && <Spinner label="Loading" />}
+      {pdf.name === 'ready' && (
+        <ButtonLink
+          size="small"
+          icon={<NewTabIcon />}
+          href={pdf.address}
+          target="_blank"
+          rel="noopener"
+        >
+          Open PDF
+        </ButtonLink>
+      )}
+      {pdf.name === 'failed' && (
         <p role="alert">This file could not be opened. Download it instead.</p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { DangerHandled, type DangerLogLine } from '#contract/moderation/danger-log';
-import type { ModerationItem } from '#contract/moderation/review';
+import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { useContent } from '../../content/site-content.tsx';
@@ -18,7 +18,6 @@ import { ItemAuthor } from './item-author.tsx';
 import { ItemContext, SenderContact } from './item-context.tsx';
 import { kindLabel, UserText } from './item-status.tsx';
 import { hasOwnWordsInTitle, type ReviewRow } from './review-rows.ts';
-import { AnswerDialog } from './support-inbox.tsx';
 import { useDangerLog } from './use-danger-log.ts';
 
 type DangerItemProps = {
@@ -26,6 +25,7 @@ type DangerItemProps = {
   readonly isAdmin: boolean;
   /** Returns an item with a note to its author; null for a message, which gets an answer. */
   readonly onReturn: (() => void) | null;
+  readonly onAnswer: (message: SupportMessageItem) => void;
   /** Someone is taking care of it now, and the list shows that. */
   readonly onHandled: () => void;
 };
@@ -34,9 +34,8 @@ type DangerItemProps = {
  * P-34: a text that may mean danger, before any decision on it. A staff member first writes down
  * what was done; the log keeps it for the people in charge.
  */
-export function DangerItem({ row, isAdmin, onReturn, onHandled }: DangerItemProps) {
+export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: DangerItemProps) {
   const { item, message } = row;
-  const [isAnswering, setAnswering] = useState(false);
   const who = item?.author ?? message?.displayName ?? message?.name ?? '';
   const { urgentHelp } = useContent().site;
   const log = useDangerLog(row.key);
@@ -90,13 +89,10 @@ export function DangerItem({ row, isAdmin, onReturn, onHandled }: DangerItemProp
         onHandled={onHandled}
         answer={
           message?.hasAccount
-            ? { label: 'Answer…', onClick: () => setAnswering(true) }
+            ? { label: 'Answer…', onClick: () => onAnswer(message) }
             : onReturn && { label: 'Return with a note…', onClick: onReturn }
         }
       />
-      {isAnswering && message !== null && (
-        <AnswerDialog message={message} onClose={() => setAnswering(false)} />
-      )}
     </Card>
   );
 }

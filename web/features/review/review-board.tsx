@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { limits } from '#contract/limits';
-import type { ModerationItem, ReviewState } from '#contract/moderation/review';
+import type { ModerationItem, ReviewState, SupportMessageItem } from '#contract/moderation/review';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { useNow, useZone } from '../../ui/time/use-now.ts';
+import { AnswerMessageDialog } from './answer-message-dialog.tsx';
 import { DecisionDialogs, type Question } from './decision-dialogs.tsx';
 import { ReviewPanes } from './review-panes.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
@@ -59,6 +60,7 @@ export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardPro
     enabled: state === 'pending' && !isFiltered,
   });
   const [question, setQuestion] = useState<Question | null>(null);
+  const [answering, setAnswering] = useState<SupportMessageItem | null>(null);
   const selection = useSelection(useSearchParams()[0].get('item'));
   useItemInAddress(selection.chosenKey);
   const decisions = useDecisions({
@@ -104,6 +106,7 @@ export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardPro
                 decisions={decisions}
                 onFilter={onFilter}
                 onAsk={ask}
+                onAnswer={setAnswering}
                 onHandled={() => void Promise.all([queue.refresh(), inbox.refresh()])}
               />
               {!complete && (
@@ -126,6 +129,9 @@ export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardPro
           decisions={decisions}
           onClose={() => setQuestion(null)}
         />
+      )}
+      {answering !== null && (
+        <AnswerMessageDialog message={answering} onClose={() => setAnswering(null)} />
       )}
     </>
   );

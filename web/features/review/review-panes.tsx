@@ -1,4 +1,4 @@
-import type { ModerationItem } from '#contract/moderation/review';
+import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import { iconButtonClass, Button, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -24,6 +24,7 @@ type ReviewPanesProps = {
   readonly decisions: Decisions;
   readonly onFilter: (filter: ReviewFilter) => void;
   readonly onAsk: (about: Question['about'], item: ModerationItem, asksToRemove?: boolean) => void;
+  readonly onAnswer: (message: SupportMessageItem) => void;
   readonly onHandled: () => void;
 };
 
@@ -94,6 +95,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
               row={open}
               isAdmin={isAdmin}
               onReturn={open.item && (() => open.item && onAsk('reject', open.item))}
+              onAnswer={props.onAnswer}
               onHandled={props.onHandled}
             />
           ) : (

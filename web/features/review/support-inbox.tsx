@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 
 import { hasEmail } from '#contract/accounts/sign-in-name';
-import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/review';
+import type { SupportMessageItem } from '#contract/moderation/review';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -13,13 +13,11 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button, ButtonLink, textLinkClass } from '../../ui/button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
+import { AnswerMessageDialog } from './answer-message-dialog.tsx';
 import { UrgentPill, UserText } from './item-status.tsx';
-import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 const filters = [
   { value: 'open', label: 'Open' },
@@ -30,6 +28,7 @@ const filters = [
 export function SupportInbox() {
   const [state, setState] = useState<'open' | 'done'>('open');
   const inbox = useRead(reads.supportMessages, { query: { state } });
+  const [answering, setAnswering] = useState<SupportMessageItem | null>(null);
   return (
     <div className="grid gap-4">
       <ChipGroup label="Which messages" options={filters} selected={state} onSelect={setState} />
@@ -47,20 +46,25 @@ export function SupportInbox() {
             <ul className="grid gap-4">
               {messages.map((message) => (
                 <li key={message.id}>
-                  <Message message={message} />
+                  <Message message={message} onAnswer={() => setAnswering(message)} />
                 </li>
               ))}
             </ul>
           )
         }
       </AsyncContent>
+      {answering !== null && (
+        // Outside the list, so that the text survives when the message leaves it.
+        <AnswerMessageDialog message={answering} onClose={() => setAnswering(null)} />
+      )}
     </div>
   );
 }
 
-function Message({ message }: { message: SupportMessageItem }) {
+type MessageProps = { readonly message: SupportMessageItem; readonly onAnswer: () => void };
+
+function Message({ message, onAnswer }: MessageProps) {
   const { send, isPending } = useWrite(writes.changeSupportMessage);
-  const [isAnswering, setAnswering] = useState(false);
   const isDone = message.doneAt !== null;
   return (
     <Card as="article" aria-label={`Message from ${message.name}`} className="grid gap-3">
@@ -94,7 +98,7 @@ function Message({ message }: { message: SupportMessageItem }) {
             tone={isDone ? 'default' : 'primary'}
             icon={<SpeechIcon />}
             disabled={isPending}
-            onClick={() => setAnswering(true)}
+            onClick={onAnswer}
           >
             {message.answer === null ? 'Answer…' : 'Edit the answer…'}
             <span className="sr-only"> message from {message.name}</span>
@@ -125,45 +129,6 @@ function Message({ message }: { message: SupportMessageItem }) {
           </span>
         )}
       </div>
-      {isAnswering && <AnswerDialog message={message} onClose={() => setAnswering(false)} />}
     </Card>
-  );
-}
-
-type AnswerDialogProps = { readonly message: SupportMessageItem; readonly onClose: () => void };
-
-/**
- * A short answer that its author reads under My submissions. Sending it marks the message as done, except one that
- * may mean danger: there someone first says what was done.
- */
-export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
-  const { send, isPending, error } = useWrite(writes.answerSupportMessage, { onDone: onClose });
-  const done = !message.isUrgent || message.doneAt !== null;
-  // The list may be read again while the answer is written.
-  const [shown] = useState(message.answeredAt);
-  const { field, onSubmit } = useSchemaForm({
-    defaults: { answer: message.answer ?? '' },
-    loadSchema: async () => SupportAnswer,
-    onSubmit: ({ answer }) => send({ done, answer, shown }, { params: { id: message.id } }),
-  });
-  return (
-    <FormDialog
-      title={message.answer === null ? 'Answer message' : 'Edit the answer'}
-      description={`${message.name} will read it under My submissions.${done ? ' The message is marked as done.' : ''}`}
-      submitLabel="Send answer"
-      busy={isPending}
-      failure={error}
-      formClassName="mt-4 grid gap-4"
-      onClose={onClose}
-      onSubmit={onSubmit}
-    >
-      <UserText className="text-muted">{message.message}</UserText>
-      <CountedTextArea
-        label="Your answer"
-        rows={5}
-        maxCharacters={SupportAnswer.shape.answer.maxLength}
-        {...field('answer')}
-      />
-    </FormDialog>
   );
 }

@@ -1,0 +1,61 @@
+import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/review';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { writes } from '../../api/writes/writes.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
+import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
+import { UserText } from './item-status.tsx';
+import { useAnsweredMessage } from './use-answered-message.ts';
+
+type AnswerMessageDialogProps = {
+  readonly message: SupportMessageItem;
+  readonly onClose: () => void;
+};
+
+/**
+ * A short answer that its author reads under My submissions. Sending it marks the message as done, except one that
+ * may mean danger: there someone first says what was done. If someone else has answered meanwhile, their answer is
+ * shown, and sending again replaces it.
+ */
+export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageDialogProps) {
+  const { message, isChanged, onFailed } = useAnsweredMessage(opened);
+  const { send, isPending, error } = useWrite(writes.answerSupportMessage, {
+    onDone: onClose,
+    onFailed,
+  });
+  const done = !message.isUrgent || message.doneAt !== null;
+  const { field, onSubmit } = useSchemaForm({
+    defaults: { answer: opened.answer ?? '' },
+    loadSchema: async () => SupportAnswer,
+    onSubmit: ({ answer }) =>
+      send({ done, answer, shown: message.answeredAt }, { params: { id: message.id } }),
+  });
+  return (
+    <FormDialog
+      title={opened.answer === null ? 'Answer message' : 'Edit the answer'}
+      description={`${message.name} will read it under My submissions.${done ? ' The message is marked as done.' : ''}`}
+      submitLabel={isChanged ? 'Replace the answer' : 'Send answer'}
+      busy={isPending}
+      failure={error}
+      formClassName="mt-4 grid gap-4"
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      <UserText className="text-muted">{message.message}</UserText>
+      {isChanged && message.answer !== null && (
+        <UserText className="bg-sun-tint px-4 py-3 text-text">
+          <strong>
+            Answered meanwhile{message.answeredBy !== null && ` by ${message.answeredBy}`}:
+          </strong>{' '}
+          {message.answer}
+        </UserText>
+      )}
+      <CountedTextArea
+        label="Your answer"
+        rows={5}
+        maxCharacters={SupportAnswer.shape.answer.maxLength}
+        {...field('answer')}
+      />
+    </FormDialog>
+  );
+}

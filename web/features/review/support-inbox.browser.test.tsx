@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { SupportMessageItem } from '#contract/moderation/review';
+import { askAgain, aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const message: SupportMessageItem = {
+  id: 'm',
+  name: 'Jonah Example',
+  displayName: 'Mossy Crane',
+  classes: ['7B'],
+  email: '',
+  message: 'I cannot find the map.',
+  isUrgent: false,
+  submittedAt: '2026-11-19T09:00:00.000Z',
+  doneAt: null,
+  doneBy: null,
+  hasAccount: true,
+  answer: null,
+  answeredAt: null,
+  answeredBy: null,
+};
+const answered: SupportMessageItem = {
+  ...message,
+  doneAt: '2026-11-20T09:00:00.000Z',
+  doneBy: 'ms_okafor',
+  answer: 'It is under Maps.',
+  answeredAt: '2026-11-20T09:00:00.000Z',
+  answeredBy: 'ms_okafor',
+};
+const dialog = page.getByRole('dialog', { name: 'Answer message' });
+const text = dialog.getByLabelText('Your answer');
+
+/** The inbox of a portal in which a colleague answers the message as soon as `answerElsewhere` is called. */
+async function openInbox() {
+  let stored = message;
+  const shown: unknown[] = [];
+  await openApp('/review?show=support', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 0 } } },
+      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/support-messages': ({ url }) => {
+        const state = new URL(url).searchParams.get('state');
+        const isListed = state === null || (state === 'open') === (stored.doneAt === null);
+        return Response.json({ messages: isListed ? [stored] : [] });
+      },
+      'PATCH /api/support-messages/m': async (request) => {
+        const body: unknown = await request.json();
+        shown.push(body);
+        if (JSON.stringify(body).includes(`"shown":${JSON.stringify(stored.answeredAt)}`))
+          return Response.json(stored);
+        const headers = { 'x-problem': 'changed-meanwhile' };
+        return new Response('This was changed in the meantime.', { status: 409, headers });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Answer… message from Jonah Example' }).click();
+  await text.fill('Look at the menu.');
+  return { shown, answerElsewhere: () => (stored = answered) };
+}
+
+it('[§7] who answers a message that was answered meanwhile sees that answer and can send again', async () => {
+  const { shown, answerElsewhere } = await openInbox();
+  answerElsewhere();
+
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+
+  await expect.element(dialog.getByText('Answered meanwhile by ms_okafor:')).toBeVisible();
+  await expect.element(dialog.getByText('It is under Maps.')).toBeVisible();
+  await expect.element(text).toHaveValue('Look at the menu.');
+  await dialog.getByRole('button', { name: 'Replace the answer' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(shown).toEqual([
+    { done: true, answer: 'Look at the menu.', shown: null },
+    { done: true, answer: 'Look at the menu.', shown: answered.answeredAt },
+  ]);
+});
+
+it('[§7] an answer being written stays when its message leaves the list', async () => {
+  const { answerElsewhere } = await openInbox();
+  answerElsewhere();
+
+  askAgain();
+
+  await expect.element(page.getByText('No open messages')).toBeInTheDocument();
+  await expect.element(text).toHaveValue('Look at the menu.');
+});
