@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { CopyStatus } from './copy-status.tsx';
 import { FileTools } from './file-tools.tsx';
 import { fileMenu, mustStay, type FileQuestion } from './list/file-menu.tsx';
 import { nameOf } from './file-path.ts';
@@ -154,6 +155,7 @@ export function FileManager(props: FileManagerProps) {
           {isNarrow && list.entries !== undefined && <ListSum entries={list.entries} />}
         </FileFrame>
       </div>
+      <CopyStatus copying={actions.copying} />
       <UploadArea path={path} intake={intake} chooser={chooser} />
       {question !== null && (
         <FileQuestions
@@ -162,7 +164,10 @@ export function FileManager(props: FileManagerProps) {
           actions={actions}
           nowMs={openedAtMs}
           onClose={() => setQuestion(null)}
-          onLeft={setQuestion}
+          onLeft={(asked, left) =>
+            // A copy ends later, when another question may be open.
+            setQuestion((open) => (open === null || open === asked ? left : open))
+          }
           onDone={leaveSelectMode}
         />
       )}

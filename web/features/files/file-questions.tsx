@@ -15,7 +15,7 @@ export type FileQuestionsProps = {
   nowMs: number;
   onClose: () => void;
   /** Asks the same about what a failure has left. */
-  onLeft: (question: FileQuestion) => void;
+  onLeft: (asked: FileQuestion, left: FileQuestion) => void;
   /** The entries are no longer where they were. */
   onDone: () => void;
 };
@@ -34,8 +34,16 @@ export function FileQuestions(props: FileQuestionsProps) {
 
   async function finishEach(asked: QuestionAboutSeveral, work: Promise<readonly string[]>) {
     const left = await work;
-    if (left.length > 0) onLeft({ ...asked, paths: left });
+    if (left.length > 0) onLeft(asked, { ...asked, paths: left });
     else await finish(Promise.resolve(true));
+  }
+
+  /** Goes on without its dialog. The entries stay where they are. */
+  async function copy(asked: QuestionAboutSeveral, folder: string, taken: ReadonlySet<string>) {
+    onClose();
+    onDone();
+    const left = await actions.copying.copy(asked.paths, folder, taken);
+    if (left.length > 0) onLeft(asked, { ...asked, paths: left });
   }
 
   switch (question.name) {
@@ -46,7 +54,7 @@ export function FileQuestions(props: FileQuestionsProps) {
           label="Folder name"
           verb="Create folder"
           startName=""
-          isBusy={actions.isBusy}
+          isBusy={actions.isBusy.creating}
           onClose={onClose}
           onName={(name) => void finish(actions.createFolder(joinPath(path, name)))}
         />
@@ -58,7 +66,7 @@ export function FileQuestions(props: FileQuestionsProps) {
           label="New name"
           verb="Rename"
           startName={nameOf(question.path)}
-          isBusy={actions.isBusy}
+          isBusy={actions.isBusy.placing}
           onClose={onClose}
           onName={(name) =>
             void finish(actions.rename(question.path, joinPath(parentOf(question.path), name)))
@@ -74,13 +82,12 @@ export function FileQuestions(props: FileQuestionsProps) {
           verb={name === 'move' ? 'Move here' : 'Copy here'}
           startPath={path}
           moving={name === 'move' ? paths : []}
-          isBusy={actions.isBusy}
+          isBusy={name === 'move' ? actions.isBusy.placing : actions.copying.progress !== null}
           onClose={onClose}
           onPick={(folder, taken) =>
-            void finishEach(
-              question,
-              name === 'move' ? actions.move(paths, folder) : actions.copy(paths, folder, taken),
-            )
+            void (name === 'move'
+              ? finishEach(question, actions.move(paths, folder))
+              : copy(question, folder, taken))
           }
         />
       );
@@ -94,7 +101,7 @@ export function FileQuestions(props: FileQuestionsProps) {
           title={`Delete ${formatItems(question.paths)}?`}
           description="It moves to the trash on the server. You can restore it from there."
           confirmLabel="Delete"
-          busy={actions.isBusy}
+          busy={actions.isBusy.deleting}
         />
       );
     case 'trash':

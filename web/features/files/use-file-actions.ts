@@ -1,24 +1,21 @@
 import { useRef } from 'react';
-import { formatCount } from '#contract/text/format-count';
-import { wholeFolderLimitMs } from '../../api/writes/file-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
-import { toast, type ToastAction } from '../../ui/toasts/toast-queue.ts';
-import { freeName, joinPath, nameOf } from './file-path.ts';
+import { toast } from '../../ui/toasts/toast-queue.ts';
+import { doEach, showDone, showPart } from './act-on-each.ts';
+import { joinPath, nameOf } from './file-path.ts';
 import { formatItems } from './file-labels.ts';
+import { useCopying, type Copying } from './use-copying.ts';
 
 export type FileActions = {
   readonly createFolder: (path: string) => Promise<boolean>;
   readonly rename: (from: string, to: string) => Promise<boolean>;
   /** The actions on several entries give those that are left. */
   readonly move: (paths: readonly string[], folder: string) => Promise<readonly string[]>;
-  readonly copy: (
-    paths: readonly string[],
-    folder: string,
-    taken: ReadonlySet<string>,
-  ) => Promise<readonly string[]>;
   readonly remove: (paths: readonly string[]) => Promise<readonly string[]>;
-  readonly isBusy: boolean;
+  readonly copying: Copying;
+  /** Of the dialog of each action; a copy runs outside of its dialog. */
+  readonly isBusy: Readonly<Record<'creating' | 'placing' | 'deleting', boolean>>;
 };
 
 /** Actions on files, one after another; the first failure ends an action and is shown. What is done stays done. */
@@ -26,13 +23,18 @@ export function useFileActions(): FileActions {
   const creating = useWrite(writes.createFolder);
   const deleting = useDeleting();
   const placing = usePlacing();
+  const copying = useCopying();
   return {
     createFolder: async (path) => (await creating.send({ path })) !== undefined,
     rename: placing.rename,
     move: placing.move,
-    copy: placing.copy,
+    copying,
     remove: deleting.remove,
-    isBusy: creating.isPending || deleting.isPending || placing.isPending,
+    isBusy: {
+      creating: creating.isPending,
+      placing: placing.isPending,
+      deleting: deleting.isPending,
+    },
   };
 }
 
@@ -40,7 +42,6 @@ function usePlacing() {
   const failure = useRef('');
   const onFailed = ({ message }: Error) => (failure.current = message);
   const renaming = useWrite(writes.renamePath, { onFailed });
-  const copying = useWrite(writes.copyPath, { onFailed });
 
   async function rename(from: string, to: string): Promise<boolean> {
     const reply = await renaming.send({ from, to });
@@ -57,28 +58,7 @@ function usePlacing() {
     return left;
   }
 
-  async function copy(
-    paths: readonly string[],
-    folder: string,
-    taken: ReadonlySet<string>,
-  ): Promise<readonly string[]> {
-    const names = new Set(taken);
-    const { done, left } = await doEach(paths, (from) => {
-      const name = freeName(nameOf(from), names);
-      names.add(name);
-      return copying.send({ from, to: joinPath(folder, name) }, { limitMs: wholeFolderLimitMs });
-    });
-    if (left.length > 0) {
-      showPart('Copied', { done, left, description: failure.current });
-      return left;
-    }
-    const skippedLinks = done.reduce((sum, reply) => sum + reply.skippedLinks, 0);
-    const links = skippedLinks === 0 ? '' : ` Skipped: ${formatCount(skippedLinks, 'link')}.`;
-    showDone('Copied', `${formatItems(paths)} to ${folder}.${links}`);
-    return left;
-  }
-
-  return { rename, move, copy, isPending: renaming.isPending || copying.isPending };
+  return { rename, move, isPending: renaming.isPending };
 }
 
 function useDeleting() {
@@ -110,41 +90,4 @@ function useDeleting() {
   }
 
   return { remove, isPending: deleting.isPending };
-}
-
-/** Ends at the first failure. The entry that failed is the last of those left, so that the others are tried first. */
-async function doEach<Reply>(
-  paths: readonly string[],
-  act: (path: string) => Promise<Reply | undefined>,
-): Promise<{ readonly done: readonly Reply[]; readonly left: readonly string[] }> {
-  const done: Reply[] = [];
-  for (const [index, path] of paths.entries()) {
-    const reply = await act(path);
-    if (reply === undefined) return { done, left: [...paths.slice(index + 1), path] };
-    done.push(reply);
-  }
-  return { done, left: [] };
-}
-
-/** Replaces the toast of the failure, unless nothing was done before it. */
-function showPart(
-  verb: string,
-  {
-    done,
-    left,
-    ...rest
-  }: {
-    readonly done: readonly unknown[];
-    readonly left: readonly string[];
-    readonly description: string;
-    readonly action?: ToastAction;
-  },
-): void {
-  if (done.length === 0) return;
-  const all = formatCount(done.length + left.length, 'item');
-  toast({ title: `${verb} ${done.length} of ${all}`, tone: 'danger', ...rest });
-}
-
-function showDone(title: string, description: string): void {
-  toast({ title, description, tone: 'success' });
 }

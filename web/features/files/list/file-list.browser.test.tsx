@@ -107,6 +107,60 @@ describe('three entries, of which one cannot be deleted', () => {
   }, 60_000);
 });
 
+describe('a copy that takes long', () => {
+  const status = page.getByText('Copying backups to /, 1 of 3.');
+
+  /** Copies three entries into the open folder; the portal does not answer. */
+  async function copyAll() {
+    const stopped: string[] = [];
+    const portal = await openFiles(
+      {
+        'POST /api/sftp/copy': (request) =>
+          new Promise((_resolve, reject) => {
+            request.signal.addEventListener('abort', () => {
+              stopped.push(request.url);
+              reject(new DOMException('Canceled', 'AbortError'));
+            });
+          }),
+        'POST /api/sftp/create-folder': { json: { path: '/new' }, status: 201 },
+      },
+      several,
+    );
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy here' }).click();
+    await expect.element(status).toBeVisible();
+    return { calls: portal.calls, stopped };
+  }
+  const isHeldBack = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('[§4] says what is copied, warns before leaving, and can be canceled', async () => {
+    const { calls, stopped } = await copyAll();
+    expect(isHeldBack()).toBe(true);
+
+    await page.getByRole('button', { name: 'Cancel the copy' }).click();
+
+    await expect.element(page.getByText('0 of 3 items copied.')).toBeVisible();
+    await expect.element(status).not.toBeInTheDocument();
+    expect(stopped).toHaveLength(1);
+    expect(calls.filter(({ call }) => call === 'POST /api/sftp/copy')).toHaveLength(1);
+    expect(isHeldBack()).toBe(false);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('[§4] keeps no other action waiting', async () => {
+    const { calls } = await copyAll();
+
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByRole('dialog').getByLabelText('Folder name').fill('new');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click();
+
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(calls.some(({ call }) => call === 'POST /api/sftp/create-folder')).toBe(true);
+    await expect.element(status).toBeVisible();
+  });
+});
+
 async function openFiles(more: Replies = {}, files: typeof tree = tree) {
   await page.viewport(1280, 900);
   const status = {
