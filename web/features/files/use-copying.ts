@@ -11,7 +11,7 @@ import { doEach, showDone, showPart } from './act-on-each.ts';
 import { formatItems } from './file-labels.ts';
 import { freeName, joinPath, nameOf } from './file-path.ts';
 
-export type CopyProgress = {
+type CopyProgress = {
   readonly name: string;
   readonly folder: string;
   /** Which one of how many. */

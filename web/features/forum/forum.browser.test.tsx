@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ForumPost, ForumReply } from '#contract/community/forum';
 import type { Submission } from '#contract/moderation/submissions';
-import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+import { askAgain, aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const at = '2026-11-19T08:00:00.000Z';
 
@@ -63,6 +63,36 @@ describe('the list of the forum', () => {
     await userEvent.keyboard('1/2');
 
     await expect.element(page.getByRole('searchbox')).toHaveValue('1/2');
+  });
+
+  it('[§2] Back from a post leads to the same place, and a new post pushes none out of the list', async () => {
+    const titles = ['Ferry', 'Dock', 'Bench', 'Tram'];
+    const posts = titles.map((title, at) => aPost({ id: `p${at}`, title }));
+    /** Two posts a page; a cursor is the id of the last post before it. */
+    const listPosts = ({ url }: Request) => {
+      const cursor = new URL(url).searchParams.get('cursor');
+      const from = posts.findIndex(({ id }) => id === cursor) + 1;
+      const shown = posts.slice(from, from + 2);
+      const last = shown.at(-1)?.id ?? null;
+      return Response.json({
+        posts: shown,
+        nextCursor: from + 2 < posts.length ? last : null,
+      });
+    };
+    await openList({ ...thread(), 'GET /api/forum/posts': listPosts });
+    await page.getByRole('button', { name: 'Show older posts' }).click();
+    await expect.element(page.getByRole('link', { name: 'Bench' })).toHaveFocus();
+    await page.getByRole('link', { name: 'Dock' }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    history.back();
+    await expect.element(page.getByRole('link', { name: 'Tram' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Bench' })).not.toHaveFocus();
+
+    posts.unshift(aPost({ id: 'new', title: 'Pier' }));
+    askAgain();
+    await expect.element(page.getByRole('link', { name: 'Pier' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Dock' })).toBeVisible();
   });
 
   it('is sorted by the latest reply at a click, and the address says so', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '#contract/text/format-count';
 import type { ForumPost } from '#contract/community/forum';
@@ -14,24 +14,19 @@ import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { PostFilter } from './post-filter.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
+import { useShownPages } from './use-shown-pages.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
 const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPosts);
 
-/** The loaded pages of the list. */
+type ShownPages = ReturnType<typeof useShownPages>;
+
+/** The pages of the list that were asked for. */
 export function PostList({ filter }: { filter: PostFilter }) {
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const pages = useShownPages();
   return (
     <div className="border-t border-text">
-      {cursors.map((cursor, index) => (
-        <PostPage
-          key={cursor ?? ''}
-          filter={filter}
-          cursor={cursor}
-          isLast={index === cursors.length - 1}
-          onOlder={(next) => setCursors([...cursors, next])}
-        />
-      ))}
+      <PostPage filter={filter} cursor={null} place={1} pages={pages} />
     </div>
   );
 }
@@ -39,11 +34,13 @@ export function PostList({ filter }: { filter: PostFilter }) {
 type PostPageProps = {
   readonly filter: PostFilter;
   readonly cursor: string | null;
-  readonly isLast: boolean;
-  readonly onOlder: (cursor: string) => void;
+  /** Which page this is, from 1. */
+  readonly place: number;
+  readonly pages: ShownPages;
 };
 
-function PostPage({ filter, cursor, isLast, onOlder }: PostPageProps) {
+/** A page, and the next one from where it ends now, so that nothing is skipped when the list has changed. */
+function PostPage({ filter, cursor, place, pages }: PostPageProps) {
   const { topic, search, sort } = filter;
   const query = {
     ...(topic === null ? {} : { topic }),
@@ -61,12 +58,19 @@ function PostPage({ filter, cursor, isLast, onOlder }: PostPageProps) {
           </Suspense>
         ) : (
           <>
-            <PostRows posts={posts} takesFocus={cursor !== null} />
-            {isLast && nextCursor !== null && (
-              <Button className="mt-6" onClick={() => onOlder(nextCursor)}>
-                Show older posts
-              </Button>
-            )}
+            <PostRows
+              posts={posts}
+              takesFocus={pages.asked === place}
+              onFocus={pages.forgetAsked}
+            />
+            {nextCursor !== null &&
+              (place < pages.count ? (
+                <PostPage filter={filter} cursor={nextCursor} place={place + 1} pages={pages} />
+              ) : (
+                <Button className="mt-6" onClick={pages.showMore}>
+                  Show older posts
+                </Button>
+              ))}
           </>
         )
       }
@@ -74,8 +78,14 @@ function PostPage({ filter, cursor, isLast, onOlder }: PostPageProps) {
   );
 }
 
-function PostRows({ posts, takesFocus }: { posts: readonly ForumPost[]; takesFocus: boolean }) {
-  const list = useFocusOnNewRows(takesFocus, 'a');
+type PostRowsProps = {
+  readonly posts: readonly ForumPost[];
+  readonly takesFocus: boolean;
+  readonly onFocus: () => void;
+};
+
+function PostRows({ posts, takesFocus, onFocus }: PostRowsProps) {
+  const list = useFocusOnNewRows(takesFocus, 'a', onFocus);
   return (
     <ul ref={list}>
       {posts.map((post) => (

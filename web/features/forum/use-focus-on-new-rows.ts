@@ -1,13 +1,18 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** After loading more rows, moves the focus to the first new one. */
+/** After loading more rows, moves the focus to the first new one, and says so with `onFocus`. */
 export function useFocusOnNewRows(
   isAskedFor: boolean,
   selector: string,
+  onFocus?: () => void,
 ): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
+  const focus = useEffectEvent(() => {
+    list.current?.querySelector<HTMLElement>(selector)?.focus();
+    onFocus?.();
+  });
   useEffect(() => {
-    if (isAskedFor) list.current?.querySelector<HTMLElement>(selector)?.focus();
-  }, [isAskedFor, selector]);
+    if (isAskedFor) focus();
+  }, [isAskedFor]);
   return list;
 }
