@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SftpClient } from '#protocols/sftp/sftp-client';
+import { SftpError } from '#protocols/sftp/sftp-error';
 import {
   anUpload,
   startOnOpenSsh,
@@ -218,6 +220,57 @@ describe('when something breaks in the middle', () => {
       ['files.upload', '/up.txt', 'done'],
     ]);
     expect(JSON.stringify(rows)).not.toContain('canary');
+  });
+});
+
+describe('when a request ends while the file server moves a file to the trash', () => {
+  const { rename } = SftpClient.prototype;
+  /** Moves to the trash that can be canceled are, after the file server has moved the file. */
+  function cancelMoves(isCanceled: (signal: AbortSignal | undefined) => boolean): void {
+    vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+      this: SftpClient,
+      from,
+      to,
+      options,
+    ) {
+      await rename.call(this, from, to, options);
+      if (to.includes('/.blockplan-trash/') && isCanceled(options?.signal))
+        throw new SftpError('aborted');
+    });
+  }
+  const inTrash = { items: [{ path: '/a.txt', size: 3 }] };
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('[§4] an upload that replaces the file is finished, and the old file is in the trash', async () => {
+    const server = await startOnPracticeServer();
+    try {
+      await server.put('a.txt', 'old');
+      cancelMoves((signal) => signal !== undefined);
+
+      const reply = await server.upload(anUpload('/', { 'a.txt': 'new' }));
+
+      expect(reply.status).toBe(201);
+      expect(await server.onDisk('a.txt')).toBe('new');
+      expect((await server.get('trash')).json()).toMatchObject(inTrash);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('[§4] the file is in the list of the trash', async () => {
+    const server = await startOnPracticeServer();
+    try {
+      await server.put('a.txt', 'old');
+      cancelMoves(() => true);
+
+      await server.remove('/a.txt');
+
+      expect((await server.get('trash')).json()).toMatchObject(inTrash);
+    } finally {
+      await server.close();
+    }
   });
 });
 

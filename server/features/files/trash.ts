@@ -97,8 +97,10 @@ async function moveInto(
     await moveOwn(context, { from: resolved.absolute, to: absolute, entry: resolved.entry });
     return absolute;
   } catch (error) {
-    // After a lost connection the move may have happened, so the row stays.
-    if (error instanceof Problem || (error instanceof SftpError && !error.retryable)) {
+    // After a lost connection or a canceled request the move may have happened, so the row stays.
+    const mayHaveMoved =
+      error instanceof SftpError && (error.retryable || error.kind === 'aborted');
+    if (error instanceof Problem || (error instanceof SftpError && !mayHaveMoved)) {
       await context.trash.remove(to.row.id);
       await files.rmdir(folder).catch(() => undefined);
     }

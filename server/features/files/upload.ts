@@ -10,7 +10,7 @@ import { toFilesProblem } from '../../live/files-problem.ts';
 import { parseInput } from '../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed, type ResolvedPath } from './path-guard.ts';
+import { createPathGuard, followed, type ResolvedPath } from './path-guard.ts';
 import { putInTrash } from './trash.ts';
 import { keepBeforeReplacing } from './versions.ts';
 
@@ -91,19 +91,22 @@ async function store(
 }
 
 async function write(
-  context: FileContext,
+  received: FileContext,
   actor: Admin,
   resolved: ResolvedPath,
   { conflict, part }: UploadRequest,
 ): Promise<Uploaded | null> {
   let path = resolved.path;
   let isSkipped = false;
-  const size = await writeWhole(context, {
+  const size = await writeWhole(received, {
     resolved,
     final: resolved.absolute,
     bytes: part.bytes,
     mode: resolved.entry?.kind === 'file' ? resolved.entry.mode : null,
     settle: async (temporary) => {
+      // The whole file is here. Stopping between two moves would leave neither file in its place.
+      const guard = createPathGuard(received.files, received.root);
+      const context = { ...received, guard, signal: undefined };
       if (conflict === 'keep-both') path = await moveToFreeName(context, resolved.path, temporary);
       else
         isSkipped = !(await context.locks.hold(path, () =>
