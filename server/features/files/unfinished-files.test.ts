@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SftpClient } from '#protocols/sftp/sftp-client';
+import { SftpError } from '#protocols/sftp/sftp-error';
 import {
   startPracticeServer,
   type PracticeServer,
@@ -65,5 +66,23 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
     rest.resolve();
     await working;
     expect(await touchedAt()).toEqual([]);
+  });
+
+  it('[§4] one leftover that cannot be removed does not keep the others', async () => {
+    const touchedAt = '2026-05-04T08:00:00.000Z';
+    const now = () => Date.parse(touchedAt) + 60 * minuteMs;
+    const instance = createUnfinishedFiles({ database: test.database, now });
+    await files.write('/1.part', Buffer.from('x'), { flags: 'wx' });
+    await files.mkdir('/2.part');
+    for (const id of ['1', '2'])
+      await test.database.queries
+        .insertInto('unfinished_files')
+        .values({ id, server: row.server, path: `/${id}.part`, touchedAt })
+        .execute();
+    vi.spyOn(files, 'unlink').mockRejectedValue(new SftpError('permission-denied'));
+
+    expect(await instance.sweep(files, row.server)).toBe(1);
+    const names = (await files.list('/')).map(({ name }) => name);
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual(['1.part']);
   });
 });

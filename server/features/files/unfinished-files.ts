@@ -58,14 +58,22 @@ export function createUnfinishedFiles(options: Options) {
     }
   }
 
-  /** Removes files that crashes left on this file server. Returns how many. */
+  /**
+   * Removes files that crashes left on this file server. What cannot be removed is tried again next time and does
+   * not stop the others. Returns how many were removed.
+   */
   async function sweep(files: SftpClient, server: string): Promise<number> {
-    const abandoned = await rows.listAbandoned(server);
-    for (const { id, path } of abandoned) {
-      await removeTree(files, path);
-      await rows.end(id);
+    let removed = 0;
+    for (const { id, path } of await rows.listAbandoned(server)) {
+      try {
+        await removeTree(files, path);
+        await rows.end(id);
+        removed += 1;
+      } catch (error) {
+        if (!(error instanceof SftpError) || error.retryable) throw error;
+      }
     }
-    return abandoned.length;
+    return removed;
   }
 
   return { whileWriting, sweep };
