@@ -11,6 +11,9 @@ describe('why a query failed', () => {
     { error: postgresError('57P01', 'FATAL', 'terminating connection'), is: 'unavailable' },
     { error: postgresError('53100', 'FATAL', 'could not extend file'), is: 'disk-full' },
     { error: postgresError('53100', 'ERROR', 'could not extend file'), is: 'disk-full' },
+    ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].map(
+      (code) => ({ error: postgresError(code, '', 'connect'), is: 'unavailable' }),
+    ),
     { error: postgresError('XX000', 'ERROR', 'cache lookup failed'), is: null },
     { error: postgresError('23505', 'ERROR', 'duplicate key'), is: null },
   ])('$error.severity $error.code $error.message is $is', ({ error, is }) => {

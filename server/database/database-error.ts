@@ -45,6 +45,12 @@ const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // A container that is stopped has no name.
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 /** pg sets no codes on these errors. */
 const unavailableMessages =

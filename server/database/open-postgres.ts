@@ -115,7 +115,7 @@ async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void
 }
 
 function isStarting(error: unknown): boolean {
-  const startingUp = ['ECONNREFUSED', '57P03'];
+  const startingUp = ['ECONNREFUSED', '57P03', 'ENOTFOUND', 'EAI_AGAIN'];
   return error instanceof Error && 'code' in error && startingUp.includes(String(error.code));
 }
 
