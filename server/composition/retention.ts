@@ -34,9 +34,10 @@ export function buildRetention(
 
 /** Deletes, once a day, uploaded files that no row refers to. */
 export function buildUploadSweeps(dependencies: Dependencies) {
-  const { database, uploads, now, log, onError } = dependencies;
+  const { config, database, uploads, now, log, onError } = dependencies;
   const { queries } = database;
   async function sweep(): Promise<void> {
+    if (config.retention.isOnHold) return;
     const files = await removeOrphans({
       store: uploads,
       prefix: journalPrefix,

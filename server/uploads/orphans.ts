@@ -1,4 +1,4 @@
-import type { UploadStore } from './upload-store.ts';
+import type { StoredFile, UploadStore } from './upload-store.ts';
 
 type Dependencies = {
   readonly store: UploadStore;
@@ -9,29 +9,37 @@ type Dependencies = {
   readonly now: () => number;
 };
 
-/** A file is stored before its row, so a recent one may still get its row. */
-const graceMs = 3_600_000;
+/**
+ * A file without a row may get one: its row is written after it, or an older database was restored and the newer one
+ * is put back.
+ */
+const graceMs = 30 * 86_400_000;
 const batch = 500;
 
 /**
  * Removes files that no row names: the process ended before the row was written, or the file of a
- * deleted row could not be removed. Returns how many there were.
+ * deleted row could not be removed. Removes nothing if rows name none of the files at all, because
+ * then it is more likely that this is not the database of these files. Returns how many it removed.
  */
 export async function removeOrphans(dependencies: Dependencies): Promise<number> {
   const { store, prefix, findReferenced, now } = dependencies;
   const orphans: string[] = [];
-  let keys: string[] = [];
+  let isAnyReferenced = false;
+  let files: StoredFile[] = [];
   const check = async () => {
-    const referenced = await findReferenced(keys);
-    orphans.push(...keys.filter((key) => !referenced.has(key)));
-    keys = [];
+    const referenced = await findReferenced(files.map(({ key }) => key));
+    isAnyReferenced ||= referenced.size > 0;
+    for (const { key, storedAt } of files) {
+      if (!referenced.has(key) && now() - storedAt >= graceMs) orphans.push(key);
+    }
+    files = [];
   };
-  for await (const { key, storedAt } of store.list(prefix)) {
-    if (now() - storedAt < graceMs) continue;
-    keys.push(key);
-    if (keys.length >= batch) await check();
+  for await (const file of store.list(prefix)) {
+    files.push(file);
+    if (files.length >= batch) await check();
   }
-  if (keys.length > 0) await check();
+  if (files.length > 0) await check();
+  if (!isAnyReferenced) return 0;
   for (const key of orphans) await store.delete(key);
   return orphans.length;
 }

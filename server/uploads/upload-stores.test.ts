@@ -74,7 +74,7 @@ describe.each([
     },
   );
 
-  it('[§6] without a row are removed after an hour, and those with a row stay', async () => {
+  it('[§6] without a row are removed after 30 days, and those with a row stay', async () => {
     const { store } = await open();
     await store.put('journal/kept', Buffer.from('x'));
     await store.put('journal/orphan', Buffer.from('x'));
@@ -82,11 +82,21 @@ describe.each([
     const sweep = (now: number) =>
       removeOrphans({ store, prefix: 'journal/', findReferenced, now: () => now });
 
-    const young = await sweep(Date.parse('2025-12-31T23:00:00Z'));
-    const old = await sweep(Date.now() + 3_700_000);
+    const young = await sweep(Date.parse('2026-01-30T00:00:00Z'));
+    const old = await sweep(Date.now() + 31 * 86_400_000);
 
     expect([young, old]).toEqual([0, 1]);
     expect(await keysOf(store, 'journal/')).toEqual(['journal/kept']);
+  });
+
+  it('[§6] stay when no row names any of them: it may be the wrong database', async () => {
+    const { store } = await open();
+    await store.put('journal/one', Buffer.from('x'));
+    const now = () => Date.now() + 31 * 86_400_000;
+    const findReferenced = async () => new Set<string>();
+
+    expect(await removeOrphans({ store, prefix: 'journal/', findReferenced, now })).toBe(0);
+    expect(await keysOf(store, 'journal/')).toEqual(['journal/one']);
   });
 });
 

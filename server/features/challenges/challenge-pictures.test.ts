@@ -240,7 +240,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
       store: uploads,
       prefix: challengePicturePrefix,
       findReferenced: (keys) => challengePicturesStore.findReferenced(queries, keys),
-      now: () => Date.now() + 2 * 3_600_000,
+      now: () => Date.now() + 31 * 86_400_000,
     });
 
     const left: string[] = [];

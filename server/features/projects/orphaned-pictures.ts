@@ -18,25 +18,27 @@ const batch = 500;
 
 /**
  * Removes pictures that no version of a project shows any more, because they were replaced or
- * removed or the project is gone, and then files without a row. Returns the number of files.
+ * removed, and then files without a row. Returns the number of files.
  */
 export async function removeOrphanedPictures(dependencies: Dependencies): Promise<number> {
   const { queries, uploads, now } = dependencies;
-  await removeUnnamedRows(queries, new Date(now() - graceMs).toISOString());
-  return removeOrphans({
+  const unnamed = await removeUnnamed(dependencies, new Date(now() - graceMs).toISOString());
+  const orphans = await removeOrphans({
     store: uploads,
     prefix: picturePrefix,
     findReferenced: (keys) => findReferenced(queries, keys),
     now,
   });
+  return unnamed + orphans;
 }
 
-async function removeUnnamedRows(queries: Queries, before: string): Promise<void> {
+async function removeUnnamed({ queries, uploads }: Dependencies, before: string): Promise<number> {
   const pictures = await queries
     .selectFrom('project_pictures')
-    .select(['id', 'projectId'])
+    .select(['id', 'projectId', 'filePath'])
     .where('uploadedAt', '<', before)
     .execute();
+  let removed = 0;
   for (let start = 0; start < pictures.length; start += batch) {
     const some = pictures.slice(start, start + batch);
     const projectIds = [...new Set(some.map(({ projectId }) => projectId))];
@@ -46,10 +48,14 @@ async function removeUnnamedRows(queries: Queries, before: string): Promise<void
         .filter(({ kind }) => kind === 'project')
         .flatMap((item) => Object.values(readProject(item).pictures)),
     );
-    const unnamed = some.filter(({ id }) => !named.has(id)).map(({ id }) => id);
-    if (unnamed.length > 0)
-      await queries.deleteFrom('project_pictures').where('id', 'in', unnamed).execute();
+    const unnamed = some.filter(({ id }) => !named.has(id));
+    for (const { id, filePath } of unnamed) {
+      await uploads.delete(filePath);
+      await queries.deleteFrom('project_pictures').where('id', '=', id).execute();
+    }
+    removed += unnamed.length;
   }
+  return removed;
 }
 
 async function findReferenced(

@@ -295,7 +295,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const sweep = (now: number) => removeOrphanedPictures({ queries, uploads, now: () => now });
 
     const young = [await sweep(Date.now()), await count()];
-    const removed = await sweep(Date.now() + 2 * 3_600_000);
+    const removed = await sweep(Date.now() + 31 * 86_400_000);
 
     expect(young).toEqual([0, 3]);
     expect(await count()).toBe(2);
