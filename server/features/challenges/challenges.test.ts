@@ -189,7 +189,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
   it.each([
     ['anonymous', 401],
     ['student', 201],
-    ['member', 201],
+    ['member', 404],
     ['classmate', 404],
     ['stranger', 404],
     ['otherTeacher', 404],
@@ -210,7 +210,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
   it.each([
     ['anonymous', false],
     ['student', true],
-    ['member', true],
+    ['member', false],
     ['classmate', false],
     ['stranger', false],
     ['otherTeacher', false],
@@ -353,7 +353,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     ['classmate', 404],
     ['stranger', 404],
     ['student', 204],
-    ['member', 204],
+    ['member', 404],
     ['teacher', 204],
   ] as const)('[§4] %s takes an entry back: %i', async (who, status) => {
     const id = await set();
