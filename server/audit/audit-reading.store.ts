@@ -20,7 +20,7 @@ export async function findAuditRows(
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
-  return withOutcomes(queries, rows);
+  return withNames(queries, await withOutcomes(queries, rows));
 }
 
 /**
@@ -48,11 +48,22 @@ function matching(queries: Queries, filter: AuditQuery) {
       // Shown with its command.
       .where('action', '!=', outcomeAction)
       .$if(cursor !== undefined, (query) => query.where('id', '<', Number(cursor)))
-      .$if(Boolean(actor), (query) => query.where(contains('actorName', actor ?? '')))
+      .$if(Boolean(actor), (query) =>
+        query.where((where) =>
+          where.or([
+            contains('actorName', actor ?? ''),
+            where('actorName', 'in', studentsNamed(queries, 'name', actor ?? '')),
+          ]),
+        ),
+      )
       .$if(kind !== undefined, (query) => query.where('action', 'like', `${kind}.%`))
       .$if(Boolean(search), (query) =>
         query.where((where) =>
-          where.or([contains('subject', search ?? ''), contains('detail', search ?? '')]),
+          where.or([
+            contains('subject', search ?? ''),
+            contains('detail', search ?? ''),
+            where('subject', 'in', studentsNamed(queries, 'minecraftUsername', search ?? '')),
+          ]),
         ),
       )
       .$if(since !== undefined, (query) => query.where('at', '>=', startOf(since ?? '')))
@@ -78,7 +89,43 @@ async function withOutcomes(
   );
 }
 
-function contains(column: 'actorName' | 'subject' | 'detail', fragment: string) {
+/** Students as they are stored in the log, by a part of their name. */
+function studentsNamed(queries: Queries, column: 'name' | 'minecraftUsername', fragment: string) {
+  return queries
+    .selectFrom('users')
+    .select(sql<string>`'user ' || cast(id as text)`.as('stored'))
+    .where('erasedAt', 'is', null)
+    .where(contains(column, fragment));
+}
+
+/** Puts in the names of students, who are stored by id; an erased account has none. */
+async function withNames(
+  queries: Queries,
+  rows: readonly AuditRow[],
+): Promise<readonly AuditRow[]> {
+  const stored = rows.flatMap(({ actorName, subject }) => [actorName, subject]);
+  const ids = new Set(stored.flatMap((text) => Number(/^user (\d{1,9})$/.exec(text)?.[1]) || []));
+  if (ids.size === 0) return rows;
+  const people = await queries
+    .selectFrom('users')
+    .select(['id', 'name', 'minecraftUsername'])
+    .where('id', 'in', [...ids])
+    .where('erasedAt', 'is', null)
+    .execute();
+  const known = new Map(people.map((person) => [`user ${person.id}`, person]));
+  return rows.map((row) => {
+    const named = known.get(row.subject);
+    return {
+      ...row,
+      actorName: known.get(row.actorName)?.name ?? row.actorName,
+      subject: named ? `${row.subject} (${named.minecraftUsername})` : row.subject,
+    };
+  });
+}
+
+type Searched = 'actorName' | 'subject' | 'detail' | 'name' | 'minecraftUsername';
+
+function contains(column: Searched, fragment: string) {
   const pattern = `%${fragment.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
 }

@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts/auth';
 import type { AuditAction, AuditChange, AuditVersions } from '#contract/moderation/audit';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -5,7 +6,24 @@ import type { Queries } from '../database/tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
 
 /** `id` is null while nobody is signed in. */
-export type AuditActor = { readonly id: number | null; readonly name: string };
+export type AuditActor = {
+  readonly id: number | null;
+  readonly name: string;
+  readonly role?: User['role'];
+};
+
+/**
+ * How the audit log refers to an account. Students are stored by id, because their names can be erased and the log
+ * cannot; the name is looked up when the log is read.
+ */
+export function accountInLog(account: {
+  readonly id: number;
+  readonly role: User['role'];
+  readonly minecraftUsername: string;
+}): string {
+  const { id, role, minecraftUsername } = account;
+  return role === 'student' ? `user ${id}` : `user ${id} (${minecraftUsername})`;
+}
 
 /** Who did what, to what, and how it ended. Never a password, a key, or the content of a file. */
 export type AuditEntry = {
@@ -119,12 +137,16 @@ function toRow(entry: AuditEntry, at: string): Insertable<AuditLogTable> {
   return {
     at,
     actorId: entry.actor.id,
-    actorName: storable(entry.actor.name),
+    actorName: storable(actorNameOf(entry.actor)),
     action: entry.action,
     subject: storable(entry.subject),
     detail: JSON.stringify(detailOf(entry)),
     result: storable(entry.result),
   };
+}
+
+function actorNameOf({ id, name, role }: AuditActor): string {
+  return role === 'student' ? `user ${id}` : name;
 }
 
 /** Optional facts share one column; absent ones are left out. */

@@ -51,8 +51,8 @@ export function buildCommunity(
   const review = { database, audit, forms, now, onPublicChange };
   const authorActions = createAuthorActions({
     ...review,
-    countSubmission: async (user: User, address: string) => {
-      await guard.check('revision', { user, address });
+    countSubmission: async (user: User, address: string, text: string) => {
+      await guard.check('revision', { user, address }, { text });
     },
   });
   const { withdraw, revise } = authorActions;

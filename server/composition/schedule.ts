@@ -40,8 +40,8 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     uploads,
     revise,
     challengesOf: (projectId) => readProjectChallenges(queries, projectId),
-    countProposal: async (user, address) => {
-      await guard.check('project', { user, address });
+    countProposal: async (user, address, text) => {
+      await guard.check('project', { user, address }, { text });
     },
     keyOfText: (user, address, text) =>
       guard.keyOfText('project', { user, address }, { text, contact: null }),

@@ -47,6 +47,17 @@ export const accountItems: AccountContribution = {
     await eraseForumRows(transaction, userId);
     await signRows(transaction, userId, formerName, ['review_items']);
     await signForumRows(transaction, userId, formerName);
+    // What only the author and the reviewers could read of the published ones.
+    await transaction
+      .updateTable('review_items')
+      .set({ appeal: null, formerReason: null, reason: null })
+      .where('authorId', '=', userId)
+      .execute();
+    await transaction
+      .updateTable('review_items')
+      .set({ decidedByName: formerName })
+      .where('decidedById', '=', userId)
+      .execute();
   },
 
   async rename(transaction, userId, displayName) {

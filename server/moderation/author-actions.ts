@@ -42,7 +42,7 @@ type Dependencies = {
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
   /** Refuses an author who sends too much. */
-  readonly countSubmission: (user: User, address: string) => Promise<void>;
+  readonly countSubmission: (user: User, address: string, text: string) => Promise<void>;
 };
 type AuthorAction = (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>;
 
@@ -55,14 +55,14 @@ export function createAuthorActions(dependencies: Dependencies) {
 
   return {
     async revise(user: User, address: string, id: string, fields: Revision): Promise<Submission> {
-      await countSubmission(user, address);
+      await countSubmission(user, address, wordsOf(fields));
       return act(user, id, (transaction, item, at) =>
         revise(transaction, { user, item, fields, forms, at }),
       );
     },
 
     async appeal(user: User, address: string, id: string, reason: string): Promise<Submission> {
-      await countSubmission(user, address);
+      await countSubmission(user, address, reason);
       return act(user, id, async (transaction, item, at) => {
         if (!mayAppeal(item)) throw new Problem('not-changeable');
         await refuseSecondRevision(transaction, item);
@@ -96,7 +96,7 @@ export function createAuthorActions(dependencies: Dependencies) {
       }),
 
     async undoWithdrawal(user: User, address: string, id: string): Promise<Submission> {
-      await countSubmission(user, address);
+      await countSubmission(user, address, '');
       return act(user, id, async (transaction, item, at) => {
         const withdrawal = await lastWithdrawal(transaction, item);
         if (!withdrawal || item.supersededBy !== null) throw new Problem('not-changeable');
@@ -115,6 +115,13 @@ export function createAuthorActions(dependencies: Dependencies) {
       });
     },
   };
+}
+
+/** Everything that was typed into the form. */
+function wordsOf(fields: Revision): string {
+  return Object.values(fields)
+    .filter((value) => typeof value === 'string')
+    .join('\n');
 }
 
 /** Runs one action of an author on one of their items, which is locked meanwhile. */

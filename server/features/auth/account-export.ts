@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { User } from '#contract/accounts/auth';
+import { accountInLog } from '../../audit/audit.store.ts';
 import type { FileResponse } from '../../http/file-response.ts';
 import { zipResponse } from '../../http/zip-response.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   ExportedFile,
 } from '../../moderation/account-contribution.ts';
 import type { Queries } from '../../database/tables.ts';
-import { subjectOf } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { renderExportPage, type ExportSection } from './export-page.ts';
 import { sessionsStore } from './sessions.store.ts';
@@ -32,7 +32,7 @@ export function createAccountExport(dependencies: AuthDependencies) {
       sections.push({ name, title, records, files: packed.map(({ path }) => path) });
     }
     const at = new Date(now()).toISOString();
-    const entry = { action: 'auth.export', subject: subjectOf(user) } as const;
+    const entry = { action: 'auth.export', subject: accountInLog(user) } as const;
     await audit.record({ actor, ...entry, result: 'done' }, database.queries);
     return zipResponse(`my-data-${at.slice(0, 10)}.zip`, async (zip) => {
       const unread: string[] = [];

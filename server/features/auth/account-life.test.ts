@@ -121,10 +121,17 @@ describe.each(testEngines())('an account on %s', (engine) => {
       const item = { kind: 'quest', authorId: user.id, authorDisplay: user.displayName } as const;
       const text = { title: 'x', text: 'x', tags: '[]', details: '{}', isUrgent: 0 };
       const times = { submittedAt: at, updatedAt: at };
+      const decided = {
+        decidedById: user.id,
+        decidedByName: 'wynn',
+        reason: 'Because',
+        formerReason: 'Which street?',
+        appeal: 'Please. My mother read it.',
+      };
       await queries
         .insertInto('review_items')
         .values([
-          { ...item, ...text, ...times, id: 'seen', state: 'published' },
+          { ...item, ...text, ...times, ...decided, id: 'seen', state: 'published' },
           { ...item, ...text, ...times, id: 'unseen', state: 'pending' },
           { ...item, ...text, ...times, id: 'of the journal', kind: 'journal', state: 'published' },
         ])
@@ -144,9 +151,11 @@ describe.each(testEngines())('an account on %s', (engine) => {
 
       const items = await queries
         .selectFrom('review_items')
-        .select(['id', 'authorDisplay'])
+        .select(['id', 'authorDisplay', 'decidedByName', 'reason', 'formerReason', 'appeal'])
         .execute();
-      expect(items).toEqual([{ id: 'seen', authorDisplay: 'Former member' }]);
+      const nothing = { reason: null, formerReason: null, appeal: null };
+      const formerMember = { authorDisplay: 'Former member', decidedByName: 'Former member' };
+      expect(items).toEqual([{ id: 'seen', ...formerMember, ...nothing }]);
       const posts = await queries
         .selectFrom('forum_posts')
         .select(['itemId', 'authorName'])

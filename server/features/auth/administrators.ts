@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
 import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { Problem } from '#contract/problems';
+import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';
+import { accountLock, administratorsLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { noteOwnPassword } from './password-change.ts';
 import { sessionsStore } from './sessions.store.ts';
@@ -88,7 +89,7 @@ export async function resetPassword(
     });
     if (user.role === 'admin') await noteOwnPassword(transaction, isoNow(dependencies));
     await sessionsStore.removeOfUser(transaction, user.id);
-    const entry = { action: 'auth.reset-password', subject: subjectOf(user) } as const;
+    const entry = { action: 'auth.reset-password', subject: accountInLog(user) } as const;
     await audit.record({ actor: commandLine, ...entry, result: 'done' }, transaction);
     return toUser(user);
   });
@@ -115,7 +116,7 @@ async function insertAdministrator(
     },
     isoNow(dependencies),
   );
-  const entry = { action: 'auth.create', subject: subjectOf(row), result: 'done' } as const;
+  const entry = { action: 'auth.create', subject: accountInLog(row), result: 'done' } as const;
   await dependencies.audit.record(
     { actor: commandLine, ...entry, detail: { role: 'admin' } },
     transaction,

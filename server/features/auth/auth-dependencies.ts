@@ -25,14 +25,6 @@ export type AuthDependencies = {
   readonly onError: (error: unknown) => void;
 };
 
-/** How an account is named in the audit log. */
-export function subjectOf(user: {
-  readonly id: number;
-  readonly minecraftUsername: string;
-}): string {
-  return `user ${user.id} (${user.minecraftUsername})`;
-}
-
 /**
  * Held while administrators are created or removed, so that one always remains and the first is
  * created once.

@@ -1,7 +1,8 @@
 import type { ListedUser, AccountSession } from '#contract/accounts/accounts';
 import type { Login, Registration, User } from '#contract/accounts/auth';
+import { accountInLog } from '../../audit/audit.store.ts';
 import type { Admin } from '../../http/access.ts';
-import { type AuthDependencies, subjectOf } from './auth-dependencies.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { createAccountChanges } from './change-account.ts';
 import { createAccountExport } from './account-export.ts';
 import { createDeletion } from './deletion.ts';
@@ -151,7 +152,7 @@ function createOwnSessions({ database, audit, onSessionsRevoked }: AuthDependenc
         throw new Problem('no-such-item', { sentence: 'That device is not signed in.' });
       }
       await sessionsStore.remove(transaction, id);
-      const entry = { action: 'auth.end-session', subject: subjectOf(user) } as const;
+      const entry = { action: 'auth.end-session', subject: accountInLog(user) } as const;
       await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
     });
     await onSessionsRevoked();

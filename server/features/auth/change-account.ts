@@ -1,9 +1,10 @@
 import type { AccountChange, ListedUser } from '#contract/accounts/accounts';
 import { hasGameName } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
+import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
-import { accountLock, administratorsLock, subjectOf } from './auth-dependencies.ts';
+import { accountLock, administratorsLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
   displayNamesLock,
@@ -87,7 +88,7 @@ async function changeRole(
     {
       actor: admin,
       action: 'auth.role-change',
-      subject: subjectOf(after),
+      subject: accountInLog(after),
       result: 'done',
       changes: [{ what: 'role', before: before.role, after: role }],
     },
@@ -137,7 +138,7 @@ async function changeSuspension(
     {
       actor: admin,
       action: suspended ? 'auth.suspend' : 'auth.reinstate',
-      subject: subjectOf(after),
+      subject: accountInLog(after),
       result: 'done',
     },
     transaction,

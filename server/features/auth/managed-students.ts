@@ -4,11 +4,10 @@ import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { privacyPolicyVersion, proposeSignInName } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
+import { accountInLog, type AuditRecorder } from '../../audit/audit.store.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
-import { subjectOf } from './auth-dependencies.ts';
 import { secondWords } from './display-name-words.ts';
 import { displayNamesLock, generateDisplayName, isNameFree } from './display-names.ts';
 import type { Passwords } from './password.ts';
@@ -88,7 +87,7 @@ export function createManagedStudents(dependencies: Dependencies) {
         .values({ userId: row.id, ...given, policyVersion, expiresAt })
         .execute();
     }
-    const entry = { action: 'auth.create', subject: subjectOf(row), result: 'done' } as const;
+    const entry = { action: 'auth.create', subject: accountInLog(row), result: 'done' } as const;
     await audit.record({ actor: by, ...entry, detail: { role } }, transaction);
     return { user: toUser(row), signInName, password };
   };

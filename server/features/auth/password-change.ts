@@ -1,8 +1,9 @@
 import type { PasswordChange } from '#contract/accounts/accounts';
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
+import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock, subjectOf } from './auth-dependencies.ts';
+import { accountLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { CallOrigin } from './session-changes.ts';
@@ -45,7 +46,7 @@ export function createPasswordChanges(dependencies: AuthDependencies) {
       const keptId = origin.token === null ? '' : sessionIdOf(origin.token);
       await sessionsStore.removeOthers(transaction, user.id, keptId);
       if (current.role === 'admin') await noteOwnPassword(transaction, at);
-      const entry = { action: 'auth.password', subject: subjectOf(user) } as const;
+      const entry = { action: 'auth.password', subject: accountInLog(user) } as const;
       await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
     });
     await dependencies.onSessionsRevoked();

@@ -5,9 +5,10 @@ import { revealsRealName } from '#contract/accounts/display-names';
 import { limits as portalLimits } from '#contract/limits';
 import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
 import { Problem } from '#contract/problems';
+import { accountInLog } from '../../audit/audit.store.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock, subjectOf } from './auth-dependencies.ts';
+import { accountLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { displayNamesLock, offerDisplayNames, refuseTakenName } from './display-names.ts';
 import { afterAccountChange, storeDisplayName } from './rename.ts';
@@ -118,7 +119,7 @@ async function store(
       {
         actor: before,
         action: 'auth.rename',
-        subject: subjectOf(before),
+        subject: accountInLog(before),
         result: 'done',
         changes: [{ what: 'display name', before: before.displayName, after: displayName }],
       },

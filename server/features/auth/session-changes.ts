@@ -1,7 +1,8 @@
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
+import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock, subjectOf } from './auth-dependencies.ts';
+import { accountLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { lifeMs, makeToken, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
@@ -58,7 +59,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
       {
         actor: current,
         action,
-        subject: subjectOf(current),
+        subject: accountInLog(current),
         result: 'done',
         detail: { address: networkOf(origin.address) },
       },
@@ -78,7 +79,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
       .returningAll()
       .executeTakeFirstOrThrow();
     if (account.deletesAt === null) return user;
-    const entry = { action: 'auth.stop-deletion', subject: subjectOf(user) } as const;
+    const entry = { action: 'auth.stop-deletion', subject: accountInLog(user) } as const;
     await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
     return user;
   }
@@ -89,7 +90,7 @@ export function createSessionChanges({ database, audit, now, random }: Dependenc
     if (!session) return;
     await sessionsStore.remove(transaction, session.sessionId);
     const { user } = session;
-    const entry = { action: 'auth.sign-out', subject: subjectOf(user) } as const;
+    const entry = { action: 'auth.sign-out', subject: accountInLog(user) } as const;
     await audit.record({ actor: user, ...entry, result: 'done' }, transaction);
   }
 

@@ -1,6 +1,6 @@
 import type { Login } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
-import { subjectOf } from './auth-dependencies.ts';
+import { accountInLog } from '../../audit/audit.store.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { KeyedLimiter } from './limiter.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
@@ -77,7 +77,7 @@ async function recordRefusal(
     {
       actor: nobody,
       action: 'auth.sign-in',
-      subject: account ? subjectOf(account) : 'unknown account',
+      subject: account ? accountInLog(account) : 'unknown account',
       result,
       detail: { address: networkOf(origin.address) },
     },

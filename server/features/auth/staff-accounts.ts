@@ -1,10 +1,11 @@
 import type { CreatedAccount, NewAccount } from '#contract/accounts/accounts';
 import { Problem } from '#contract/problems';
 import { checkClassSize, countMembers, lockMembers } from '../../moderation/class-places.ts';
+import { accountInLog } from '../../audit/audit.store.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
-import { accountLock, subjectOf } from './auth-dependencies.ts';
+import { accountLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
   createManagedStudents,
@@ -76,7 +77,7 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
       const change = { password: hash, at, mustChange: true };
       await usersStore.updatePassword(transaction, userId, change);
       await sessionsStore.removeOfUser(transaction, userId);
-      const entry = { action: 'auth.reset-password', subject: subjectOf(account) } as const;
+      const entry = { action: 'auth.reset-password', subject: accountInLog(account) } as const;
       await audit.record({ actor: staff, ...entry, result: 'done' }, transaction);
     });
     await dependencies.onSessionsRevoked();

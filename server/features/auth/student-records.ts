@@ -1,9 +1,10 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
+import { accountInLog } from '../../audit/audit.store.ts';
 import type { FileResponse } from '../../http/file-response.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
-import { accountLock, subjectOf } from './auth-dependencies.ts';
+import { accountLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { findManaged } from './staff-accounts.ts';
 import { sessionsStore } from './sessions.store.ts';
@@ -34,7 +35,12 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
       await transaction.updateTable('users').set(set).where('id', '=', account.id).execute();
       await sessionsStore.removeOfUser(transaction, account.id);
       const action = set.deletesAt === null ? 'auth.stop-deletion' : 'auth.ask-deletion';
-      const entry = { actor: staff, action, subject: subjectOf(account), result: 'done' } as const;
+      const entry = {
+        actor: staff,
+        action,
+        subject: accountInLog(account),
+        result: 'done',
+      } as const;
       await audit.record(entry, transaction);
     });
     await dependencies.onSessionsRevoked();

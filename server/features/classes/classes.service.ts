@@ -8,7 +8,7 @@ import {
 } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { AuditActor, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
@@ -159,7 +159,7 @@ type ClassRecord = {
 export async function recordOf(
   { audit }: Pick<ClassesDependencies, 'audit'>,
   transaction: Queries,
-  actor: { readonly id: number; readonly name: string },
+  actor: AuditActor,
   { id, name }: Pick<Class, 'id' | 'name'>,
   record: ClassRecord,
 ): Promise<void> {

@@ -88,9 +88,8 @@ export function createGameNameProofs(dependencies: Dependencies) {
           await dependencies.setGameName(transaction, account.id, name);
         }
         await gameNameProofsStore.verify(transaction, account.id, name, isoNow());
-        const actor = { id: account.id, name: account.name };
         const entry = { action: 'class.verify-game-name', subject: name, result: 'done' } as const;
-        await audit.record({ actor, ...entry }, transaction);
+        await audit.record({ actor: account, ...entry }, transaction);
       });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -106,7 +105,7 @@ export type GameNameProofs = ReturnType<typeof createGameNameProofs>;
 async function findAccount(queries: Queries, userId: number) {
   const row = await queries
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'minecraftUsername', 'signInName'])
+    .select(['id', 'name', 'role', 'email', 'minecraftUsername', 'signInName'])
     .where('id', '=', userId)
     .executeTakeFirst();
   return row ?? null;

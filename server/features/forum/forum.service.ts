@@ -118,7 +118,7 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
   return {
     async post(user: User, sent: NewPost): Promise<ForumPost> {
       refuseManyLinks(user, `${sent.title}\n${sent.content}`);
-      await countWriting(user, 'post');
+      await countWriting(user, 'post', `${sent.title}\n${sent.content}`);
       const row = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `forum ${user.id}`);
         const since = new Date(now() - doubleMs).toISOString();
@@ -134,7 +134,7 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
     async reply(user: User, postId: string, { content }: NewReply): Promise<ForumReply> {
       await findOpenPost(queries, postId, user);
       refuseManyLinks(user, content);
-      await countWriting(user, 'reply');
+      await countWriting(user, 'reply', content);
       const row = await queries.transaction().execute(async (transaction) => {
         await dialect.serialize(transaction, `forum ${user.id}`);
         // Someone may be closing or hiding the discussion at this moment.

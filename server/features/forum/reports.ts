@@ -29,7 +29,7 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
   async function report(reporter: User, reported: Reported, reason: string): Promise<undefined> {
     const { itemId, authorId } = reported;
     if (authorId === reporter.id) throw new Problem('own-item');
-    await countWriting(reporter, 'report');
+    await countWriting(reporter, 'report', reason);
     await queries.transaction().execute(async (transaction) => {
       await lockItem(transaction, dialect, itemId);
       const at = new Date(now()).toISOString();

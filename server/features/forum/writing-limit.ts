@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
+import { looksUrgent } from '#contract/moderation/urgent-text';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
@@ -20,13 +21,18 @@ const limitsByKind = {
 export type CountWriting = (
   author: Pick<User, 'id' | 'role'>,
   what: keyof typeof limitsByKind,
+  text: string,
 ) => Promise<void>;
 
-/** How much one account may write in ten minutes; staff may write more, but not report more. */
+/**
+ * How much one account may write in ten minutes; staff may write more, but not report more. Texts that may mean
+ * danger have their own limits, so that someone who has reached the others is still heard (P-34).
+ */
 export function createWritingLimit({ queries, secretKey, now }: Dependencies): CountWriting {
   const keyOf = counterKeys(secretKey, 'blockplan forum limits');
-  return async ({ id, role }, what) => {
-    const counted = { key: keyOf(what, `account ${id}`), at: now(), windowMs };
+  return async ({ id, role }, what, text) => {
+    const rule = looksUrgent(text) ? `${what} in danger` : what;
+    const counted = { key: keyOf(rule, `account ${id}`), at: now(), windowMs };
     const { tries, endsInSeconds } = await countTry(queries, counted);
     const maxTries =
       role === 'student' || what === 'report' ? limitsByKind[what] : limits.formsPerAddress;

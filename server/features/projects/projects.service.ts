@@ -29,7 +29,7 @@ type ProposalDependencies = Pick<
   'database' | 'now' | 'onPublicChange'
 > & {
   /** Refuses someone who proposes too many. */
-  readonly countProposal: (user: User, address: string) => Promise<void>;
+  readonly countProposal: (user: User, address: string, text: string) => Promise<void>;
   /** The key under which a sent text is remembered. */
   readonly keyOfText: (user: User, address: string, words: string) => string;
 };
@@ -114,7 +114,7 @@ async function storeProposal(
   const { queries, dialect } = database;
   const item = itemBy(user, proposed);
   refuseManyLinks(user, `${item.title}\n${item.text}`);
-  await countProposal(user, address);
+  await countProposal(user, address, [item.title, item.text, ...(item.tags ?? [])].join('\n'));
   const at = now();
   const fingerprint = JSON.stringify([item.title, item.text, item.details]);
   const text = { key: keyOfText(user, address, fingerprint), at };
