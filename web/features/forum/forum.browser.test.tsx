@@ -202,6 +202,33 @@ describe('a post of the forum', () => {
       .toContain('It is unkind.');
   });
 
+  it('[P-34] the numbers for help stay although the report hides the post, then come thanks', async () => {
+    let isHidden = false;
+    await openThread({
+      'GET /api/forum/posts/p1': () =>
+        isHidden
+          ? new Response('There is no such post.', { status: 404 })
+          : Response.json({ post: aPost(), replies: [aReply], nextCursor: null }),
+      'POST /api/forum/posts/p1/report': () => {
+        isHidden = true;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await page.getByRole('button', { name: 'Report this post' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('It makes me want to kill myself.');
+    await dialog.getByRole('button', { name: /^Report/ }).click();
+
+    // Not by its role: nothing behind a modal dialog has one.
+    await expect.element(page.getByText('The post is hidden until')).toBeInTheDocument();
+    await expect.element(dialog.getByRole('link', { name: '988' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+
+    const thanks = page.getByRole('heading', { name: 'Thanks for telling us', level: 1 });
+    await expect.element(thanks).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to the forum' })).toBeVisible();
+  });
+
   it('[P-09] the author of a published post edits it in place', async () => {
     const mine = aPost({ isMine: true });
     const { calls } = await openThread({

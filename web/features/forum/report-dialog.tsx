@@ -10,16 +10,16 @@ type ReportDialogProps = {
   readonly kind: 'post' | 'reply';
   readonly id: string;
   readonly onClose: () => void;
-  readonly onDanger: () => void;
+  readonly onReported: (isUrgent: boolean) => void;
 };
 
 /** P-10: tells the reviewers, and nobody else, what is wrong with something. */
-export function ReportDialog({ kind, id, onClose, onDanger }: ReportDialogProps) {
+export function ReportDialog({ kind, id, onClose, onReported }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isEmpty = reason.trim() === '';
   const onDone = () => {
-    if (looksUrgent(reason)) onDanger();
+    onReported(looksUrgent(reason));
     onClose();
   };
   const postReport = useWrite(forumWrites.reportPost, { onDone });

@@ -36,50 +36,85 @@ export function ForumPostPage({ id }: PageProps) {
   const thread = useRead(forumReads.thread, { params: { id }, query: {} });
   const current = useCurrentUser();
   const [reported, setReported] = useState<Reported | null>(null);
+  const [reportedPostId, setReportedPostId] = useState<string | null>(null);
   const [isDanger, setDanger] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   useItemTitle(thread.data?.post.title ?? null);
-  if (thread.error instanceof HttpError && thread.error.status === 404) return <NotFoundPage />;
+  const isGone = thread.error instanceof HttpError && thread.error.status === 404;
   const user = current.name === 'signed-in' ? current.user : null;
   const onDanger = () => setDanger(true);
+  const noteReport = ({ kind, id: itemId }: Reported, isUrgent: boolean) => {
+    if (kind === 'post') setReportedPostId(itemId);
+    if (isUrgent) onDanger();
+  };
   return (
-    <div className="page-width mt-6">
-      <div className="max-w-[780px]">
-        <div className="mb-3 touch:mb-5">
-          <BackLink href="/forum">Forum</BackLink>
+    <>
+      {isGone ? (
+        <GonePost isReported={reportedPostId === id} />
+      ) : (
+        <div className="page-width mt-6">
+          <div className="max-w-[780px]">
+            <div className="mb-3 touch:mb-5">
+              <BackLink href="/forum">Forum</BackLink>
+            </div>
+            {thread.data === undefined && (
+              <h1 className="type-h1" tabIndex={-1}>
+                Forum post
+              </h1>
+            )}
+            <AsyncContent state={thread} lines={10}>
+              {(data) => (
+                <>
+                  <Thread
+                    thread={data}
+                    actions={{
+                      report: user ? (kind, itemId) => setReported({ kind, id: itemId }) : null,
+                      edit: user ? setEditedId : null,
+                      isStaff: user?.role === 'teacher' || user?.role === 'admin',
+                    }}
+                  />
+                  <div className="mt-10">
+                    <ReplyPlace post={data.post} isSignedIn={user !== null} onDanger={onDanger} />
+                  </div>
+                </>
+              )}
+            </AsyncContent>
+          </div>
         </div>
-        {thread.data === undefined && (
-          <h1 className="type-h1" tabIndex={-1}>
-            Forum post
-          </h1>
-        )}
-        <AsyncContent state={thread} lines={10}>
-          {(data) => (
-            <>
-              <Thread
-                thread={data}
-                actions={{
-                  report: user ? (kind, itemId) => setReported({ kind, id: itemId }) : null,
-                  edit: user ? setEditedId : null,
-                  isStaff: user?.role === 'teacher' || user?.role === 'admin',
-                }}
-              />
-              <div className="mt-10">
-                <ReplyPlace post={data.post} isSignedIn={user !== null} onDanger={onDanger} />
-              </div>
-            </>
-          )}
-        </AsyncContent>
-      </div>
+      )}
+      {/* Outside of the post: a report may hide it while these are open. */}
       <Suspense fallback={null}>
         {editedId !== null && <EditOwnItem id={editedId} onClose={() => setEditedId(null)} />}
         {reported && (
-          <ReportDialog {...reported} onClose={() => setReported(null)} onDanger={onDanger} />
+          <ReportDialog
+            {...reported}
+            onClose={() => setReported(null)}
+            onReported={(isUrgent) => noteReport(reported, isUrgent)}
+          />
         )}
         {isDanger && <DangerAnswer isKnown onClose={() => setDanger(false)} />}
       </Suspense>
+    </>
+  );
+}
+
+/** §4: one report hides a student's post, also from the person who reported it. */
+function GonePost({ isReported }: { readonly isReported: boolean }) {
+  if (!isReported) return <NotFoundPage />;
+  return (
+    <div className="page-width mt-6 grid max-w-[780px] justify-items-start gap-4">
+      <h1 ref={focusOn} className="type-h1" tabIndex={-1}>
+        Thanks for telling us
+      </h1>
+      <p>The post is hidden until a teacher has read it. Nobody else will know it was you.</p>
+      <BackLink href="/forum">Back to the forum</BackLink>
     </div>
   );
+}
+
+/** The button that had the focus is gone with the post. */
+function focusOn(heading: HTMLElement | null) {
+  heading?.focus();
 }
 
 type ReplyPlaceProps = {
