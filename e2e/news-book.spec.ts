@@ -21,6 +21,11 @@ function pageText(page: Page, number: number) {
   return page.getByRole('textbox', { name: `Text of page ${number}`, exact: true });
 }
 
+async function discardChanges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click();
+}
+
 test('[§4] without the files connection the book is kept as a draft', async ({ page, watch }) => {
   watch.expectRefusal('409 /api/admin/booknews/reload');
   await asAdmin(page);
@@ -49,7 +54,7 @@ test('[§4] pages and words are written, saved to the game server, reloaded, and
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
   await page.getByRole('button', { name: 'Use the draft' }).click();
   await expect(pageText(page, 1)).toHaveValue('&lA draft');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await discardChanges(page);
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
 
   await page.getByRole('button', { name: 'Add page' }).click();
@@ -106,7 +111,7 @@ test('[§4] unsaved changes are restored after the tab is closed', async ({ page
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(pageText(page, 1)).toHaveValue('x'.repeat(400));
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await discardChanges(page);
 
   await expect(pageText(page, 1)).toHaveValue(/Today we plan a park/);
 });

@@ -148,6 +148,38 @@ describe('the book editor', () => {
     await expect.element(page.getByText('Matches the game server')).toBeVisible();
   });
 
+  it('[§4] asks before unsaved changes are discarded', async () => {
+    await openEditor({ '1': 'Welcome!' });
+    await text(1).fill('An hour of writing');
+    const discard = page.getByRole('button', { name: 'Discard changes' });
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+
+    await discard.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(text(1)).toHaveValue('An hour of writing');
+    await discard.click();
+    await question.getByRole('button', { name: 'Discard', exact: true }).click();
+
+    await expect.element(text(1)).toHaveValue('Welcome!');
+  });
+
+  it('[§4] asks before a draft replaces unsaved changes', async () => {
+    const draft = { book: { '1': 'Saved as a draft' }, 'Interactive-Word': {} };
+    const book = { ...aBook({ '1': 'Welcome!' }, 'v1'), draft };
+    await openEditor({}, { 'GET /api/admin/booknews': { json: book } });
+    await text(1).fill('An hour of writing');
+    const take = page.getByRole('button', { name: 'Use the draft' });
+    const question = page.getByRole('dialog', { name: 'Use the draft and discard your changes?' });
+
+    await take.click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(text(1)).toHaveValue('An hour of writing');
+    await take.click();
+    await question.getByRole('button', { name: 'Use the draft' }).click();
+
+    await expect.element(text(1)).toHaveValue('Saved as a draft');
+  });
+
   it('[§4] asks before a link leaves unsaved changes, and offers them on the way back', async () => {
     await openEditor({ '1': 'Welcome!' });
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -87,13 +87,27 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
     editing.forgetStored();
     onReopen();
   }
+  const [discarding, setDiscarding] = useState<Discarding | null>(null);
+  function discard() {
+    setDiscarding(null);
+    discarding?.onConfirm();
+  }
+  function takeDraft(saved: BookConfiguration) {
+    const onConfirm = () => change({ name: 'replace', book: saved });
+    if (isChanged) setDiscarding({ ...draftQuestion, onConfirm });
+    else onConfirm();
+  }
 
   return (
     <div className="grid grid-cols-1 gap-4">
       {renderHeading(
         <div className="flex flex-wrap items-center gap-3">
           <BookState loaded={loaded} isChanged={isChanged} />
-          {isChanged && <Button onClick={reopen}>Discard changes</Button>}
+          {isChanged && (
+            <Button onClick={() => setDiscarding({ ...discardQuestion, onConfirm: reopen })}>
+              Discard changes
+            </Button>
+          )}
           <ReloadBook label="Reload Plugin" hasUnsaved={isChanged} />
           <SaveButton tone="primary" isSaving={saving.isSaving} onClick={pressSave}>
             Save Changes
@@ -110,6 +124,15 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
         confirmLabel="Leave"
         tone="primary"
       />
+      {discarding !== null && (
+        <ConfirmDialog
+          isOpen
+          {...discarding}
+          description="Your unsaved changes to the book would be lost."
+          onCancel={() => setDiscarding(null)}
+          onConfirm={discard}
+        />
+      )}
       {saving.hasConflict && isChanged && (
         <BookConflict
           loaded={loaded}
@@ -131,7 +154,7 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
         </p>
       )}
       {errors.length > 0 && <BookErrors messages={errors.map(({ message }) => message)} />}
-      <SourceNotice loaded={loaded} onUse={(saved) => change({ name: 'replace', book: saved })} />
+      <SourceNotice loaded={loaded} onUse={takeDraft} />
       <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[min(12.5rem,22%)_minmax(0,1fr)_min(21rem,36%)]">
         <PageList draft={draft} change={change} />
         <PageEditor draft={draft} change={change} />
@@ -148,6 +171,19 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
     </div>
   );
 }
+
+/** What would replace unsaved changes, once the person has agreed. */
+type Discarding = {
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+};
+
+const discardQuestion = { title: 'Discard your changes?', confirmLabel: 'Discard' };
+const draftQuestion = {
+  title: 'Use the draft and discard your changes?',
+  confirmLabel: 'Use the draft',
+};
 
 /** What keeps the book from being saved; each message names its page or word. */
 function BookErrors({ messages }: { messages: readonly string[] }) {
