@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { ifStorageAllows, openIfAllowed } from '../ui/browser-storage.ts';
+
 /** Who wrote a draft: the id of an account, or someone who was not signed in. */
 export type Writer = number | 'visitor';
 
@@ -46,7 +48,7 @@ function draftsIn(openStore: () => Storage): Drafts {
   const forget: Drafts['forget'] = (form, writer) => store()?.removeItem(draftKey(form, writer));
   const keep: Drafts['keep'] = (form, writer, typed) => {
     if (Object.keys(typed).length === 0) return forget(form, writer);
-    return ifStorageRefused(() => store()?.setItem(draftKey(form, writer), JSON.stringify(typed)));
+    return ifStorageAllows(() => store()?.setItem(draftKey(form, writer), JSON.stringify(typed)));
   };
   const forgetWhere = (isForgotten: (key: string) => boolean) => {
     const open = store();
@@ -60,7 +62,7 @@ function draftsIn(openStore: () => Storage): Drafts {
       const text = store()?.getItem(draftKey(form)) ?? null;
       if (text === null) return null;
       forget(form, 'visitor');
-      ifStorageRefused(() => store()?.setItem(draftKey(form, writer), text));
+      ifStorageAllows(() => store()?.setItem(draftKey(form, writer), text));
       return parse(text);
     },
     keep,
@@ -74,17 +76,6 @@ function draftsIn(openStore: () => Storage): Drafts {
   };
 }
 
-/** Null where the browser's settings forbid it, and on the server. */
-function openIfAllowed(openStore: () => Storage): Storage | null {
-  if (typeof window === 'undefined') return null;
-  try {
-    return openStore();
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
-}
-
 function parse(text: string | null): unknown {
   if (text === null) return null;
   try {
@@ -93,13 +84,5 @@ function parse(text: string | null): unknown {
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
-  }
-}
-
-function ifStorageRefused(write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits';
+import { ifStorageAllows, openIfAllowed } from '../../ui/browser-storage.ts';
 
 /** Commands, oldest first, and the one that the arrow keys reached: `null` is the line being typed. */
 export type CommandHistory = {
@@ -56,7 +57,8 @@ export function storeHistory(
   owner: number,
   { commands }: CommandHistory,
 ): void {
-  storage?.setItem(storageKey, [ownerLine(owner), ...commands].join('\n'));
+  const lines = [ownerLine(owner), ...commands].join('\n');
+  ifStorageAllows(() => storage?.setItem(storageKey, lines));
 }
 
 function ownerLine(owner: number): string {
@@ -71,7 +73,7 @@ export type CommandHistoryKeys = {
 
 /** The commands that one user typed in this browser tab, for the arrow keys. */
 export function useCommandHistory(owner: number): CommandHistoryKeys {
-  const [storage] = useState(openTabStorage);
+  const [storage] = useState(() => openIfAllowed(() => window.sessionStorage));
   const [history, setHistory] = useState(() => readHistory(storage, owner));
 
   return {
@@ -86,14 +88,4 @@ export function useCommandHistory(owner: number): CommandHistoryKeys {
       setHistory(next);
     },
   };
-}
-
-/** Storage that lasts until this browser tab is closed; null where the browser refuses it. */
-function openTabStorage(): HistoryStorage | null {
-  try {
-    return window.sessionStorage;
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
+import { ifStorageAllows, openIfAllowed } from '../../ui/browser-storage.ts';
+
 export type ReviewKeyActions = {
   readonly next: () => void;
   readonly previous: () => void;
@@ -61,11 +63,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readPreference(): boolean {
-  return localStorage.getItem(storageKey) !== 'off';
+  return openStorage()?.getItem(storageKey) !== 'off';
 }
 
 function storePreference(isOn: boolean): void {
-  if (isOn) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, 'off');
+  ifStorageAllows(() => {
+    if (isOn) openStorage()?.removeItem(storageKey);
+    else openStorage()?.setItem(storageKey, 'off');
+  });
   window.dispatchEvent(new Event(changed));
+}
+
+function openStorage(): Storage | null {
+  return openIfAllowed(() => window.localStorage);
 }

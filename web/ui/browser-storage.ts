@@ -1,0 +1,19 @@
+/** Null where the browser's settings forbid it, and on the server. */
+export function openIfAllowed(openStore: () => Storage): Storage | null {
+  if (typeof window === 'undefined') return null;
+  try {
+    return openStore();
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/** Storage that is full or read-only only loses what was to be kept; any other error is a bug. */
+export function ifStorageAllows(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
