@@ -3,6 +3,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
+import { useZone } from '../../ui/time/use-now.ts';
 import { verdictLabels } from './challenge-entries.tsx';
 
 type ChallengeAnswersProps = {
@@ -12,6 +13,7 @@ type ChallengeAnswersProps = {
 
 /** The official answers with their reasons, the most prominent part of a challenge. */
 export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
+  const zone = useZone();
   return (
     <section aria-label="Official answers" className="grid gap-6">
       {answers.map((answer) => (
@@ -24,7 +26,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
                 <NamePattern name={answer.author} size="author" />
                 <p className="type-small">
                   <strong className="block">{answer.author}</strong>
-                  Answered publicly on {formatDate(answer.answeredAt)}.
+                  Answered publicly on {formatDate(answer.answeredAt, zone)}.
                 </p>
               </div>
             </div>

@@ -3,6 +3,7 @@ import type { ChallengePhase } from '#contract/community/challenge-phases';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { formatShortDate } from '../../ui/time/format-time.ts';
+import { useZone } from '../../ui/time/use-now.ts';
 
 export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
   observe: 'Observe',
@@ -16,6 +17,7 @@ export const phaseLabels: Readonly<Record<ChallengePhase, string>> = {
 
 /** Seven phases with their dates in one row; the current one is marked. */
 export function ChallengePhases({ challenge }: { challenge: Challenge }) {
+  const zone = useZone();
   const current = challenge.phases.findIndex(({ phase }) => phase === challenge.phase);
   return (
     <ol
@@ -48,7 +50,7 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
               at === current ? 'font-semibold' : 'text-muted',
             )}
           >
-            {datesOf(until, at === current, at < current)}
+            {datesOf(until && formatShortDate(until, zone), at === current, at < current)}
           </span>
         </li>
       ))}
@@ -56,8 +58,9 @@ export function ChallengePhases({ challenge }: { challenge: Challenge }) {
   );
 }
 
-function datesOf(until: string | null, isCurrent: boolean, isOver: boolean): string {
-  if (until === null) return isCurrent ? 'now' : 'after that';
-  if (isCurrent) return `now, until ${formatShortDate(until)}`;
-  return isOver ? `until ${formatShortDate(until)}` : `by ${formatShortDate(until)}`;
+/** `day` is the last day of the phase. */
+function datesOf(day: string | null, isCurrent: boolean, isOver: boolean): string {
+  if (day === null) return isCurrent ? 'now' : 'after that';
+  if (isCurrent) return `now, until ${day}`;
+  return isOver ? `until ${day}` : `by ${day}`;
 }

@@ -20,6 +20,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
+import { useZone } from '../../ui/time/use-now.ts';
 import type { PageProps } from '../page-props.ts';
 
 // There are none until the end of a challenge.
@@ -144,6 +145,7 @@ const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
 type ChallengeHeadProps = { page: ChallengeReply; lead: string | null };
 
 function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHeadProps) {
+  const zone = useZone();
   const current = useCurrentUser();
   // By the phase that the server sent, because a clock in the browser may be wrong.
   const isClosed = closedPhases.includes(challenge.phase);
@@ -158,7 +160,7 @@ function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHea
       {lead !== null && <p>{lead}</p>}
       <p>
         <strong>
-          {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt)}
+          {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt, zone)}
         </strong>
         <span className="type-small block text-muted">
           {formatCount(challenge.entryCount, 'entry', 'entries')} so far

@@ -30,13 +30,13 @@ export function formatPublicTime(at: Moment, zone?: Zone): string {
 }
 
 /** Only the day: `Nov 18, 2026`. */
-export function formatDate(at: Moment): string {
-  return named(at, { ...shortDay, year: 'numeric' });
+export function formatDate(at: Moment, zone?: Zone): string {
+  return named(at, { ...shortDay, year: 'numeric' }, zone);
 }
 
 /** Only the day, if the year is shown nearby: `Nov 18`. */
-export function formatShortDate(at: Moment): string {
-  return named(at, shortDay);
+export function formatShortDate(at: Moment, zone?: Zone): string {
+  return named(at, shortDay, zone);
 }
 
 /** A full day and time for everyone: `March 3, 2026, 2:05 p.m.` */

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Challenge } from '#contract/community/challenges';
+import { endpoints } from '#contract/endpoints';
+import { testContent } from '../../content/test-content.fixture.ts';
+import { renderPage } from '../../entry-server.tsx';
+
+/** The evening of November 30 on the West Coast, already December 1 in Chicago. */
+const closesAt = '2026-12-01T07:30:00.000Z';
+const challenge: Challenge = {
+  id: 'c1',
+  title: 'A shelter at Dock Street',
+  brief: 'People wait in the rain.',
+  world: 'tacoma',
+  x: 1,
+  z: 2,
+  phase: 'observe',
+  opensAt: '2026-11-01T08:00:00.000Z',
+  closesAt,
+  state: 'published',
+  phases: [
+    { phase: 'observe', until: closesAt },
+    { phase: 'model', until: null },
+  ],
+  author: 'Copper Newt',
+  entryCount: 2,
+  picture: null,
+};
+const answer = { id: 'a1', text: 'Yes.', author: 'City', answeredAt: closesAt, entries: [] };
+const queries = [
+  [endpoints.listChallenges.path, { challenges: [challenge] }],
+  [
+    endpoints.getChallenge.path,
+    { challenge, entries: [], answers: [answer] },
+    { params: { id: 'c1' } },
+  ],
+] as const;
+
+async function wordsOf(path: string, zone: string): Promise<string> {
+  const html = await renderPage(path, {
+    template: '<!--app-html-->',
+    manifest: {},
+    content: testContent,
+    isPreview: false,
+    isSample: false,
+    isSignedOut: true,
+    at: Date.parse('2026-11-21T22:00:00Z'),
+    zone,
+    origin: null,
+    queries,
+    search: '',
+  });
+  return html.replaceAll(/<!-- -->/g, '').replaceAll(/<[^>]+>/g, ' ');
+}
+
+describe('the days of a challenge', () => {
+  it.each([
+    { zone: 'America/Los_Angeles', day: 'Nov 30' },
+    { zone: 'America/Chicago', day: 'Dec 1' },
+  ])('[§2] are those of the portal’s time zone, $zone', async ({ zone, day }) => {
+    expect(await wordsOf('/challenges', zone)).toContain(`entries close ${day}, 2026`);
+    const page = await wordsOf('/challenges/c1', zone);
+
+    for (const part of [`close ${day}, 2026`, `until ${day}`, `publicly on ${day}, 2026`])
+      expect(page).toContain(part);
+  });
+});
