@@ -60,6 +60,23 @@ describe('a dialog with a form', () => {
     await userEvent.keyboard('{End} 2');
     await expect.element(title).toHaveValue('Tide park 2');
   });
+
+  it('[§2] does not close while it is saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    await render(<Proposal save={() => saved.promise} />);
+    await opener.click();
+    await title.fill('Tide park');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => title.element().closest('form')?.ariaBusy).toBe('true');
+
+    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await expect.element(title).toHaveValue('Tide park');
+    saved.resolve();
+
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
 });
 
 function Proposal({ save = () => Promise.resolve() }: { save?: () => Promise<void> }) {

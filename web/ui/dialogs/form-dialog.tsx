@@ -35,7 +35,9 @@ export function FormDialog(props: FormDialogProps) {
   const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;
   const { asksBeforeClosing = true, failure, onSubmit, children } = props;
   const { formClassName = 'grid gap-4' } = props;
-  const { title, description, widthPx, onClose } = props;
+  const { title, description, widthPx } = props;
+  // What is being sent can't be taken back, and its reply may be shown once, such as a password.
+  const onClose = () => !busy && props.onClose();
   const formId = useId();
   const [isChanged, setChanged] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -45,7 +47,9 @@ export function FormDialog(props: FormDialogProps) {
     <DiscardQuestion onDiscard={onClose} onGoOn={goOn} />
   ) : (
     <>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button disabled={busy} onClick={onClose}>
+        Cancel
+      </Button>
       <Button tone={tone} type="submit" form={formId} busy={busy} disabled={!isReady}>
         {submitLabel}
       </Button>
@@ -54,7 +58,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       isOpen
-      onClose={() => (asksBeforeClosing && isChanged ? setAsked(!isAsked) : onClose())}
+      onClose={() => (asksBeforeClosing && isChanged && !busy ? setAsked(!isAsked) : onClose())}
       title={title}
       description={description}
       footer={buttons}
