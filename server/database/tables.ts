@@ -55,6 +55,7 @@ import type {
   ClassesTable,
   ClassMembersTable,
   ClassTeachersTable,
+  ReviewItemClassesTable,
 } from '../moderation/class-roster.table.ts';
 import type {
   ReviewItemsTable,
@@ -96,6 +97,7 @@ export type Tables = {
   danger_log: DangerLogTable;
   retention_runs: RetentionRunsTable;
   review_items: ReviewItemsTable;
+  review_item_classes: ReviewItemClassesTable;
   review_log: ReviewLogTable;
   review_log_purges: ReviewLogPurgesTable;
   sent_texts: SentTextsTable;

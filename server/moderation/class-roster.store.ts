@@ -142,22 +142,37 @@ export const classRoster = {
     return ones.some((id) => others.includes(id));
   },
 
+  /** Keeps in which classes an item is sent: its author may leave them, and they may be archived. */
+  async rememberClasses(queries: Queries, itemId: string, authorId: number): Promise<void> {
+    const classIds = await classRoster.classIdsOfMember(queries, authorId);
+    if (classIds.length === 0) return;
+    const rows = classIds.map((classId) => ({ itemId, classId }));
+    await queries.insertInto('review_item_classes').values(rows).execute();
+  },
+
   /**
-   * Whether a reviewer may see and decide an author's items: administrators always; teachers if the
-   * author is in one of their classes, in no class, or has no account.
+   * Whether a reviewer may see and decide an item: administrators always; teachers if its author is in
+   * one of their classes, in no class, or has no account. What was sent in a class that its author is
+   * no longer in stays with the teachers of that class, unless its author has joined another one.
    */
-  async mayReviewAuthor(
+  async mayReview(
     queries: Queries,
     reviewer: Pick<User, 'id' | 'role'>,
-    authorId: number | null,
+    { id, authorId }: { readonly id: string; readonly authorId: number | null },
   ): Promise<boolean> {
     if (reviewer.role === 'admin') return true;
     if (reviewer.role !== 'teacher') return false;
     if (authorId === null) return true;
     const joined = await classRoster.classIdsOfMember(queries, authorId);
-    if (joined.length === 0) return true;
-    const taught = await classRoster.classIdsTaughtBy(queries, reviewer.id);
-    return joined.some((id) => taught.includes(id));
+    const classIds = joined.length > 0 ? joined : await classIdsOfItem(queries, id);
+    if (classIds.length === 0) return true;
+    const taught = await queries
+      .selectFrom('class_teachers')
+      .select('classId')
+      .where('userId', '=', reviewer.id)
+      .where('classId', 'in', classIds)
+      .executeTakeFirst();
+    return taught !== undefined;
   },
 };
 
@@ -169,6 +184,17 @@ function memberships(queries: Queries) {
     .innerJoin('users', 'users.id', 'class_members.userId')
     .where('classes.archivedAt', 'is', null)
     .where('users.role', '=', 'student');
+}
+
+/** The classes in which any version of an item was sent. */
+async function classIdsOfItem(queries: Queries, id: string): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('review_item_classes')
+    .innerJoin('review_items', 'review_items.id', 'review_item_classes.itemId')
+    .select('review_item_classes.classId')
+    .where(({ or, eb }) => or([eb('review_items.id', '=', id), eb('revisionOf', '=', id)]))
+    .execute();
+  return rows.map(({ classId }) => classId);
 }
 
 async function membersOf(
@@ -195,19 +221,35 @@ async function exists(queries: Queries, classId: string): Promise<boolean> {
 }
 
 type PlannedTable = 'game_sessions' | 'open_quests';
-type AuthoredTable = 'review_items' | 'support_messages' | 'forum_posts' | 'forum_replies';
+type ItemTable = 'review_items' | 'forum_posts' | 'forum_replies';
+type AuthoredTable = ItemTable | 'support_messages';
 
-/** The same as `mayReviewAuthor`, as a condition in a query on a table with an `authorId`; for teachers. */
-export function isReviewableByTeacher(
-  table: AuthoredTable,
-  teacherId: number,
-): Expression<SqlBool> {
-  const where = expressionBuilder<Tables, AuthoredTable>();
+/** The same as `mayReview`, as a condition in a query on a table of items; for teachers. */
+export function isReviewableByTeacher(table: ItemTable, teacherId: number): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, ItemTable>();
+  const itemClasses = classesOfItem(table);
+  const taught = itemClasses
+    .innerJoin('class_teachers', 'class_teachers.classId', 'review_item_classes.classId')
+    .where('class_teachers.userId', '=', teacherId);
   return where.or([
     where(`${table}.authorId`, 'is', null),
-    where.not(where.exists(activeMemberships(table))),
     isTaughtByTeacher(table, teacherId),
+    where.and([
+      where.not(where.exists(activeMemberships(table))),
+      where.or([where.not(where.exists(itemClasses)), where.exists(taught)]),
+    ]),
   ]);
+}
+
+function classesOfItem(table: ItemTable) {
+  const id = table === 'review_items' ? 'review_items.id' : (`${table}.itemId` as const);
+  return expressionBuilder<Tables, ItemTable>()
+    .selectFrom('review_item_classes')
+    .innerJoin('review_items as version', 'version.id', 'review_item_classes.itemId')
+    .select('review_item_classes.classId')
+    .where(({ or, eb, ref }) =>
+      or([eb('version.id', '=', ref(id)), eb('version.revisionOf', '=', ref(id))]),
+    );
 }
 
 /** Whether the author is in a class that the teacher teaches; never true without an account. */

@@ -18,8 +18,13 @@ type NewLine = {
 /** The history of texts that may mean danger (P-34), for the people in charge. */
 export const dangerLogStore = {
   /** Notifies the people in charge. Call it in the transaction that stores the text. */
-  async report(queries: Queries, { id, authorId }: Subject, at: string): Promise<void> {
-    const userIds = await notificationsStore.addUrgent(queries, authorId, at);
+  async report(
+    queries: Queries,
+    { id, authorId }: Subject,
+    at: string,
+    href?: string,
+  ): Promise<void> {
+    const userIds = await notificationsStore.addUrgent(queries, authorId, at, href);
     const names = await publicNamesOf(queries, userIds);
     const sentence =
       names.size === 0
@@ -66,6 +71,17 @@ export const dangerLogStore = {
       text,
       by: actorId === null ? null : publicNameOf({ displayName, erasedAt }),
     }));
+  },
+
+  /** The last text or the last person who took care of it. */
+  async findVersion(queries: Queries, subjectId: string): Promise<string> {
+    const row = await queries
+      .selectFrom('danger_log')
+      .select((select) => select.fn.max('id').as('id'))
+      .where('subjectId', '=', subjectId)
+      .where('kind', 'in', ['shown', 'handled'])
+      .executeTakeFirst();
+    return String(row?.id ?? 0);
   },
 
   /** Which of these texts someone is taking care of, and since when; each new text starts again. */

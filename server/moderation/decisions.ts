@@ -113,7 +113,7 @@ function createItemChange({ database, audit, forms, now, onPublicChange }: Decis
     const item = await queries.transaction().execute(async (transaction) => {
       const found = await lockItem(transaction, dialect, id);
       if (!found || !maySee(found, reviewer)) throw new Problem('no-such-item');
-      const mayReview = await classRoster.mayReviewAuthor(transaction, reviewer, found.authorId);
+      const mayReview = await classRoster.mayReview(transaction, reviewer, found);
       if (!mayReview) throw new Problem('no-such-item');
       if (!mayDecide(found, reviewer)) throw new Problem('own-work');
       if (isLeftToAuthor(found, reviewer)) throw new Problem('withdrawn');

@@ -36,8 +36,18 @@ export async function signForumRows(
       .execute();
 }
 
-/** Deletes what an account wrote and nobody else could read. */
+/** How an account is named where the readers of a post are counted. */
+export function forumViewerOf(userId: number): string {
+  return `account ${userId}`;
+}
+
+/** Deletes what an account wrote and nobody else could read, its reports, and what it has read. */
 export async function eraseForumRows(transaction: Queries, authorId: number): Promise<void> {
+  await transaction.deleteFrom('forum_reports').where('reporterId', '=', authorId).execute();
+  await transaction
+    .deleteFrom('forum_views')
+    .where('viewer', '=', forumViewerOf(authorId))
+    .execute();
   for (const table of forumTables)
     await transaction
       .deleteFrom(table)

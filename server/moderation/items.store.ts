@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
 import type { ReviewDecision, ReviewKind, ReviewState } from '#contract/moderation/review';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { isReviewableByTeacher } from './class-roster.store.ts';
+import { classRoster, isReviewableByTeacher } from './class-roster.store.ts';
 import { dangerLogStore } from './danger-log.store.ts';
 import type { ReviewItemsTable } from './moderation.table.ts';
 import type { Queries } from '../database/tables.ts';
@@ -53,7 +53,7 @@ export type ItemFilter = {
   readonly authorId?: number;
   /** Only items by students of this class. */
   readonly classId?: string;
-  /** Only items this reviewer may see: for teachers, those that `classRoster.mayReviewAuthor` allows. */
+  /** Only items this reviewer may see: for teachers, those that `classRoster.mayReview` allows. */
   readonly reviewer?: Reviewer;
   readonly order: 'next to review' | 'newest sent' | 'newest decided' | 'newest changed';
   readonly count: number;
@@ -88,6 +88,7 @@ export const reviewItemsStore = {
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (row.authorId !== null) await classRoster.rememberClasses(queries, row.id, row.authorId);
     await reviewItemsStore.log(queries, {
       item: row,
       actor: { id: item.author.id, name: item.author.display },

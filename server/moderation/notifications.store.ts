@@ -51,18 +51,6 @@ export const notificationsStore = {
     return [...userIds];
   },
 
-  /** Whether the people in charge were notified of this address since a given time. */
-  async hasUrgentSince(queries: Queries, href: string, since: string): Promise<boolean> {
-    const row = await queries
-      .selectFrom('notifications')
-      .select('id')
-      .where('kind', '=', 'urgent')
-      .where('href', '=', href)
-      .where('at', '>=', since)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
   /**
    * The notifications of an account, the newest first. Beyond the limit, unread ones displace read
    * ones, which could never be read otherwise, and urgent ones displace all others.

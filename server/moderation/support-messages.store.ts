@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
@@ -9,17 +10,57 @@ import type { Queries } from '../database/tables.ts';
 
 export type SupportMessageRow = InferResult<ReturnType<typeof withSenders>>[number];
 type NewSupportMessage = Pick<Selectable<SupportMessagesTable>, 'id' | 'authorId' | 'text'>;
-type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId' | 'text'>>;
+type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId'>>;
+type DangerText = {
+  readonly authorId: number;
+  readonly place: string;
+  readonly text: string;
+  readonly href?: string;
+};
+
+function headingOf(place: string): string {
+  return `Written in ${place}:\n`;
+}
 
 /** The messages to support. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const supportMessagesStore = {
-  async insert(queries: Queries, message: NewSupportMessage, submittedAt: string): Promise<void> {
+  async insert(
+    queries: Queries,
+    message: NewSupportMessage,
+    submittedAt: string,
+    href?: string,
+  ): Promise<void> {
     const isUrgent = looksUrgent(message.text) ? 1 : 0;
     await queries
       .insertInto('support_messages')
       .values({ ...message, submittedAt, isUrgent })
       .execute();
-    if (isUrgent === 1) await dangerLogStore.report(queries, message, submittedAt);
+    if (isUrgent === 1) await dangerLogStore.report(queries, message, submittedAt, href);
+  },
+
+  /**
+   * P-34: copies a text that may mean danger to the author's own teachers and the administrators,
+   * because it is not reviewed and may be deleted where it was written, at `href`.
+   */
+  async passOn(queries: Queries, { authorId, place, text, href }: DangerText, at: string) {
+    const message = { id: randomUUID(), authorId, text: headingOf(place) + text };
+    await supportMessagesStore.insert(queries, message, at, href);
+  },
+
+  /** Updates what was passed on while it was being written, until the message is done; false if there is none. */
+  async updatePassedOn(queries: Queries, { authorId, place, text }: DangerText): Promise<boolean> {
+    const heading = headingOf(place);
+    const open = await queries
+      .selectFrom('support_messages')
+      .select(['id', 'text'])
+      .where('authorId', '=', authorId)
+      .where('isUrgent', '=', 1)
+      .where('doneAt', 'is', null)
+      .execute();
+    const known = open.find((message) => message.text.startsWith(heading));
+    if (!known) return false;
+    await supportMessagesStore.change(queries, known.id, { text: heading + text });
+    return true;
   },
 
   async find(queries: Queries, id: string) {

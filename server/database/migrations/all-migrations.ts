@@ -32,6 +32,7 @@ import { challengePictures } from './0035-challenge-pictures.ts';
 import { approvedRevisions } from './0037-approved-revisions.ts';
 import { deletionByStaff } from './0039-deletion-by-staff.ts';
 import { namesAndAudiences } from './0040-names-and-audiences.ts';
+import { classesOfItems } from './0041-classes-of-items.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -73,4 +74,5 @@ export const allMigrations: readonly Migration[] = [
   approvedRevisions,
   deletionByStaff,
   namesAndAudiences,
+  classesOfItems,
 ];

@@ -8,6 +8,7 @@ import {
   type SignInCard,
 } from '#contract/classes/classes';
 import type { User } from '#contract/accounts/auth';
+import { revealsRealName } from '#contract/accounts/display-names';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { Database } from '../../database/database.ts';
@@ -120,6 +121,7 @@ function createMemberChange(dependencies: MembersDependencies) {
     userId: number,
     wanted: z.infer<typeof MemberChange>,
   ): Promise<ClassMember> {
+    let isReplaced = false;
     await inClass(actor, classId, 'class.change-member', async (transaction) => {
       const before = await findMember(transaction, classId, userId);
       // A student who became a teacher or an administrator manages their own account.
@@ -134,7 +136,10 @@ function createMemberChange(dependencies: MembersDependencies) {
         );
       }
       const changes: AuditChange[] = [];
-      if (wanted.newDisplayName === true) {
+      // P-05: a corrected name may be what the display name says.
+      const reveals = revealsRealName(before.displayName, wanted.name ?? before.name);
+      isReplaced = reveals || wanted.newDisplayName === true;
+      if (isReplaced) {
         const replaced = await dependencies.displayNames.replace(transaction, userId);
         changes.push({ what: 'display name', ...replaced });
       }
@@ -146,7 +151,7 @@ function createMemberChange(dependencies: MembersDependencies) {
       }
       return { detail: { user: userId }, ...(changes.length > 0 && { changes }) };
     });
-    if (wanted.newDisplayName === true) await dependencies.displayNames.afterReplacing();
+    if (isReplaced) await dependencies.displayNames.afterReplacing();
     return findMember(dependencies.database.queries, classId, userId);
   };
 }
@@ -214,8 +219,11 @@ function createTeachers(dependencies: MembersDependencies) {
         await classesStore.addTeacher(transaction, classId, account.id, at);
         return { detail: { user: account.id } };
       });
-      if (!account) throw new Problem('no-such-teacher');
-      return { id: account.id, displayName: account.displayName };
+      const teachers = await classesStore.listTeachers(dependencies.database.queries, classId);
+      const added = teachers.find(({ id }) => id === account?.id);
+      // Someone removed the new teacher in the meantime.
+      if (!added) throw new Problem('no-such-teacher');
+      return added;
     },
 
     async removeTeacher(actor: Staff, classId: string, userId: number): Promise<void> {

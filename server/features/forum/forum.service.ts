@@ -195,12 +195,12 @@ export async function findReadablePost(
 /** Teachers read pending posts only where they may decide about them (P-14). */
 export async function mayRead(
   queries: Queries,
-  row: Pick<PostRow, 'state' | 'authorId'>,
+  row: Pick<PostRow, 'itemId' | 'state' | 'authorId'>,
   viewer: Viewer,
 ): Promise<boolean> {
   if (!maySee(row, viewer)) return false;
   if (row.state === 'published' || viewer === null || viewer.id === row.authorId) return true;
-  return classRoster.mayReviewAuthor(queries, viewer, row.authorId);
+  return classRoster.mayReview(queries, viewer, { id: row.itemId, authorId: row.authorId });
 }
 
 /** The search terms: letters and digits only, because the index treats the rest as punctuation. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
@@ -9,7 +8,7 @@ import { updateForumRow } from '../../moderation/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
-import { currentOf, findRevisions, lockItem } from '../../moderation/revisions.ts';
+import { currentOf, findRevisions, lockOriginal } from '../../moderation/revisions.ts';
 import { findReadablePost, mayRead, type ForumDependencies } from './forum.service.ts';
 import { forumStore, type PostRow } from './forum.store.ts';
 
@@ -23,7 +22,12 @@ type Reported = Pick<PostRow, 'itemId' | 'authorId' | 'state'> & {
  * P-10: one report hides a student's post until someone has reviewed it. Posts of teachers and
  * administrators stay, and administrators are notified. The author never learns who reported it.
  */
-export function createReports({ database, now, countWriting, onPublicChange }: ForumDependencies) {
+export function createReports({
+  database,
+  now,
+  countWriting,
+  onPublicChange,
+}: Pick<ForumDependencies, 'database' | 'now' | 'countWriting' | 'onPublicChange'>) {
   const { queries, dialect } = database;
 
   async function report(reporter: User, reported: Reported, reason: string): Promise<undefined> {
@@ -31,7 +35,7 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
     if (authorId === reporter.id) throw new Problem('own-item');
     await countWriting(reporter, 'report', reason);
     await queries.transaction().execute(async (transaction) => {
-      await lockItem(transaction, dialect, itemId);
+      await lockOriginal(transaction, dialect, itemId);
       const at = new Date(now()).toISOString();
       const added = await transaction
         .insertInto('forum_reports')
@@ -40,7 +44,17 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
         .executeTakeFirst();
       // A second report by the same person changes nothing.
       if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
-      if (looksUrgent(reason)) await passOn(transaction, reporter, reason, at);
+      // P-34: the reason itself may be a child's call for help.
+      if (looksUrgent(reason))
+        await supportMessagesStore.passOn(
+          transaction,
+          {
+            authorId: reporter.id,
+            place: `a report of a ${reported.noun} in the forum`,
+            text: reason,
+          },
+          at,
+        );
       if (await isStaff(transaction, authorId))
         await notifyAdministrators(transaction, reported, at);
       else await hideUntilReviewed(transaction, reporter, reported, at);
@@ -66,18 +80,6 @@ export function createReports({ database, now, countWriting, onPublicChange }: F
 }
 
 export type Reports = ReturnType<typeof createReports>;
-
-/** P-34: the reason itself may be a child's call for help, so it goes to the child's own teachers. */
-async function passOn(
-  transaction: Queries,
-  reporter: User,
-  reason: string,
-  at: string,
-): Promise<void> {
-  const text = `Written in a report in the forum:\n${reason}`;
-  const message = { id: randomUUID(), authorId: reporter.id, text };
-  await supportMessagesStore.insert(transaction, message, at);
-}
 
 async function hideUntilReviewed(
   transaction: Queries,

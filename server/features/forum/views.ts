@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../database/tables.ts';
 import { counterKeys, networkOf } from '../../http/rate-limits.store.ts';
+import { forumViewerOf } from '../../moderation/forum-rows.ts';
 import { forumStore } from './forum.store.ts';
 
 type Dependencies = {
@@ -26,7 +27,7 @@ export function createViews({ queries, secretKey, now, onError }: Dependencies) 
       if (!user && address === '') return;
       const at = new Date(now()).toISOString();
       const viewer = user
-        ? `account ${user.id}`
+        ? forumViewerOf(user.id)
         : `network ${keyOf(at.slice(0, 10), networkOf(address))}`;
       const counting = forumStore
         .countView(queries, { postId, viewer, at })

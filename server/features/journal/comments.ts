@@ -9,6 +9,7 @@ import type { Queries } from '../../database/tables.ts';
 import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import { findVisible } from './journal-entries.ts';
 import { recordReading } from './journal-reading.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
@@ -61,7 +62,9 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
         await notify(transaction, row, comment);
         if (looksUrgent(text)) {
           const href = `/journal?student=${row.userId}&entry=${row.id}`;
-          await notificationsStore.addUrgent(transaction, user.id, createdAt, href);
+          const place = 'a comment in a journal';
+          const written = { authorId: user.id, place, text, href };
+          await supportMessagesStore.passOn(transaction, written, createdAt);
         }
         return toComment(comment, user);
       });

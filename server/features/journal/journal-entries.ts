@@ -55,8 +55,11 @@ export async function reasonToSee(
   if (viewer === null) return null;
   if (isPublished && (await isInClassWith(queries, userId, viewer.id))) return 'shared';
   if (viewer.role === 'admin') return 'administrator';
-  if (stateOf(row) === 'private' || viewer.role !== 'teacher') return null;
-  return (await classRoster.mayReviewAuthor(queries, viewer, userId)) ? 'reviewer' : null;
+  const { reviewItemId } = row;
+  const isReviewed = stateOf(row) !== 'private' && reviewItemId !== null;
+  if (!isReviewed || viewer.role !== 'teacher') return null;
+  const item = { id: reviewItemId, authorId: userId };
+  return (await classRoster.mayReview(queries, viewer, item)) ? 'reviewer' : null;
 }
 
 /** P-16: the student shares it, a moderator approved it, and the consent to publish is recorded. */

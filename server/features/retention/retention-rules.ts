@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits';
 import { removeOldCounters } from '../../http/rate-limits.store.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
@@ -38,7 +39,7 @@ function writtenTextRules({ queries, days }: Dependencies): readonly RetentionRu
       remove: (before) => removeOutOfSight(queries, before),
     },
     {
-      name: 'forum posts and replies whose text was deleted',
+      name: 'forum posts, replies, and reports whose text was deleted',
       keepDays: days.rejectedDays,
       remove: () => removeForumRows(queries),
     },
@@ -199,13 +200,12 @@ async function removeOutOfSight(queries: Queries, before: string): Promise<numbe
   });
 }
 
-/** Removes forum rows whose item and revisions are all gone. */
+/** Removes forum rows and reports whose item and revisions are all gone. */
 async function removeForumRows(queries: Queries): Promise<number> {
   let removed = 0;
-  for (const table of ['forum_replies', 'forum_posts'] as const) {
+  for (const table of ['forum_replies', 'forum_posts', 'forum_reports'] as const) {
     const result = await queries
       .deleteFrom(table)
-      .where('state', 'in', ['rejected', 'hidden'])
       .where((where) =>
         where.not(
           where.exists(
@@ -221,6 +221,8 @@ async function removeForumRows(queries: Queries): Promise<number> {
           ),
         ),
       )
+      // What everyone can read always has an item; it is never removed here.
+      .$if(table !== 'forum_reports', (query) => query.where(sql.ref('state'), '<>', 'published'))
       .executeTakeFirst();
     removed += count(result);
   }

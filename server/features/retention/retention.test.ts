@@ -8,6 +8,12 @@ import { createRetention } from './retention.ts';
 
 const dayMs = 86_400_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
+const anAccount = {
+  email: 'reporter@school.example',
+  password: '',
+  name: 'Reporter',
+  minecraftUsername: 'reporter',
+};
 const days = {
   contactDays: 90,
   rejectedDays: 30,
@@ -235,6 +241,26 @@ describe.each(testEngines())('retention on %s', (engine) => {
     await onDay(400);
 
     expect(purgedBefore).toEqual([at(35)]);
+  });
+
+  it('[P-19] removes reports about items that are gone', async () => {
+    await anItem('gone', 'hidden');
+    await anItem('kept', 'published');
+    const { id: reporterId } = await database.queries
+      .insertInto('users')
+      .values({ ...anAccount, createdAt: at(0), updatedAt: at(0) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const report = { reporterId, reason: 'Not true.', at: at(0) };
+    await database.queries
+      .insertInto('forum_reports')
+      .values(['gone', 'kept'].map((itemId) => ({ ...report, itemId })))
+      .execute();
+
+    await onDay(31);
+
+    const left = await database.queries.selectFrom('forum_reports').select('itemId').execute();
+    expect(left).toEqual([{ itemId: 'kept' }]);
   });
 
   it('[P-19] removes counters and used form tokens within days', async () => {

@@ -7,7 +7,8 @@ import type { Teacher } from '../../http/access.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import { dangerLogStore } from '../../moderation/danger-log.store.ts';
 import { auditSubjectOf } from '../../moderation/decisions.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { reviewItemsStore, versionOf } from '../../moderation/items.store.ts';
+import { lockItem } from '../../moderation/revisions.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 
 type Dependencies = {
@@ -23,6 +24,7 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
   const { queries } = database;
   const read = async (id: string): Promise<DangerLog> => ({
     lines: [...(await dangerLogStore.list(queries, id))],
+    version: await dangerLogStore.findVersion(queries, id),
   });
 
   return {
@@ -38,10 +40,14 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
     },
 
     /** A handled message is done; an item can be decided like any other. */
-    async handle(actor: Teacher, id: string, { text }: DangerHandled): Promise<DangerLog> {
+    async handle(actor: Teacher, id: string, { text, shown }: DangerHandled): Promise<DangerLog> {
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
-        const { subject, isMessage } = await findUrgent(transaction, actor, id);
+        // The locks of whoever changes the item or the message.
+        await lockItem(transaction, database.dialect, id);
+        await database.dialect.serialize(transaction, `support ${id}`);
+        const { subject, isMessage, version } = await findUrgent(transaction, actor, id);
+        if (shown !== undefined && shown !== version) throw new Problem('changed-meanwhile');
         await dangerLogStore.addHandled(transaction, id, { actorId: actor.id, text }, at);
         if (isMessage) {
           const doneByName = actor.minecraftUsername;
@@ -57,23 +63,28 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
   };
 }
 
+type UrgentText = {
+  readonly subject: string;
+  readonly isMessage: boolean;
+  /** What a reviewer who takes care of it must have read. */
+  readonly version: string;
+};
+
 /**
  * @throws Problem `no-such-item`, also for anything that is not urgent or belongs to another class
  * (P-14)
  */
-async function findUrgent(
-  queries: Queries,
-  reader: Teacher,
-  id: string,
-): Promise<{ readonly subject: string; readonly isMessage: boolean }> {
+async function findUrgent(queries: Queries, reader: Teacher, id: string): Promise<UrgentText> {
   const item = await reviewItemsStore.find(queries, id);
   if (item?.isUrgent === 1) {
-    const mayReview = await classRoster.mayReviewAuthor(queries, reader, item.authorId);
-    if (mayReview) return { subject: auditSubjectOf(item), isMessage: false };
+    const mayReview = await classRoster.mayReview(queries, reader, item);
+    if (mayReview)
+      return { subject: auditSubjectOf(item), isMessage: false, version: versionOf(item) };
   }
   const message = await supportMessagesStore.find(queries, id);
   if (message?.isUrgent === 1 && (await mayRead(queries, reader, message.authorId))) {
-    return { subject: `support message ${id}`, isMessage: true };
+    const version = await dangerLogStore.findVersion(queries, id);
+    return { subject: `support message ${id}`, isMessage: true, version };
   }
   throw new Problem('no-such-item');
 }

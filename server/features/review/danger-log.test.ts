@@ -97,6 +97,38 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     expect(audited.text).not.toContain('Walked over');
   });
 
+  it('[P-34] two people who take care of the same message do not overwrite one another', async () => {
+    const id = await community.send('support-message', { message: `${inDanger} Help.` }, student);
+    const read = await community.read(`/api/moderation/${id}/danger`, ownTeacher);
+    const { version: shown } = DangerLog.parse(read.json());
+    const handle = (person: Person, text: string) =>
+      community.act(id, 'danger/handled', { text, shown }, person);
+
+    const replies = [
+      await handle(ownTeacher, 'Called home.'),
+      await handle(community.admin, 'Me too.'),
+    ];
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    const lines = await log(id, community.admin);
+    expect(lines.filter(({ kind }) => kind === 'handled')).toMatchObject([
+      { text: 'Called home.' },
+    ]);
+  });
+
+  it('[P-34] a text that was sent since the item was read is not taken care of with it', async () => {
+    const achievement = `${inDanger} Today.`;
+    const id = await community.send('celebrate', { celebrant: 'Us', achievement }, student);
+    const { items } = await community.queue('?state=pending', ownTeacher);
+    const shown = items.find((item) => item.id === id)?.version;
+    await community.act(id, 'reject', { reason: 'Come and talk to me.' }, ownTeacher);
+    const revised = { kind: 'celebration', celebrant: 'Us', achievement: `${inDanger} Every day.` };
+    await community.portal.call('POST', `/api/my/submissions/${id}/revise`, revised, student);
+
+    const body = { text: 'Talked to the student.', shown };
+    expect((await community.act(id, 'danger/handled', body, ownTeacher)).status).toBe(409);
+  });
+
   it('an item is marked as taken care of in the queue', async () => {
     await community.act(itemId, 'danger/handled', { text: 'Talked to the student.' }, ownTeacher);
 

@@ -93,6 +93,52 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     expect((await community.read('/api/support-messages', student)).status).toBe(403);
   });
 
+  it('[P-14] what was sent in a class stays with its teachers once the class is archived or left', async () => {
+    const { queries } = community.portal.dependencies.database;
+    const former = await community.aTeacherOf('class-c', 'Former Teacher');
+    const [pupil, leaver] = [
+      await community.portal.aStudent('Pat'),
+      await community.portal.aStudent('Lee'),
+    ];
+    const joinedAt = '2026-01-01T00:00:00.000Z';
+    for (const { user } of [pupil, leaver])
+      await queries
+        .insertInto('class_members')
+        .values({ classId: 'class-c', userId: user.id, joinedAt })
+        .execute();
+    const archived = await community.send('celebrate', aCelebration, pupil);
+    const left = await community.send('celebrate', aCelebration, leaver);
+    const topic = { title: 'Mine', content: 'A post', topic: 'Streets' };
+    const post = z
+      .object({ id: z.string() })
+      .parse((await community.portal.call('POST', '/api/forum/posts', topic, pupil)).json()).id;
+
+    await queries.deleteFrom('class_members').where('userId', '=', leaver.user.id).execute();
+    await queries
+      .updateTable('classes')
+      .set({ archivedAt: joinedAt })
+      .where('id', '=', 'class-c')
+      .execute();
+    const later = await community.send('celebrate', { ...aCelebration, celebrant: 'X' }, leaver);
+
+    const sent = [archived, left, post, later];
+    const seen = async (person: Person) => {
+      const ids = await idsFor(person);
+      const posts = await community.read('/api/forum/posts', person);
+      const page = await community.read(`/api/forum/posts/${post}`, person);
+      const decision = await community.act(left, 'undo', undefined, person);
+      return [
+        sent.map((id) => ids.includes(id)),
+        posts.text.includes(post),
+        page.status,
+        decision.status,
+      ];
+    };
+    expect(await seen(otherTeacher)).toEqual([[false, false, false, true], false, 404, 404]);
+    expect(await seen(former)).toEqual([[true, true, true, true], true, 200, 409]);
+    expect(await seen(community.admin)).toEqual([[true, true, true, true], true, 200, 409]);
+  });
+
   it('tells an author that an item was approved, and marks it as read', async () => {
     await community.act(itemId, 'approve', undefined, ownTeacher);
     const notificationsOf = async (person: Person) =>

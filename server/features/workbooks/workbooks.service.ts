@@ -7,7 +7,7 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
-import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
 import { listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
 
@@ -23,9 +23,6 @@ type Dependencies = {
   ) => Promise<readonly AnswerFile[]>;
   readonly audit: AuditRecorder;
 };
-
-/** A text that was removed and written again is reported again after this time. */
-const reportedAgainMs = 600_000;
 
 export type WorkbooksService = ReturnType<typeof createWorkbooksService>;
 
@@ -89,7 +86,7 @@ export function createWorkbooksService(dependencies: Dependencies) {
       const owner = { userId: user.id, workbookId: workbook.id };
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
-        await reportDanger(transaction, owner, changes, savedAt);
+        await passOnDanger(transaction, { userId: user.id, workbook }, changes, savedAt);
         for (const { fieldId, value } of changes) {
           if (value === null) await workbookAnswersStore.remove(transaction, owner, fieldId);
           else await workbookAnswersStore.save(transaction, owner, { fieldId, value, savedAt });
@@ -101,26 +98,28 @@ export function createWorkbooksService(dependencies: Dependencies) {
 }
 
 /**
- * P-34: answers are not reviewed, so the people in charge are notified of one that may mean danger.
- * Answers are saved while they are typed, so the notification is sent once, not with every word.
+ * P-34: answers are not reviewed and can be deleted, so one that may mean danger is passed on to the
+ * people in charge. Answers are saved while they are typed: only the first time is a new message.
  */
-async function reportDanger(
+async function passOnDanger(
   transaction: Queries,
-  owner: { readonly userId: number; readonly workbookId: string },
+  owner: { readonly userId: number; readonly workbook: Workbook },
   changes: readonly { readonly fieldId: string; readonly value: AnswerValue | null }[],
   at: string,
 ): Promise<void> {
-  const urgent = changes.filter(({ value }) => typeof value === 'string' && looksUrgent(value));
-  if (urgent.length === 0) return;
-  const before = await workbookAnswersStore.list(transaction, owner);
-  const isNew = urgent.some(({ fieldId }) => {
+  const { userId, workbook } = owner;
+  const before = await workbookAnswersStore.list(transaction, { userId, workbookId: workbook.id });
+  for (const { fieldId, value } of changes) {
+    if (typeof value !== 'string' || !looksUrgent(value)) continue;
+    const question = workbook.fields.find(({ id }) => id === fieldId)?.text ?? fieldId;
+    const place = `the workbook “${workbook.title}”, “${question}”`;
+    const href = `/workbook-answers?workbook=${workbook.id}&student=${userId}`;
+    const written = { authorId: userId, place, text: value, href };
+    if (await supportMessagesStore.updatePassedOn(transaction, written)) continue;
     const known = before.find((each) => each.fieldId === fieldId);
-    return !known || !looksUrgent(String(JSON.parse(known.value)));
-  });
-  const href = `/workbook-answers?workbook=${owner.workbookId}&student=${owner.userId}`;
-  const since = new Date(Date.parse(at) - reportedAgainMs).toISOString();
-  if (!isNew || (await notificationsStore.hasUrgentSince(transaction, href, since))) return;
-  await notificationsStore.addUrgent(transaction, owner.userId, at, href);
+    const isNew = !known || !looksUrgent(String(JSON.parse(known.value)));
+    if (isNew) await supportMessagesStore.passOn(transaction, written, at);
+  }
 }
 
 /**

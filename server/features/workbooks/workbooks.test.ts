@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Notifications } from '#contract/accounts/notifications';
+import { SupportMessages } from '#contract/moderation/review';
 import {
   WorkbookAnswers,
   WorkbookClasses,
@@ -72,6 +73,18 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
       ).length;
     }
     expect(counts).toEqual({ teacher: 1, admin: 1, otherTeacher: 0, classmate: 0 });
+  });
+
+  it('[P-34] an answer that may mean danger stays with staff, as last written, after it was deleted', async () => {
+    for (const answer of ['I want to die', 'I want to die tonight', null])
+      await save({ 'what-happens': answer }, 'member');
+
+    const reply = await school.call('GET', '/api/support-messages', school.who.teacher);
+    const { messages } = SupportMessages.parse(reply.json());
+    const copies = messages.filter(({ message }) => message.includes('I want to die tonight'));
+    expect(copies).toMatchObject([
+      { isUrgent: true, message: expect.stringMatching(/^Written in the workbook/) },
+    ]);
   });
 
   it.each([

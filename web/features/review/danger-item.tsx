@@ -86,6 +86,7 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
       <HandledForm
         key={row.key}
         id={row.key}
+        shown={item?.version ?? log.data?.version}
         onHandled={onHandled}
         answer={
           message?.hasAccount
@@ -131,17 +132,18 @@ function LogLines({ lines }: { lines: readonly DangerLogLine[] }) {
 
 type HandledFormProps = {
   readonly id: string;
+  readonly shown: string | undefined;
   readonly answer: { readonly label: string; readonly onClick: () => void } | null;
   readonly onHandled: () => void;
 };
 
-function HandledForm({ id, answer, onHandled }: HandledFormProps) {
+function HandledForm({ id, shown, answer, onHandled }: HandledFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const handling = useWrite(writes.handleDanger, { onDone: onHandled });
   const { send, isPending } = handling;
   function submit() {
-    const parsed = DangerHandled.safeParse({ text });
+    const parsed = DangerHandled.safeParse({ text, shown });
     setError(parsed.error?.issues[0]?.message);
     if (parsed.success) void send(parsed.data, { params: { id } });
   }

@@ -79,6 +79,7 @@ function undo(id: string) {
 }
 
 const log: DangerLog = {
+  version: '1',
   lines: [
     { at, kind: 'shown', text: 'The author saw this at once: call or text 988.', by: null },
     { at, kind: 'notified', text: 'Notified: Ms. Okafor.', by: null },

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testEngines } from '../../database/test-databases.fixture.ts';
+import { accountItems } from '../../moderation/account-items.ts';
+import { startForum, type Forum } from './forum.fixture.ts';
+
+describe.each(testEngines())('the forum and a deleted account on %s', (engine) => {
+  let forum: Forum;
+
+  beforeAll(async () => {
+    forum = await startForum(engine);
+  });
+  afterAll(() => forum.close());
+
+  const queries = () => forum.portal.dependencies.database.queries;
+
+  it('[P-23] keeps what is published, without the name, and nothing that waits', async () => {
+    const { author } = forum.people;
+    const published = await forum.post(author, { title: 'Published' });
+    await forum.approve(published.id);
+    const answer = await forum.reply(author, published.id, 'A reply that waits.');
+    await forum.post(author, { title: 'Waiting' });
+
+    await erase(author.user.id);
+
+    const posts = await queries()
+      .selectFrom('forum_posts')
+      .select(['title', 'authorName'])
+      .execute();
+    expect(posts).toEqual([{ title: 'Published', authorName: 'Former member' }]);
+    const replies = await queries().selectFrom('forum_replies').select('itemId').execute();
+    expect(replies.map(({ itemId }) => itemId)).not.toContain(answer.id);
+  });
+
+  it('[P-23] keeps nothing of what the account reported and read', async () => {
+    const { classmate, otherStudent } = forum.people;
+    const { id } = await forum.post(forum.people.teacher, { title: 'Read and reported' });
+    for (const person of [classmate, otherStudent]) {
+      await forum.call(person, 'GET', `/posts/${id}`);
+      await forum.call(person, 'POST', `/posts/${id}/report`, { reason: 'Not true.' });
+    }
+    await vi.waitFor(async () => expect(await viewers()).toHaveLength(2));
+
+    await erase(classmate.user.id);
+
+    expect(await viewers()).toEqual([`account ${otherStudent.user.id}`]);
+    const reports = await queries().selectFrom('forum_reports').select('reporterId').execute();
+    expect(reports).toEqual([{ reporterId: otherStudent.user.id }]);
+  });
+
+  async function erase(userId: number): Promise<void> {
+    await queries()
+      .transaction()
+      .execute((transaction) =>
+        accountItems.erase(transaction, userId, '2026-01-01T00:00:00.000Z'),
+      );
+  }
+  async function viewers(): Promise<readonly string[]> {
+    const rows = await queries()
+      .selectFrom('forum_views')
+      .select('viewer')
+      .orderBy('viewer')
+      .execute();
+    return rows.map(({ viewer }) => viewer).filter((viewer) => viewer.startsWith('account '));
+  }
+});
