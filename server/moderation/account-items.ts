@@ -1,5 +1,6 @@
 import type { AccountContribution } from './account-contribution.ts';
 import { eraseRows, signRows } from './account-rows.ts';
+import { withTexts } from './notification-texts.ts';
 import { eraseForumRows, signForumRows } from './forum-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 
@@ -106,7 +107,12 @@ export const accountNotifications: AccountContribution = {
       .execute();
     return {
       title: 'Your notifications',
-      records: notifications.map(({ at, title, href, readAt }) => ({ at, title, href, readAt })),
+      records: (await withTexts(queries, notifications)).map(({ at, title, href, readAt }) => ({
+        at,
+        title,
+        href,
+        readAt,
+      })),
     };
   },
 

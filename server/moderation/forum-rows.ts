@@ -137,27 +137,24 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
     .execute();
   const post = await transaction
     .selectFrom('forum_posts')
-    .select(['itemId', 'title', 'authorId', 'authorName'])
+    .select(['itemId', 'authorId'])
     .where('id', '=', reply.postId)
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!post) return;
   const href = `/forum/${post.itemId}`;
+  const actorId = reply.authorId;
   const notify = (userId: number, kind: 'commented' | 'mentioned', title: string) =>
-    notificationsStore.add(transaction, { userId, kind, title, href }, at);
+    notificationsStore.add(transaction, { userId, actorId, kind, title, href }, at);
   const notified = new Set([reply.authorId]);
   if (!notified.has(post.authorId)) {
     notified.add(post.authorId);
-    await notify(
-      post.authorId,
-      'commented',
-      `${reply.authorName} replied to your post “${post.title}”.`,
-    );
+    await notify(post.authorId, 'commented', '{actor} replied to your post{subject}.');
   }
   for (const { authorId } of await findMentioned(transaction, reply)) {
     if (notified.has(authorId)) continue;
     notified.add(authorId);
-    await notify(authorId, 'mentioned', `${reply.authorName} mentioned you in “${post.title}”.`);
+    await notify(authorId, 'mentioned', '{actor} mentioned you in a post{subject}.');
   }
 }
 

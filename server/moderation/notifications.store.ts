@@ -10,6 +10,8 @@ type NotificationRow = Selectable<NotificationsTable>;
 
 export type NewNotification = {
   readonly userId: number;
+  /** Whose name stands for `{actor}`. */
+  readonly actorId?: number | null;
   readonly kind: NotificationKind;
   readonly title: string;
   readonly href: string;

@@ -33,6 +33,7 @@ import { approvedRevisions } from './0037-approved-revisions.ts';
 import { deletionByStaff } from './0039-deletion-by-staff.ts';
 import { namesAndAudiences } from './0040-names-and-audiences.ts';
 import { classesOfItems } from './0041-classes-of-items.ts';
+import { notificationTexts } from './0042-notification-texts.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -75,4 +76,5 @@ export const allMigrations: readonly Migration[] = [
   deletionByStaff,
   namesAndAudiences,
   classesOfItems,
+  notificationTexts,
 ];

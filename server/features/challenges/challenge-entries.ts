@@ -83,11 +83,11 @@ async function recordForOthers(
 
 async function notifyOfWithdrawal(
   transaction: Queries,
-  { id, title: name }: ChallengeRow,
+  { id }: ChallengeRow,
   memberIds: readonly number[],
   at: string,
 ): Promise<void> {
-  const title = `Your project was taken out of the challenge “${name}”.`;
+  const title = 'Your project was taken out of the challenge{subject}.';
   const href = `/challenges/${id}`;
   for (const userId of memberIds)
     await notificationsStore.add(transaction, { userId, kind: 'returned', title, href }, at);

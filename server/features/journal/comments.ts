@@ -78,14 +78,14 @@ async function notify(
   row: EntryRow,
   comment: Selectable<JournalCommentsTable>,
 ): Promise<void> {
-  const { authorId, authorDisplay, createdAt } = comment;
+  const { authorId, createdAt } = comment;
   if (authorId !== row.userId) {
-    const title = `${authorDisplay} commented on ${row.filename}.`;
+    const title = '{actor} commented on your journal entry{subject}.';
     const href = `/journal?entry=${row.id}`;
     const userId = row.userId;
     await notificationsStore.add(
       transaction,
-      { userId, kind: 'commented', title, href },
+      { userId, actorId: authorId, kind: 'commented', title, href },
       createdAt,
     );
     return;
@@ -95,9 +95,10 @@ async function notify(
   for (const userId of new Set(staff.filter((id) => id !== row.userId))) {
     // Who no longer teaches the student must learn nothing more of them (P-14).
     if (!(await mayReadComments(transaction, row.userId, userId))) continue;
-    const title = `${authorDisplay} commented on ${row.filename}.`;
+    const title = '{actor} commented on the journal entry{subject}.';
     const href = `/journal?student=${row.userId}&entry=${row.id}`;
-    await notificationsStore.add(transaction, { userId, kind: 'answered', title, href }, createdAt);
+    const notification = { userId, actorId: authorId, kind: 'answered', title, href } as const;
+    await notificationsStore.add(transaction, notification, createdAt);
   }
 }
 

@@ -388,7 +388,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
     const notices = async (cookie: string | null) =>
       (await journals.call('GET', '/api/notifications', cookie)).text;
     expect(await notices(owner)).toContain(`/journal?entry=${id}`);
-    expect(await notices(teacher)).toMatch(/commented on notes\.txt/);
+    expect(await notices(teacher)).toMatch(/commented on the journal entry “notes\.txt”/);
   });
 
   it.each(['', '   ', 'x'.repeat(1001)])('[§4] a comment of %j is 400', async (text) => {

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { Queries } from '../../database/tables.ts';
+import { withTexts } from '../../moderation/notification-texts.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
 
 type Dependencies = { readonly queries: Queries; readonly now: () => number };
@@ -12,14 +13,16 @@ export function notificationsRoutes({ queries, now }: Dependencies) {
         notificationsStore.list(queries, caller.user.id),
         notificationsStore.countUnread(queries, caller.user.id),
       ]);
-      const notifications = rows.map(({ id, at, kind, title, href, readAt }) => ({
-        id: String(id),
-        at,
-        kind,
-        title,
-        href,
-        readAt,
-      }));
+      const notifications = (await withTexts(queries, rows)).map(
+        ({ id, at, kind, title, href, readAt }) => ({
+          id: String(id),
+          at,
+          kind,
+          title,
+          href,
+          readAt,
+        }),
+      );
       return { notifications, unread };
     },
 

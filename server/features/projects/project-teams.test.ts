@@ -32,9 +32,17 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
 
     await setTeam(id, [school.ids.member]);
 
-    const notifications = await notificationsAbout(id);
-    expect(notifications).toMatchObject([{ kind: 'mentioned', href: `/projects/${id}` }]);
-    expect(JSON.stringify(notifications)).not.toContain('words-to-a-classmate');
+    const read = async () =>
+      Notifications.parse((await memberReads('/api/notifications')).json()).notifications[0];
+    expect(await read()).toMatchObject({
+      title: 'You are now on the team of a project.',
+      href: '/projects',
+    });
+    await school.approve(id);
+    expect(await read()).toMatchObject({
+      title: 'You are now on the team of a project “words-to-a-classmate”.',
+      href: `/projects/${id}`,
+    });
   });
 
   it('[P-13] someone removed from a team and added again is notified once', async () => {
@@ -46,7 +54,7 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     }
 
     expect(await notificationsAbout(id)).toMatchObject([
-      { title: 'You are now on the team for “On and off”.' },
+      { title: 'You are now on the team of a project “On and off”.' },
     ]);
   });
 

@@ -98,7 +98,7 @@ function formatTeam(memberIds: readonly number[]): string | null {
 }
 
 /**
- * Not sent again while it is unread, and without text that nobody has reviewed: a title must
+ * Not sent again while it is unread. It names the project only while everyone can read it: a title must
  * not become a message from one student to another (P-08, P-13).
  */
 async function notify(
@@ -108,10 +108,7 @@ async function notify(
   at: string,
 ): Promise<void> {
   if (item.state === 'rejected' || item.state === 'hidden' || userIds.length === 0) return;
-  const title =
-    item.state === 'published'
-      ? `You are now on the team for “${item.title}”.`
-      : 'You are now on the team of a project that is waiting for review.';
+  const title = 'You are now on the team of a project{subject}.';
   const href = `/projects/${originalIdOf(item)}`;
   const known = await transaction
     .selectFrom('notifications')
