@@ -287,7 +287,9 @@ describe.each(testEngines())('challenges on %s', (engine) => {
       ],
     });
     const notifications = await school.call('GET', '/api/notifications', school.who.student);
-    expect(notifications.text).toContain('“Second” was answered');
+    expect(notifications.text).toContain(
+      `Your project was answered in the challenge “${aChallenge.title}”.`,
+    );
   });
 
   it.each([
