@@ -444,7 +444,7 @@ describe('[P-34] a text that may mean danger', () => {
 
     await expect.element(page.getByRole('region', { name: 'Read first' })).not.toBeInTheDocument();
     const handled = calls.find(({ call }) => call === 'POST /api/moderation/m/danger/handled');
-    expect(handled?.body).toBe('{"text":"Walked over right away."}');
+    expect(handled?.body).toBe('{"text":"Walked over right away.","shown":"1"}');
     expect(calls.filter(({ call }) => call.endsWith('/opened'))).toHaveLength(1);
   });
 
