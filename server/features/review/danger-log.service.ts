@@ -43,7 +43,7 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
     async handle(actor: Teacher, id: string, { text, shown }: DangerHandled): Promise<DangerLog> {
       const at = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
-        // The locks of whoever changes the item or the message.
+        // The locks that a change of the item or the message takes.
         await lockItem(transaction, database.dialect, id);
         await database.dialect.serialize(transaction, `support ${id}`);
         const { subject, isMessage, version } = await findUrgent(transaction, actor, id);
