@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { ifStorageAllows, openIfAllowed } from '../ui/browser-storage.ts';
+import { ifStorageAllows, openIfAllowed } from './browser-storage.ts';
 
 /** Who wrote a draft: the id of an account, or someone who was not signed in. */
 export type Writer = number | 'visitor';

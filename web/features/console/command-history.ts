@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits';
-import { ifStorageAllows, openIfAllowed } from '../../ui/browser-storage.ts';
+import { ifStorageAllows, openIfAllowed } from '../../api/browser-storage.ts';
 
 /** Commands, oldest first, and the one that the arrow keys reached: `null` is the line being typed. */
 export type CommandHistory = {

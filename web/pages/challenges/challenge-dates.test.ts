@@ -32,7 +32,7 @@ const queries = [
   [
     endpoints.getChallenge.path,
     { challenge, entries: [], answers: [answer] },
-    { params: { id: 'c1' } },
+    { params: { id: 'c1' }, query: undefined },
   ],
 ] as const;
 

@@ -21,12 +21,12 @@ describe('notifications after a reload', () => {
   it('[product §5] are in the history again, newest first', () => {
     const storage = aStorage();
     const before = aQueue();
-    storeToasts(before, storage);
+    storeToasts(before, () => storage);
     before.show({ title: 'Upload failed', tone: 'danger' });
     before.show({ title: 'File saved successfully', tone: 'success' });
 
     const after = aQueue();
-    storeToasts(after, storage);
+    storeToasts(after, () => storage);
 
     expect(after.read().history.map(({ title }) => title)).toEqual([
       'File saved successfully',
@@ -38,11 +38,11 @@ describe('notifications after a reload', () => {
   it('[product §5] an error that nobody has closed is shown again, without its button', () => {
     const storage = aStorage();
     const before = aQueue();
-    storeToasts(before, storage);
+    storeToasts(before, () => storage);
     before.show({ title: 'Save failed', tone: 'danger', action: { label: 'Undo', run: () => {} } });
 
     const after = aQueue();
-    storeToasts(after, storage);
+    storeToasts(after, () => storage);
 
     expect(after.read().current).toMatchObject({
       title: 'Save failed',
@@ -56,7 +56,7 @@ describe('notifications after a reload', () => {
     storage.setItem('notifications', '[{"title":3}]');
     const queue = aQueue();
 
-    storeToasts(queue, storage);
+    storeToasts(queue, () => storage);
 
     expect(queue.read().history).toEqual([]);
   });

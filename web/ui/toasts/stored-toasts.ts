@@ -9,8 +9,8 @@ type StoredToast = Omit<Toast, 'action' | 'id'>;
  * Restores the toasts of this browser tab after a reload, and stores new ones, until the returned
  * function is called.
  */
-export function storeToasts(queue: ToastQueue, storage: Storage): () => void {
-  queue.restore(readToasts(storage));
+export function storeToasts(queue: ToastQueue, openStorage: () => Storage): () => void {
+  queue.restore(readToasts(openStorage));
   return queue.subscribe(() => {
     const stored = queue
       .read()
@@ -24,16 +24,16 @@ export function storeToasts(queue: ToastQueue, storage: Storage): () => void {
         isOpen: isOpen && tone === 'danger',
       }));
     try {
-      storage.setItem(storageKey, JSON.stringify(stored));
+      openStorage().setItem(storageKey, JSON.stringify(stored));
     } catch {
-      // If storage is full, they last as long as the page.
+      // If storage is refused or full, they last as long as the page.
     }
   });
 }
 
-function readToasts(storage: Storage): readonly Toast[] {
+function readToasts(openStorage: () => Storage): readonly Toast[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(openStorage().getItem(storageKey) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.filter(isStored).map((toast, at) => ({ ...toast, id: -1 - at, action: null }));
   } catch {

@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 'react';
 
-import { openIfAllowed } from '../browser-storage.ts';
 import { Button } from '../button.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { timings } from '../timings.ts';
@@ -36,10 +35,10 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
     if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
   };
   useHotkey(timings.toastHotkey, focusRegion);
-  useEffect(() => {
-    const storage = openIfAllowed(() => window.sessionStorage);
-    return storage !== null && queue === toastQueue ? storeToasts(queue, storage) : undefined;
-  }, [queue]);
+  useEffect(
+    () => (queue === toastQueue ? storeToasts(queue, () => sessionStorage) : undefined),
+    [queue],
+  );
   useTooltips();
   const shown = current !== null && current.isOpen ? current : null;
   const card = { queue, region, onEnter: enterFrom, onClose: restoreFocus };
