@@ -1,12 +1,20 @@
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import type { ChallengeEntry, Verdict } from '#contract/community/challenges';
+import type { ChallengeEntry, ChallengePage, Verdict } from '#contract/community/challenges';
 import { formatCount } from '#contract/text/format-count';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
+import { useCurrentUser } from '../auth/current-user.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+
+// Visitors do not load it.
+const WithdrawEntry = lazyComponent(
+  async () => (await import('./withdraw-entry.tsx')).WithdrawEntry,
+);
 
 const shownFaces = 6;
 
@@ -17,9 +25,19 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 };
 
 /** Entries in the order received, each followed by its answer. */
-export function ChallengeEntries({ entries }: { entries: readonly ChallengeEntry[] }) {
+export function ChallengeEntries({ page }: { page: ChallengePage }) {
+  const { entries, challenge, may } = page;
+  const isSignedIn = useCurrentUser().name === 'signed-in';
   const published = entries.filter(({ project }) => project.state === 'published');
   const waiting = entries.filter(({ project }) => project.state !== 'published');
+  // An answered entry stays: the answer is about it.
+  const withdrawalOf = (entry: ChallengeEntry) =>
+    isSignedIn &&
+    entry.verdict === null && (
+      <Suspense fallback={null}>
+        <WithdrawEntry challengeId={challenge.id} entry={entry} mayChange={may?.change ?? false} />
+      </Suspense>
+    );
   return (
     <section aria-labelledby="entries" className="grid gap-4">
       <div className="flex flex-wrap items-baseline gap-x-4">
@@ -32,29 +50,32 @@ export function ChallengeEntries({ entries }: { entries: readonly ChallengeEntry
       <ul className="grid gap-gutter sm:grid-cols-2 wide:grid-cols-3">
         {published.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} />
+            <Entry entry={entry}>{withdrawalOf(entry)}</Entry>
           </li>
         ))}
       </ul>
-      {waiting.map(({ id, project }) => (
-        <div key={id} className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3">
+      {waiting.map((entry) => (
+        <div key={entry.id} className="flex flex-wrap items-center gap-4 bg-sun-tint px-4 py-3">
           <ClockIcon size={20} />
-          <ProjectPicture project={project} className="h-16 w-26 flex-none" />
+          <ProjectPicture project={entry.project} className="h-16 w-26 flex-none" />
           <div className="flex-[1_1_16rem]">
-            <Link href={`/projects/${project.id}`} className="font-bold text-text">
-              {project.title}
+            <Link href={`/projects/${entry.project.id}`} className="font-bold text-text">
+              {entry.project.title}
             </Link>
             <p className="type-small">
               This entry is waiting for review. Only its author and teachers can see it.
             </p>
           </div>
+          {withdrawalOf(entry)}
         </div>
       ))}
     </section>
   );
 }
 
-function Entry({ entry: { project, verdict, reason } }: { entry: ChallengeEntry }) {
+type EntryProps = { entry: ChallengeEntry; children: ReactNode };
+
+function Entry({ entry: { project, verdict, reason }, children }: EntryProps) {
   const { id, title, summary, team } = project;
   return (
     <article className="relative grid content-start gap-2">
@@ -81,6 +102,7 @@ function Entry({ entry: { project, verdict, reason } }: { entry: ChallengeEntry 
           <strong>{verdictLabels[verdict]}</strong> {reason}
         </p>
       )}
+      {children}
     </article>
   );
 }

@@ -102,7 +102,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
             <ChallengeAnswers {...{ answers, entries }} />
           </Suspense>
         )}
-        <ChallengeEntries entries={entries} />
+        <ChallengeEntries page={page} />
         {!isWide && tools}
       </div>
     </article>

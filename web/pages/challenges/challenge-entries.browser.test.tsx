@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { ChallengeEntry, ChallengePage } from '#contract/community/challenges';
+import type { ShowcaseProject } from '#contract/community/projects';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const project: ShowcaseProject = {
+  id: 'p1',
+  title: 'Safer crossing',
+  type: 'Streets',
+  description: 'Nobody has to run.',
+  progress: 68,
+  participants: 3,
+  lastUpdate: '2026-11-20T09:00:00.000Z',
+  kind: 'crossing',
+  phase: 'build',
+  picture: null,
+  summary: 'Nobody has to run.',
+  world: 'tacoma',
+  x: 412,
+  z: -168,
+  pictures: { before: null, proposed: null, built: null },
+  team: ['Quiet Heron'],
+  state: 'published',
+  author: 'Quiet Heron',
+};
+
+function anEntry(id: string, title: string, of: Partial<ChallengeEntry> = {}): ChallengeEntry {
+  const submittedAt = '2026-11-19T10:00:00.000Z';
+  const entered = { ...project, id: `project-${id}`, title };
+  return {
+    id,
+    projectId: entered.id,
+    submittedAt,
+    project: entered,
+    verdict: null,
+    reason: null,
+    ...of,
+  };
+}
+
+const challenge: ChallengePage['challenge'] = {
+  id: 'c1',
+  title: 'Dock Street',
+  brief: 'Nobody runs.',
+  world: 'tacoma',
+  x: 412,
+  z: -168,
+  phase: 'co-design',
+  opensAt: '2026-11-19T09:00:00.000Z',
+  closesAt: '2026-12-19T09:00:00.000Z',
+  state: 'published',
+  phases: [{ phase: 'co-design', until: '2026-12-19T09:00:00.000Z' }],
+  author: 'Ms. Alder',
+  entryCount: 3,
+  picture: null,
+};
+
+const mine = anEntry('e1', 'My crossing');
+const theirs = anEntry('e2', 'Their park');
+const answered = anEntry('e3', 'My bench', { verdict: 'tested', reason: 'It was built.' });
+const withdraw = (title: string) => page.getByRole('button', { name: `Withdraw entry ${title}` });
+
+async function open(user: Parameters<typeof aUser>[0], mayChange = false) {
+  let entries = [mine, theirs, answered];
+  const portal = await openApp('/challenges/c1', {
+    user: aUser(user),
+    replies: {
+      'GET /api/challenges/c1': () =>
+        Response.json({
+          challenge,
+          entries,
+          answers: [],
+          may: { enter: true, answer: mayChange, change: mayChange },
+        }),
+      'GET /api/projects': {
+        json: { projects: [], mine: [], ownIds: [mine.projectId, answered.projectId] },
+      },
+      'DELETE /api/challenges/c1/entries/e1': () => {
+        entries = [theirs, answered];
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Their park' })).toBeVisible();
+  return portal;
+}
+
+it('[§6] a team withdraws its entry after a question, and the focus stays on the page', async () => {
+  const portal = await open({});
+  const isSent = () => portal.calls.some(({ call }) => call.startsWith('DELETE'));
+
+  await withdraw('My crossing').click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this entry?' });
+  await expect.element(question).toBeVisible();
+  expect(isSent()).toBe(false);
+  await question.getByRole('button', { name: 'Withdraw entry' }).click();
+
+  await expect.element(page.getByText('Entry withdrawn')).toBeVisible();
+  expect(isSent()).toBe(true);
+  await expect.element(page.getByText('My crossing')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.localName).toBe('main');
+});
+
+it("[P-14] a student is not offered to withdraw an answered entry, or another team's", async () => {
+  await open({});
+
+  await expect.element(withdraw('My crossing')).toBeVisible();
+  await expect.element(withdraw('Their park')).not.toBeInTheDocument();
+  await expect.element(withdraw('My bench')).not.toBeInTheDocument();
+});
+
+it('[§6] whoever may change the challenge can withdraw every entry without an answer', async () => {
+  await open({ role: 'teacher' }, true);
+
+  await expect.element(withdraw('Their park')).toBeVisible();
+  await expect.element(withdraw('My bench')).not.toBeInTheDocument();
+});
