@@ -6,6 +6,7 @@ import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
@@ -14,7 +15,8 @@ import { NamePattern } from '../../ui/status/name-pattern.tsx';
 export function Team({ project }: { project: ProjectPage }) {
   const heading = useId();
   const [isOpen, setOpen] = useState(false);
-  const leaving = useWrite(showcaseWrites.leaveTeam);
+  const [isLeaving, setLeaving] = useState(false);
+  const leaving = useWrite(showcaseWrites.leaveTeam, { onDone: () => setLeaving(false) });
   const { team, may, id } = project;
   return (
     <section aria-labelledby={heading} className="grid gap-3 border-t border-line pt-5">
@@ -36,15 +38,19 @@ export function Team({ project }: { project: ProjectPage }) {
         </Button>
       )}
       {may.leave && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          busy={leaving.isPending}
-          onClick={() => void leaving.send(undefined, { params: { id } })}
-        >
+        <Button size="small" className="justify-self-start" onClick={() => setLeaving(true)}>
           Leave the team
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onCancel={() => setLeaving(false)}
+        onConfirm={() => void leaving.send(undefined, { params: { id } })}
+        title="Leave the team?"
+        description="Your name is taken off the project. Only its author can add you again."
+        confirmLabel="Leave"
+        busy={leaving.isPending}
+      />
       {isOpen && <TeamDialog id={id} onClose={() => setOpen(false)} />}
     </section>
   );

@@ -99,3 +99,24 @@ it('[§2] a team can be saved only once its list was loaded', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual([{ memberIds: [9] }]);
 });
+
+it('[§4] leaving a team asks first', async () => {
+  const own = { ...project, may: { ...project.may, leave: true } };
+  const portal = await openApp('/projects/p1', {
+    user: aUser(),
+    replies: {
+      'GET /api/projects/p1': { json: own },
+      'DELETE /api/projects/p1/team/me': () => new Response(null, { status: 204 }),
+    },
+  });
+  const isSent = () => portal.calls.some(({ call }) => call.startsWith('DELETE'));
+
+  await page.getByRole('button', { name: 'Leave the team' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave the team?' });
+  await expect.element(question).toBeVisible();
+  expect(isSent()).toBe(false);
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+
+  await expect.element(page.getByText('You left the team')).toBeVisible();
+  expect(isSent()).toBe(true);
+});
