@@ -21,6 +21,8 @@ export type BookChange =
   | { readonly name: 'move'; readonly index: number; readonly by: -1 | 1 }
   | { readonly name: 'keep-word'; readonly id: string; readonly word: InteractiveWord }
   | { readonly name: 'remove-word'; readonly id: string }
+  /** Undoes the removal of a word. */
+  | { readonly name: 'put-back-word'; readonly index: number; readonly entry: BookWord }
   | { readonly name: 'replace'; readonly book: BookConfiguration };
 
 /** §9: the first page of a new book. */
@@ -67,6 +69,9 @@ export function changeBook(draft: BookDraft, change: BookChange): BookDraft {
     }
     case 'remove-word':
       return { ...draft, words: words.filter(({ id }) => id !== change.id) };
+    case 'put-back-word':
+      if (words.some(({ id }) => id === change.entry.id)) return draft;
+      return { ...draft, words: words.toSpliced(change.index, 0, change.entry) };
     case 'replace':
       return readDraft(change.book);
   }

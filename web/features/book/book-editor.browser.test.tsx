@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { newWord } from './book-draft.ts';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const admin = aUser({ role: 'admin', name: 'admin' });
@@ -257,11 +258,27 @@ describe('the book editor', () => {
     const sent = portal.calls.filter(({ call }) => call === 'POST /api/admin/booknews/save');
     expect(sent.map(({ body }) => JSON.parse(body).book['1'])).toEqual(['One', 'Two']);
   });
+
+  it('[§4] a removed word comes back with Undo', async () => {
+    await openEditor({ '1': 'Welcome!' }, { 'GET /api/admin/booknews': { json: withWord } });
+    const words = page.getByRole('region', { name: 'Interactive words' });
+
+    await page.getByRole('button', { name: 'Remove word map' }).click();
+    await expect.element(words.getByText('No words yet.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await expect.element(page.getByRole('button', { name: 'Remove word map' })).toBeVisible();
+  });
 });
 
 function aBook(book: Record<string, string>, version: string) {
   return { book, 'Interactive-Word': {}, version, source: 'server' };
 }
+
+const withWord = {
+  ...aBook({ '1': 'Welcome!' }, 'v1'),
+  'Interactive-Word': { '4': { ...newWord, word: 'map', placeholder: '[map]' } },
+};
 
 async function openEditor(book: Record<string, string>, replies: Replies = {}, user = admin) {
   await page.viewport(1280, 900);

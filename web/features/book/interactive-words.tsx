@@ -5,6 +5,7 @@ import { findUnusedWords } from '#contract/book/book-warnings';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import {
@@ -24,10 +25,18 @@ type InteractiveWordsProps = { draft: BookDraft; change: (change: BookChange) =>
 export function InteractiveWords({ draft, change }: InteractiveWordsProps) {
   const [openWord, setOpenWord] = useState<BookWord | null>(null);
   const { words } = draft;
+
+  function remove(entry: BookWord) {
+    const index = words.indexOf(entry);
+    change({ name: 'remove-word', id: entry.id });
+    const undo = () => change({ name: 'put-back-word', index, entry });
+    toast({ title: `“${entry.word.word}” was removed`, action: { label: 'Undo', run: undo } });
+  }
+
   const columns = buildColumns({
     draft,
     onEdit: setOpenWord,
-    onRemove: ({ id }) => change({ name: 'remove-word', id }),
+    onRemove: remove,
   });
   return (
     <Card as="section" flush className="lg:col-[1/3]" aria-label="Interactive words">
