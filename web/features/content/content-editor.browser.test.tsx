@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ContentDocument } from '#contract/content/content-editing';
 import { testContent } from '../../content/test-content.fixture.ts';
 import { askAgain, aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
@@ -158,5 +158,48 @@ describe('the content editor', () => {
     await expect.element(keepMine).not.toBeInTheDocument();
     expect(sent).toEqual([0, 1]);
     expect(document.draft?.body).toMatchObject({ title: 'Mine' });
+  });
+
+  it('[§4] a removed entry comes back with Undo, and what was typed since stays', async () => {
+    await openEditor('worlds');
+    await page.getByText('Survival', { exact: true }).click();
+
+    await page.getByRole('button', { name: 'Remove Survival' }).click();
+    await expect.element(page.getByText('Survival was removed')).toBeVisible();
+    await page.getByText('Tacoma', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Tacoma today');
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await expect.element(page.getByText('Survival', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Tacoma today', { exact: true })).toBeVisible();
+  });
+
+  it('[§4] an entry that moves up takes the focus along, so a second press moves it again', async () => {
+    await openEditor('worlds');
+    const names = () =>
+      [...page.getByTestId('content-form').element().querySelectorAll('summary')].map(
+        ({ innerText }) => innerText.replace(/^\d+\s*/, ''),
+      );
+    await page.getByText('Earth', { exact: true }).click();
+    page.getByRole('button', { name: 'Move Earth up' }).element().focus();
+
+    await userEvent.keyboard('{Enter}{Enter}');
+
+    await expect.poll(() => names().slice(0, 3)).toEqual(['Earth', 'Tacoma', 'Survival']);
+  });
+
+  it('[§4] a group that is turned off and on again keeps its values', async () => {
+    await openEditor('worlds');
+    await page.getByText('Tacoma', { exact: true }).click();
+    const group = page.getByRole('checkbox', { name: 'Draws a scale' });
+    const west = page.getByRole('textbox', { name: 'West edge (x)' });
+    await group.click();
+    await west.fill('120');
+
+    await group.click();
+    await expect.element(west).not.toBeInTheDocument();
+    await group.click();
+
+    await expect.element(west).toHaveValue('120');
   });
 });

@@ -44,7 +44,15 @@ export function ContentEditor({ contentKey, ...rest }: ContentEditorProps) {
       </div>
     );
   }
-  return <LoadedEditor {...rest} document={data} readAt={updatedAt} onLoadAgain={refresh} />;
+  return (
+    <LoadedEditor
+      key={contentKey}
+      {...rest}
+      document={data}
+      readAt={updatedAt}
+      onLoadAgain={refresh}
+    />
+  );
 }
 
 type LoadedEditorProps = Omit<ContentEditorProps, 'contentKey'> & {

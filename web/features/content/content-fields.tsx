@@ -1,13 +1,17 @@
+import { useRef, useState } from 'react';
+
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/field-error.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { toast } from '../../ui/toasts/toast-queue.ts';
 import {
   readAt,
   setAt,
   addItem,
+  insertItem,
   listAt,
   moveItem,
   nameOf,
@@ -15,6 +19,7 @@ import {
   type Path,
 } from './edit-body.ts';
 import { emptyOf, type FieldShape } from './field-shape.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { pathKey, type ContentDraft } from './use-content-draft.ts';
 
 type ContentFieldProps = {
@@ -37,7 +42,17 @@ export function ContentField({ shape, path, draft, hasTitle = true }: ContentFie
 type GroupProps = ContentFieldProps & { shape: Extract<FieldShape, { kind: 'group' }> };
 
 function ContentGroup({ shape, path, draft, hasTitle }: GroupProps) {
-  const isThere = readAt(draft.body, path) !== null;
+  const value = readAt(draft.body, path);
+  const isThere = value !== null;
+  /** What the group had before it was turned off. */
+  const [former, setFormer] = useState<unknown>(null);
+
+  function turn(isOn: boolean) {
+    if (!isOn) setFormer(value);
+    const next = isOn ? (former ?? emptyOf({ ...shape, isNullable: false })) : null;
+    draft.change(setAt(draft.body, path, next));
+  }
+
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       {hasTitle === true && <legend className="type-h3-body">{shape.title}</legend>}
@@ -46,15 +61,7 @@ function ContentGroup({ shape, path, draft, hasTitle }: GroupProps) {
           <input
             type="checkbox"
             checked={isThere}
-            onChange={({ target }) =>
-              draft.change(
-                setAt(
-                  draft.body,
-                  path,
-                  target.checked ? emptyOf({ ...shape, isNullable: false }) : null,
-                ),
-              )
-            }
+            onChange={({ target }) => turn(target.checked)}
           />
           {shape.hint ?? 'Set'}
         </label>
@@ -137,8 +144,31 @@ type ContentListProps = {
 function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
   const items = listAt(draft.body, path);
   const error = draft.errors.get(pathKey(path));
+  const group = useRef<HTMLDivElement>(null);
+  const { keys, ...rows } = useRowKeys(items.length);
+
+  function move(at: number, by: -1 | 1) {
+    rows.move(at, at + by);
+    draft.change(moveItem(draft.body, path, at, by));
+  }
+
+  function remove(at: number) {
+    const item = items[at];
+    rows.remove(at);
+    draft.change(removeItem(draft.body, path, at));
+    // The button is gone with its entry.
+    group.current?.focus();
+    const undo = () => {
+      rows.insert(at);
+      draft.edit((now) => insertItem(now, path, at, item));
+    };
+    toast({ title: `${nameOf(item, at)} was removed`, action: { label: 'Undo', run: undo } });
+  }
+
   return (
     <div
+      ref={group}
+      tabIndex={-1}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
       role="group"
       aria-label={shape.title}
@@ -147,9 +177,11 @@ function ContentList({ shape, path, draft, hasTitle }: ContentListProps) {
       {error !== undefined && <FieldError role="alert">{error}</FieldError>}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {items.map((item, at) => (
-          // Entries have no stable key while they are edited.
-          <li key={at}>
-            <ListItem {...{ shape, path, draft, item, at }} isLast={at === items.length - 1} />
+          <li key={keys[at]}>
+            <ListItem
+              {...{ shape, path, draft, item, at, move, remove }}
+              isLast={at === items.length - 1}
+            />
           </li>
         ))}
       </ol>
@@ -171,14 +203,16 @@ type ListItemProps = Omit<ContentListProps, 'hasTitle'> & {
   item: unknown;
   at: number;
   isLast: boolean;
+  move: (at: number, by: -1 | 1) => void;
+  remove: (at: number) => void;
 };
 
 function ListItem(props: ListItemProps) {
-  const { shape, path, draft, item, at, isLast } = props;
+  const { shape, path, draft, item, at, isLast, move, remove } = props;
   const name = nameOf(item, at);
   const own = [...path, at];
   const hasError = [...draft.errors.keys()].some((place) => isWithin(place, pathKey(own)));
-  const buttons = <ItemButtons {...{ path, draft, at, isLast, name }} />;
+  const buttons = <ItemButtons {...{ at, isLast, move, remove, name }} />;
   if (shape.item.kind !== 'group') {
     return (
       <div className="flex items-end gap-2">
@@ -204,27 +238,18 @@ function ListItem(props: ListItemProps) {
   );
 }
 
-type ItemButtonsProps = Pick<ListItemProps, 'path' | 'draft' | 'at' | 'isLast'> & { name: string };
+type ItemButtonsProps = Pick<ListItemProps, 'at' | 'isLast' | 'move' | 'remove'> & { name: string };
 
-function ItemButtons({ path, draft, at, isLast, name }: ItemButtonsProps) {
-  const { body, change } = draft;
+function ItemButtons({ at, isLast, move, remove, name }: ItemButtonsProps) {
   return (
     <>
-      <IconButton
-        label={`Move ${name} up`}
-        disabled={at === 0}
-        onClick={() => change(moveItem(body, path, at, -1))}
-      >
+      <IconButton label={`Move ${name} up`} disabled={at === 0} onClick={() => move(at, -1)}>
         <ArrowUpIcon />
       </IconButton>
-      <IconButton
-        label={`Move ${name} down`}
-        disabled={isLast}
-        onClick={() => change(moveItem(body, path, at, 1))}
-      >
+      <IconButton label={`Move ${name} down`} disabled={isLast} onClick={() => move(at, 1)}>
         <ArrowDownIcon />
       </IconButton>
-      <IconButton label={`Remove ${name}`} onClick={() => change(removeItem(body, path, at))}>
+      <IconButton label={`Remove ${name}`} onClick={() => remove(at)}>
         <TrashIcon />
       </IconButton>
     </>

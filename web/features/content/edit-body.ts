@@ -30,6 +30,11 @@ export function removeItem(body: unknown, path: Path, index: number): unknown {
   );
 }
 
+/** Puts an item back where it was. */
+export function insertItem(body: unknown, path: Path, index: number, item: unknown): unknown {
+  return setAt(body, path, listAt(body, path).toSpliced(index, 0, item));
+}
+
 /** Moves an item up (−1) or down (1); at the ends nothing happens. */
 export function moveItem(body: unknown, path: Path, index: number, by: -1 | 1): unknown {
   const list = [...listAt(body, path)];

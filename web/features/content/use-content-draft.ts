@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 import { contentSchemas, type ContentKey } from '#contract/content/content';
 import type { ContentDocument } from '#contract/content/content-editing';
@@ -11,6 +11,8 @@ export type ContentDraft = {
   /** The version that the text was typed over. */
   readonly baseVersion: number;
   readonly change: (next: unknown) => void;
+  /** Changes the text as it is then, for an undo that comes later. */
+  readonly edit: (update: (now: unknown) => unknown) => void;
   /** Differs from what is stored on the server. */
   readonly isChanged: boolean;
   /** By `pathKey`; empty when the draft can be saved. */
@@ -43,11 +45,17 @@ export function useContentDraft(document: ContentDocument, unsaved: UnsavedConte
   const stored = document.draft?.body ?? document.published.body;
   const found = unsaved.find(key);
   const { body, baseVersion } = found ?? { body: stored, baseVersion: document.latestVersion };
+  const change = (next: unknown) =>
+    unsaved.keep(key, isSameContent(key, next, stored) ? null : { body: next, baseVersion });
+  const latest = useRef({ body, change });
+  useLayoutEffect(() => {
+    latest.current = { body, change };
+  });
   return {
     body,
     baseVersion,
-    change: (next) =>
-      unsaved.keep(key, isSameContent(key, next, stored) ? null : { body: next, baseVersion }),
+    change,
+    edit: (update) => latest.current.change(update(latest.current.body)),
     isChanged: found !== null && !isSameContent(key, body, stored),
     errors: validateContent(key, body),
   };
