@@ -39,7 +39,7 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const close = () => (text.trim() !== '' && !isAsked ? setAsked(true) : onClose());
+  const close = () => (text.trim() === '' ? onClose() : setAsked(!isAsked));
   return (
     <Dialog
       isOpen
@@ -57,20 +57,6 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
               setAsked(false);
             }}
           />
-          {isAsked && (
-            <div
-              className="mt-4 flex flex-wrap items-center gap-3 bg-sun-tint px-4 py-2"
-              role="alert"
-            >
-              <strong className="grow">Discard what you typed?</strong>
-              <Button size="small" onClick={() => setAsked(false)}>
-                Keep writing
-              </Button>
-              <Button size="small" tone="danger" onClick={onClose}>
-                Discard
-              </Button>
-            </div>
-          )}
         </TabPanel>
         <TabPanel value="join" className="grid justify-items-start gap-3 pt-4">
           <p className="measure">
@@ -83,6 +69,17 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
           </p>
         </TabPanel>
       </Tabs>
+      {isAsked && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 bg-sun-tint px-4 py-2" role="alert">
+          <strong className="grow">Discard what you typed?</strong>
+          <Button size="small" onClick={() => setAsked(false)}>
+            Keep writing
+          </Button>
+          <Button size="small" tone="danger" onClick={onClose}>
+            Discard
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

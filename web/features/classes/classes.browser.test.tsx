@@ -302,6 +302,25 @@ describe('adding students', () => {
   });
 });
 
+describe('adding students', () => {
+  it('[§4] asks in every tab before typed names are discarded, and Esc is not an answer', async () => {
+    await openClass();
+    await page.getByRole('button', { name: 'Add students' }).click();
+    const dialog = page.getByRole('dialog');
+    const question = dialog.getByText('Discard what you typed?');
+    await dialog.getByLabelText('Names, one per line').fill('Uma D.');
+    await dialog.getByRole('tab', { name: 'They have accounts' }).click();
+
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+
+    await dialog.getByRole('tab', { name: 'Create accounts' }).click();
+    await expect.element(dialog.getByLabelText('Names, one per line')).toHaveValue('Uma D.');
+  });
+});
+
 describe('adding students without an answer', () => {
   it('[§4] says that accounts may exist, and loads the list of the class', async () => {
     const detail = detailOf();
