@@ -3,31 +3,12 @@ import { z } from 'zod';
 import { AuditPage } from '#contract/moderation/audit';
 import { Notifications } from '#contract/accounts/notifications';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
+import { aChallenge, people } from './challenges.fixture.ts';
 
-const who = [
-  'anonymous',
-  'student',
-  'classmate',
-  'stranger',
-  'otherTeacher',
-  'teacher',
-  'admin',
-] as const;
 type Statuses = readonly [number, number, number, number, number, number, number];
 const WithId = z.object({ id: z.string() });
-const dayMs = 86_400_000;
-const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString();
-const body = {
-  title: 'Dock Street',
-  brief: 'Nobody runs.',
-  world: 'tacoma',
-  x: 412,
-  z: -168,
-  opensAt: day(-1),
-  closesAt: day(20),
-};
 
-/** In the order of `who`; a new challenge of the teacher for each call. */
+/** In the order of `people`; a new challenge of the teacher for each call. */
 const calls: readonly (readonly [string, string, unknown, Statuses])[] = [
   ['GET', '', undefined, [200, 200, 200, 200, 200, 200, 200]],
   ['PATCH', '', { title: 'Another' }, [401, 403, 403, 403, 403, 200, 200]],
@@ -46,8 +27,8 @@ describe('who may do what with a challenge', () => {
 
   it.each(calls)('[P-14] %s /api/challenges/:id%s', async (method, rest, sent, statuses) => {
     const found: number[] = [];
-    for (const role of who) {
-      const made = await school.call('POST', '/api/challenges', school.who.teacher, body);
+    for (const role of people) {
+      const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
       const path = `/api/challenges/${WithId.parse(made.json()).id}${rest}`;
       found.push((await school.call(method, path, school.who[role], sent)).status);
     }
@@ -57,8 +38,10 @@ describe('who may do what with a challenge', () => {
 
   it('[P-14] POST /api/challenges is for teachers and administrators', async () => {
     const found: number[] = [];
-    for (const role of who) {
-      found.push((await school.call('POST', '/api/challenges', school.who[role], body)).status);
+    for (const role of people) {
+      found.push(
+        (await school.call('POST', '/api/challenges', school.who[role], aChallenge)).status,
+      );
     }
 
     expect(found).toEqual([401, 403, 403, 403, 201, 201, 201]);
@@ -72,8 +55,8 @@ describe('who may do what with a challenge', () => {
     if (isPublished) await school.approve(id);
     return id;
   }
-  async function aChallenge(): Promise<string> {
-    const made = await school.call('POST', '/api/challenges', school.who.teacher, body);
+  async function setChallenge(): Promise<string> {
+    const made = await school.call('POST', '/api/challenges', school.who.teacher, aChallenge);
     return WithId.parse(made.json()).id;
   }
 
@@ -82,9 +65,9 @@ describe('who may do what with a challenge', () => {
     { note: 'a project that waits', isPublished: false, hidden: 404 },
   ])('[P-14] $note is entered by its own people only', async ({ isPublished, hidden }) => {
     const found: number[] = [];
-    for (const role of who) {
+    for (const role of people) {
       const projectId = await aProject(isPublished);
-      const path = `/api/challenges/${await aChallenge()}/entries`;
+      const path = `/api/challenges/${await setChallenge()}/entries`;
       found.push((await school.call('POST', path, school.who[role], { projectId })).status);
     }
 
@@ -93,8 +76,8 @@ describe('who may do what with a challenge', () => {
 
   it('[P-14] an entry is withdrawn by its own people and by who set the challenge', async () => {
     const found: number[] = [];
-    for (const role of who) {
-      const path = `/api/challenges/${await aChallenge()}/entries`;
+    for (const role of people) {
+      const path = `/api/challenges/${await setChallenge()}/entries`;
       const entry = { projectId: await aProject(true) };
       const made = await school.call('POST', path, school.who.student, entry);
       const entryPath = `${path}/${WithId.parse(made.json()).id}`;
@@ -105,7 +88,7 @@ describe('who may do what with a challenge', () => {
   });
 
   it('[P-12] what staff enter and withdraw for others is in the audit log, and the team hears of it', async () => {
-    const challengeId = await aChallenge();
+    const challengeId = await setChallenge();
     const path = `/api/challenges/${challengeId}/entries`;
     const projectId = await aProject(true);
     const made = await school.call('POST', path, school.who.admin, { projectId });

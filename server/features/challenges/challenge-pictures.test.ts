@@ -11,27 +11,7 @@ import { removeOrphans } from '../../uploads/orphans.ts';
 import { challengePicturePrefix } from './challenge-pictures.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
 import { challengesAccount } from './challenges-account.ts';
-
-const dayMs = 86_400_000;
-const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString();
-const aChallenge = {
-  title: 'Dock Street',
-  brief: 'Nobody runs.',
-  world: 'tacoma',
-  x: 412,
-  z: -168,
-  opensAt: day(-1),
-  closesAt: day(20),
-};
-const people = [
-  'anonymous',
-  'student',
-  'classmate',
-  'stranger',
-  'otherTeacher',
-  'teacher',
-  'admin',
-] as const;
+import { aChallenge, day, people } from './challenges.fixture.ts';
 
 /** Calls of the portal about the pictures of challenges. */
 function openCalls(school: School) {

@@ -1,0 +1,26 @@
+const dayMs = 86_400_000;
+
+/** So many days from now, or ago if negative. */
+export const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString();
+
+/** A challenge that is open, as its teacher sends it. */
+export const aChallenge = {
+  title: 'Dock Street',
+  brief: 'Nobody runs.',
+  world: 'tacoma',
+  x: 412,
+  z: -168,
+  opensAt: day(-1),
+  closesAt: day(20),
+};
+
+/** In the order of the columns of access tables. */
+export const people = [
+  'anonymous',
+  'student',
+  'classmate',
+  'stranger',
+  'otherTeacher',
+  'teacher',
+  'admin',
+] as const;
