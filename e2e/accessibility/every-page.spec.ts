@@ -5,6 +5,7 @@ import { titleOf } from '../fixtures.ts';
 import { shiftViolations, startShiftWatch, targetViolations } from '../page-measures.ts';
 import { axeViolations, colorViolations } from './axe.ts';
 import { focusViolations } from './focus-checks.ts';
+import { expectRoomForLargeText, hasLargeTextCheck } from './large-text.ts';
 import {
   contentViolations,
   footerViolations,
@@ -106,6 +107,8 @@ for (const paths of groups) {
           ...(await extrasOf(page, role, path)),
         ];
         violations.push(...found.map((violation) => `${role}, ${path}, ${violation}`));
+        // Last, because it may leave the page scrolled or with another layout.
+        if (hasLargeTextCheck(role, path)) await expectRoomForLargeText(page, `${role}, ${path}`);
       }
       await page.context().close();
     }
