@@ -111,7 +111,7 @@ it("[P-14] a student is not offered to withdraw an answered entry, or another te
   await expect.element(withdraw('My bench')).not.toBeInTheDocument();
 });
 
-it('[§6] whoever may change the challenge can withdraw every entry without an answer', async () => {
+it('[§6] people who may change the challenge can withdraw every entry without an answer', async () => {
   await open({ role: 'teacher' }, true);
 
   await expect.element(withdraw('Their park')).toBeVisible();
