@@ -97,7 +97,6 @@ function ContentValue({ shape, path, draft }: Omit<ContentFieldProps, 'hasTitle'
       return (
         <TextField
           {...shared}
-          inputMode="numeric"
           value={typeof value === 'number' || typeof value === 'string' ? value : ''}
           onChange={({ target }) => set(toNumber(target.value))}
         />

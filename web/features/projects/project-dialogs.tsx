@@ -111,8 +111,8 @@ function PlaceFields({ field }: Pick<ProjectFieldsProps, 'field'>) {
           </option>
         ))}
       </SelectField>
-      <TextField label="x" mark="(optional)" inputMode="numeric" {...field('x')} />
-      <TextField label="z" mark="(optional)" inputMode="numeric" {...field('z')} />
+      <TextField label="x" mark="(optional)" {...field('x')} />
+      <TextField label="z" mark="(optional)" {...field('z')} />
     </>
   );
 }

@@ -67,6 +67,24 @@ describe('the file list', () => {
       .toBeVisible();
     await userEvent.keyboard('{Escape}');
   });
+
+  it('[§4] files dropped while a question is open do not replace the ones that it is about', async () => {
+    await openFiles();
+    await expect.element(row('world.zip')).toBeVisible();
+    const choose = page.getByLabelText('Files to upload');
+    await userEvent.upload(choose, new File(['new'], 'world.zip'));
+    const question = page.getByRole('dialog', { name: 'This file already exists' });
+    await expect.element(question).toBeVisible();
+
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['other'], 'other.txt'));
+    document
+      .querySelector('main')
+      ?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+
+    await expect.element(page.getByText('Nothing was added')).toBeVisible();
+    await expect.element(question).toBeVisible();
+  });
 });
 
 describe('three entries, of which one cannot be deleted', () => {

@@ -138,6 +138,14 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
   }
 
   async function take(targetPath: string, gather: (stop: AbortController) => Promise<Picked>) {
+    if (state.name !== 'idle') {
+      toast({
+        title: 'Nothing was added',
+        description:
+          'Other files are still being prepared. Add these again when their question is answered.',
+      });
+      return;
+    }
     const stop = new AbortController();
     try {
       await check(targetPath, await gather(stop), stop);
