@@ -8,7 +8,6 @@ import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { useCurrentUser } from '../auth/current-user.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 
 // Visitors do not load it.
@@ -27,15 +26,14 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 /** Entries in the order received, each followed by its answer. */
 export function ChallengeEntries({ page }: { page: ChallengePage }) {
   const { entries, challenge, may } = page;
-  const isSignedIn = useCurrentUser().name === 'signed-in';
   const published = entries.filter(({ project }) => project.state === 'published');
   const waiting = entries.filter(({ project }) => project.state !== 'published');
   // An answered entry stays: the answer is about it.
   const withdrawalOf = (entry: ChallengeEntry) =>
-    isSignedIn &&
+    may !== undefined &&
     entry.verdict === null && (
       <Suspense fallback={null}>
-        <WithdrawEntry challengeId={challenge.id} entry={entry} mayChange={may?.change ?? false} />
+        <WithdrawEntry challengeId={challenge.id} entry={entry} mayChange={may.change} />
       </Suspense>
     );
   return (

@@ -11,11 +11,11 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 type WithdrawEntryProps = {
   challengeId: string;
   entry: ChallengeEntry;
-  /** People who may change the challenge can withdraw the entries of others. */
+  /** The person who may change the challenge can withdraw the entries of others. */
   mayChange: boolean;
 };
 
-/** For the team of an entry without an answer, and for people who may change the challenge. */
+/** For the team of an entry without an answer, and for the person who may change the challenge. */
 export function WithdrawEntry({ challengeId, entry, mayChange }: WithdrawEntryProps) {
   const { data } = useRead(publicReads.projects, { enabled: !mayChange });
   const [isAsking, setAsking] = useState(false);
