@@ -146,5 +146,6 @@ export function ClassArchive({ detail }: { detail: ClassDetail }) {
 
 function signInNote(memberCount: number, neverCount: number): string {
   if (memberCount === 0) return 'Nobody yet';
-  return neverCount === 0 ? 'Everyone has signed in' : `${neverCount} have never signed in`;
+  if (neverCount === 0) return 'Everyone has signed in';
+  return `${neverCount} ${neverCount === 1 ? 'has' : 'have'} never signed in`;
 }

@@ -148,7 +148,7 @@ function DraftStateLabel({ document, draft }: Pick<DraftBarProps, 'document' | '
         </Pill>
       )}
       {!draft.isChanged && document.draft !== null && (
-        <span className="type-small">Only you see it until you publish it.</span>
+        <span className="type-small">Only administrators see it until it is published.</span>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { PinnedModel } from './this-week.tsx';
 /** The model city and the two main links. */
 export function HomeBanner({ site }: Pick<Content, 'site'>) {
   return (
-    <section className="night-sky relative overflow-hidden bg-sky" aria-labelledby="title">
+    <section className="relative overflow-hidden bg-sky" aria-labelledby="title">
       <PinnedModel />
       <div className="page-width pt-4 pb-16 wide:min-h-[37.875rem] wide:pt-9 wide:pb-24">
         <div className="relative wide:max-w-[31.25rem]">

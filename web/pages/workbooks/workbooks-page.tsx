@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count';
 import { Link } from 'wouter';
 
 import { publicReads } from '../../api/reads/public-reads.ts';
@@ -30,7 +31,9 @@ export function WorkbooksPage() {
                       </Link>
                     </h2>
                     <p>{description}</p>
-                    <p className="type-small mt-auto pt-3 text-muted">{questionCount} questions</p>
+                    <p className="type-small mt-auto pt-3 text-muted">
+                      {formatCount(questionCount, 'question')}
+                    </p>
                   </Card>
                 </li>
               ))}
