@@ -5,9 +5,6 @@ import { defineConfig } from 'vitest/config';
 import { testChromiumLaunch } from './e2e/chromium.ts';
 import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 
-/** Tests that leave nothing behind in their process: no database, no settings, no files of the portal. */
-const sharedProcessTests = '{contract,protocols,practice-server,web}/**/*.test.{ts,tsx}';
-
 /** Components in a real browser: screens, forms, dialogs, toasts. */
 const browserTests = 'web/**/*.browser.test.tsx';
 
@@ -32,24 +29,15 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{server,scripts}/**/*.test.{ts,mjs}'],
-          exclude: ['**/node_modules/**'],
-          pool: 'forks',
-          globalSetup: 'server/database/template-databases.fixture.ts',
-        },
-      },
-      {
-        extends: true,
-        plugins: [endpointsPlugin()],
-        test: {
-          name: 'shared',
-          environment: 'node',
-          include: [sharedProcessTests],
+          include: [
+            '{contract,protocols,practice-server,server,web}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
+          ],
           exclude: ['**/node_modules/**', browserTests],
           pool: 'forks',
-          // Files share a process: to start one and load the modules takes longer than such a file.
-          // Projects start in the order of their names, so these fill the wait for the last of `node`.
+          // Files share a process: to start one and load the modules takes longer than most files.
           isolate: false,
+          globalSetup: 'server/database/template-databases.fixture.ts',
         },
       },
       {
