@@ -71,8 +71,9 @@ export function WorldCard({ world }: { world: World }) {
 function NotSet() {
   const isAdmin = useIsAdmin();
   return (
-    // As high as the link, which appears once the reader is known.
-    <p className="type-small flex items-center text-muted touch:min-h-11">
+    // As high as the link, which appears once the reader is known, and a line of its own on phones,
+    // where the link would push it there.
+    <p className="type-small flex basis-full items-center text-muted sm:basis-auto touch:min-h-11">
       Coming soon
       {isAdmin && (
         <Link href="/content-editor/worlds" className={`${textLinkClass} ms-4`}>
