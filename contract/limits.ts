@@ -92,6 +92,10 @@ export const limits = {
   /** Of an uploaded picture. */
   picturePixels: 40_000_000,
   thumbnailPixels: 640,
+  /** Pictures of projects and challenges in ten minutes, by one account. */
+  pictureUploads: 60,
+  /** All pictures of projects and challenges that one account uploaded. */
+  pictureStorageBytes: 256 * 1024 * 1024,
   fileVersions: 20,
   fileTailBytes: 256 * 1024,
   /** In the address of one call, which browsers and proxies cut at about 8,000 characters. */

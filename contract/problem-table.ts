@@ -337,6 +337,10 @@ export const problems = {
     status: 413,
     sentence: 'Your journal is full. Delete something you no longer need, then try again.',
   },
+  'pictures-full': {
+    status: 413,
+    sentence: 'Your pictures take up too much space. Remove some, then try again tomorrow.',
+  },
   'no-such-range': { status: 416, sentence: 'The file does not have that range.' },
   'not-an-upload': {
     status: 415,

@@ -15,9 +15,10 @@ import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
 import { createThisWeek } from '../features/this-week/this-week.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { createPictureLimit } from '../uploads/picture-limit.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type ScheduleDependencies = Pick<Dependencies, 'database' | 'now' | 'uploads'> & {
+type ScheduleDependencies = Pick<Dependencies, 'database' | 'now' | 'uploads' | 'secretKey'> & {
   readonly audit: AuditStore;
   readonly guard: FormGuard;
   readonly onPublicChange: () => Promise<void>;
@@ -29,6 +30,8 @@ type ScheduleDependencies = Pick<Dependencies, 'database' | 'now' | 'uploads'> &
 export function buildSchedule(dependencies: ScheduleDependencies) {
   const { database, now, audit, guard, onPublicChange, withdraw, revise, uploads } = dependencies;
   const { queries } = database;
+  const secretKey = dependencies.secretKey.reveal();
+  const countPicture = createPictureLimit({ queries, secretKey, now });
   const games = createGamesService({ database, audit, now, onPublicChange });
   const openQuests = createOpenQuestsService({ database, audit, now, onPublicChange });
   const projects = createProjectsService({
@@ -38,6 +41,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     onPublicChange,
     withdraw,
     uploads,
+    countPicture,
     revise,
     challengesOf: (projectId) => readProjectChallenges(queries, projectId),
     countProposal: async (user, address, text) => {
@@ -50,6 +54,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     database,
     audit,
     uploads,
+    countPicture,
     now,
     onPublicChange,
     readProjects: projects.readVisible,

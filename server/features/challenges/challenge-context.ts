@@ -4,6 +4,7 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
+import type { CountPicture } from '../../uploads/picture-limit.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import {
   createChallengeView,
@@ -25,6 +26,7 @@ export type ChallengesDependencies = {
   readonly database: Database;
   readonly audit: AuditRecorder;
   readonly uploads: UploadStore;
+  readonly countPicture: CountPicture;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
   readonly readProjects: ReadProjects;

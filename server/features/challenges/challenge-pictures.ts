@@ -18,7 +18,7 @@ export const challengePicturePrefix = 'challenges/';
  * may see it. It is always a file of its own, so a challenge never leads to the picture of a project.
  */
 export function createChallengePictures(context: ChallengeContext) {
-  const { database, uploads, view, time, find, findOwn } = context;
+  const { database, uploads, countPicture, view, time, find, findOwn } = context;
   const { queries } = database;
 
   return {
@@ -28,6 +28,7 @@ export function createChallengePictures(context: ChallengeContext) {
       form: UploadParts,
     ): Promise<Challenge> {
       const challenge = await findOwn(id, teacher);
+      await countPicture(teacher);
       const { buffer, type } = await receivePicture(form, signal);
       const picture: PictureRow = {
         id: randomUUID(),

@@ -16,6 +16,7 @@ import {
   lockItem,
   originalIdOf,
 } from '../../moderation/revisions.ts';
+import type { CountPicture } from '../../uploads/picture-limit.ts';
 import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { recordProjectChange } from './project-changes.ts';
@@ -27,6 +28,7 @@ export type PicturesDependencies = {
   readonly database: Database;
   readonly audit: AuditRecorder;
   readonly uploads: UploadStore;
+  readonly countPicture: CountPicture;
   readonly now: () => number;
   readonly onPublicChange: () => Promise<void>;
   /** Sends a published project through review again, as the form does. */
@@ -90,6 +92,7 @@ export function createProjectPictures(
       form: UploadParts,
     ): Promise<ProjectPage> {
       const item = await findOwn(caller.user, id);
+      await dependencies.countPicture(caller.user);
       const pictureId = await storePicture(dependencies, caller, originalIdOf(item), form);
       // The project may have been approved or hidden while the picture was sent.
       return setPicture(caller, await findOwn(caller.user, id), slot, pictureId);

@@ -38,6 +38,7 @@ type Dependencies = ProjectChangesDependencies &
   ProposalDependencies & {
     readonly challengesOf: ShowcaseDependencies['challengesOf'];
     readonly uploads: PicturesDependencies['uploads'];
+    readonly countPicture: PicturesDependencies['countPicture'];
     readonly revise: PicturesDependencies['revise'];
     /** Withdraws an item for its author; refuses everyone else. */
     readonly withdraw: (user: User, id: string) => Promise<unknown>;
@@ -55,6 +56,7 @@ export function createProjectsService({
   withdraw,
   challengesOf,
   uploads,
+  countPicture,
   revise,
   ...dependencies
 }: Dependencies) {
@@ -63,7 +65,15 @@ export function createProjectsService({
   const proposals = { database, now, onPublicChange, countProposal, keyOfText };
   const changes = createProjectChanges(dependencies);
   const showcase = createProjectShowcase({ queries, challengesOf });
-  const pictureDependencies = { database, audit, uploads, now, onPublicChange, revise };
+  const pictureDependencies = {
+    database,
+    audit,
+    uploads,
+    countPicture,
+    now,
+    onPublicChange,
+    revise,
+  };
   const pictures = createProjectPictures(pictureDependencies, showcase);
   const teams = createProjectTeams({ database, audit, showcase, now, onPublicChange });
 
