@@ -54,11 +54,6 @@ export const accountItems: AccountContribution = {
       .set({ appeal: null, formerReason: null, reason: null })
       .where('authorId', '=', userId)
       .execute();
-    await transaction
-      .updateTable('review_items')
-      .set({ decidedByName: formerName })
-      .where('decidedById', '=', userId)
-      .execute();
   },
 
   async rename(transaction, userId, displayName) {

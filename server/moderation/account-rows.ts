@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '../database/tables.ts';
 
 /** Tables whose rows belong to one account, by `userId`, and are deleted with it. */
@@ -44,4 +45,24 @@ export async function signRows(
       .where('authorId', '=', authorId)
       .execute();
   }
+}
+
+/** Where the name of someone who did something is stored beside the id: table, id, and name. */
+const acts = [
+  ['account_consents', 'givenById', 'givenByName'],
+  ['book_drafts', 'authorId', 'authorName'],
+  ['content_versions', 'authorId', 'authorName'],
+  ['file_trash', 'deletedById', 'deletedByName'],
+  ['file_versions', 'authorId', 'authorName'],
+  ['publishing_consents', 'givenById', 'givenByName'],
+  ['review_items', 'decidedById', 'decidedByName'],
+  ['support_messages', 'answeredById', 'answeredByName'],
+  ['support_messages', 'doneById', 'doneByName'],
+] as const;
+
+/** Puts another name on everything the account decided, gave, saved, deleted, or answered. */
+export async function signActs(transaction: Queries, userId: number, name: string): Promise<void> {
+  for (const [table, idColumn, nameColumn] of acts)
+    await sql`update ${sql.table(table)} set ${sql.ref(nameColumn)} = ${name}
+      where ${sql.ref(idColumn)} = ${userId}`.execute(transaction);
 }

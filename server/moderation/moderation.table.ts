@@ -81,9 +81,11 @@ export type SupportMessagesTable = {
   text: string;
   submittedAt: Time;
   doneAt: Time | null;
+  doneById: Generated<number | null>;
   doneByName: string | null;
   answer: string | null;
   answeredAt: Time | null;
+  answeredById: Generated<number | null>;
   answeredByName: string | null;
   /** 1 if it may mean danger to someone. */
   isUrgent: Generated<number>;

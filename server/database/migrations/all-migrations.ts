@@ -34,6 +34,7 @@ import { deletionByStaff } from './0039-deletion-by-staff.ts';
 import { namesAndAudiences } from './0040-names-and-audiences.ts';
 import { classesOfItems } from './0041-classes-of-items.ts';
 import { notificationTexts } from './0042-notification-texts.ts';
+import { namesOfStaff } from './0044-names-of-staff.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -77,4 +78,5 @@ export const allMigrations: readonly Migration[] = [
   namesAndAudiences,
   classesOfItems,
   notificationTexts,
+  namesOfStaff,
 ];

@@ -34,6 +34,8 @@ const exported: Readonly<Record<string, string>> = {
 /** Tables that repeat what is exported, or that say nothing the person wrote. */
 const leftOut: Readonly<Record<string, string>> = {
   content_versions: 'the public content, by administrators',
+  book_drafts: 'the book of the game server, by administrators',
+  file_versions: 'files of the game server, by administrators',
   mail_outbox: 'repeats the notifications, until they are sent',
   forum_posts: 'repeats the review item that it shows',
   forum_replies: 'repeats the review item that it shows',

@@ -6,6 +6,7 @@ import { Problem } from '#contract/problems';
 import { formerName } from '#contract/accounts/public-names';
 import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
+import { signActs } from '../../moderation/account-rows.ts';
 import { accountLock, administratorsLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { checkPassword } from './password-change.ts';
@@ -111,6 +112,7 @@ async function eraseRows(
     keys.push(...((await findFiles?.(transaction, userId)) ?? []));
     await eraseOwn(transaction, userId, at);
   }
+  await signActs(transaction, userId, formerName);
   await transaction.deleteFrom('account_consents').where('userId', '=', userId).execute();
   await transaction.deleteFrom('class_members').where('userId', '=', userId).execute();
   await transaction.deleteFrom('class_teachers').where('userId', '=', userId).execute();

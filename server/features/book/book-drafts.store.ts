@@ -5,6 +5,8 @@ const onlyBook = 'booknews';
 
 export type KeptDraft = { readonly book: BookConfiguration; readonly savedAt: string };
 
+type Author = { readonly id: number | null; readonly name: string };
+
 export type BookDraftsStore = ReturnType<typeof createBookDraftsStore>;
 
 /** The one draft that is waiting for the game server's files. */
@@ -23,13 +25,14 @@ export function createBookDraftsStore({ queries }: Pick<Database, 'queries'>, no
     /** Replaces the draft that was found before, null for none; false if there is another one by now. */
     async keep(
       book: BookConfiguration,
-      authorName: string,
+      author: Author,
       before: KeptDraft | null,
     ): Promise<boolean> {
       const draft = {
         body: JSON.stringify(book),
         savedAt: new Date(now()).toISOString(),
-        authorName,
+        authorId: author.id,
+        authorName: author.name,
       };
       if (before === null) {
         const added = await queries

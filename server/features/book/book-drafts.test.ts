@@ -14,9 +14,9 @@ describe.each(testEngines())('the draft of the news book on %s', (engine) => {
     const book = (text: string) => ({ book: { '1': text }, 'Interactive-Word': {} });
 
     expect(await drafts.find()).toBeNull();
-    await drafts.keep(book('first'), 'Mara', null);
+    await drafts.keep(book('first'), { id: null, name: 'Mara' }, null);
     const first = await drafts.find();
-    await drafts.keep(book('“second” ✓\n'), 'Ada', first);
+    await drafts.keep(book('“second” ✓\n'), { id: null, name: 'Ada' }, first);
     const second = await drafts.find();
     expect(second?.book).toEqual(book('“second” ✓\n'));
     if (second) await drafts.forget(second);
@@ -27,13 +27,13 @@ describe.each(testEngines())('the draft of the news book on %s', (engine) => {
     let nowMs = 0;
     const drafts = createBookDraftsStore(opened.database, () => (nowMs += 1000));
     const book = (text: string) => ({ book: { '1': text }, 'Interactive-Word': {} });
-    await drafts.keep(book('first'), 'Mara', null);
+    await drafts.keep(book('first'), { id: null, name: 'Mara' }, null);
     const first = await drafts.find();
-    await drafts.keep(book('second'), 'Ada', first);
+    await drafts.keep(book('second'), { id: null, name: 'Ada' }, first);
 
     const replies = [
-      await drafts.keep(book('third'), 'Mara', null),
-      await drafts.keep(book('third'), 'Mara', first),
+      await drafts.keep(book('third'), { id: null, name: 'Mara' }, null),
+      await drafts.keep(book('third'), { id: null, name: 'Mara' }, first),
     ];
     if (first) await drafts.forget(first);
 

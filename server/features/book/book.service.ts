@@ -150,7 +150,7 @@ async function keepBook(
     if (isRestored && draft) throw new Problem('files-not-connected');
     const before = draft?.book ?? emptyBook;
     refuseNewErrors(book, before);
-    if (!(await drafts.keep(book, actor.name, draft))) throw changedMeanwhile();
+    if (!(await drafts.keep(book, actor, draft))) throw changedMeanwhile();
     return done(false, countChanges(before, book));
   }
   const found = await readBookFile(file);

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Time } from '../../database/column-types.ts';
 
 /** The one book that was saved while the game server's files could not be reached. */
@@ -5,5 +6,6 @@ export type BookDraftsTable = {
   id: string;
   body: string;
   savedAt: Time;
+  authorId: Generated<number | null>;
   authorName: string;
 };

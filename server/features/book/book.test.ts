@@ -103,7 +103,7 @@ describe('POST /api/admin/booknews/save', () => {
     const { book, 'Interactive-Word': words, version } = await load();
     const draft = { book: { '1': 'By Ben' }, 'Interactive-Word': {} };
     const { database } = files.portal.dependencies;
-    await createBookDraftsStore(database, Date.now).keep(draft, 'Ben', null);
+    await createBookDraftsStore(database, Date.now).keep(draft, { id: null, name: 'Ben' }, null);
 
     const refused = await call('POST', '/save', { book, 'Interactive-Word': words, version });
     await call('POST', '/save', { book, 'Interactive-Word': words });
@@ -117,7 +117,7 @@ describe('POST /api/admin/booknews/save', () => {
   it('[§7] deletes the draft when the same book is published, also without a version', async () => {
     const draft = { book: { '2': 'Two', '1': 'By Ben' }, 'Interactive-Word': {} };
     const { database } = files.portal.dependencies;
-    await createBookDraftsStore(database, Date.now).keep(draft, 'Ben', null);
+    await createBookDraftsStore(database, Date.now).keep(draft, { id: null, name: 'Ben' }, null);
 
     const saved = await call('POST', '/save', draft);
 

@@ -104,7 +104,12 @@ async function applyChange(
     ...(changesState ? (done ? doneBy(actor, at) : notDone) : {}),
     ...(answer === undefined
       ? {}
-      : { answer, answeredAt: at, answeredByName: actor.minecraftUsername }),
+      : {
+          answer,
+          answeredAt: at,
+          answeredById: actor.id,
+          answeredByName: actor.minecraftUsername,
+        }),
     // The author is not notified when a message is reopened.
     isUnseen: (answer !== undefined || done) && !isOwn ? 1 : 0,
   });
@@ -133,10 +138,10 @@ function answeredNotice(userId: number) {
   } as const;
 }
 
-const notDone = { doneAt: null, doneByName: null };
+const notDone = { doneAt: null, doneById: null, doneByName: null };
 
-function doneBy({ minecraftUsername }: Teacher, at: string) {
-  return { doneAt: at, doneByName: minecraftUsername };
+function doneBy({ id, minecraftUsername }: Teacher, at: string) {
+  return { doneAt: at, doneById: id, doneByName: minecraftUsername };
 }
 
 function toItem(row: SupportMessageRow, classes: readonly string[]): SupportMessageItem {

@@ -97,7 +97,7 @@ async function save(
   if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && request.allowEmpty !== true)
     throw new Problem('would-empty-file');
   const old = before && (await keepVersion(context, resolved, { text: before, author: null }));
-  const now = await writeText(context, resolved, { before, text, author: actor.name });
+  const now = await writeText(context, resolved, { before, text, author: actor });
   const { path } = resolved;
   return {
     saved: { path, version: text.version, size: text.sizeBytes },
@@ -113,7 +113,7 @@ async function writeText(
     before,
     text,
     author,
-  }: { readonly before: FileText | null; readonly text: FileText; readonly author: string },
+  }: { readonly before: FileText | null; readonly text: FileText; readonly author: Admin },
 ): Promise<string> {
   const target = resolved.target.name === 'there' ? resolved.target : null;
   const final = target?.absolute ?? resolved.absolute;

@@ -19,6 +19,7 @@ describe.each(testEngines())('what is kept of files on %s', (engine) => {
     sizeBytes: Buffer.byteLength(text),
     hash: `hash of ${text}`,
     savedAt,
+    authorId: null,
     authorName: 'ada',
   });
 
@@ -71,6 +72,7 @@ describe.each(testEngines())('what is kept of files on %s', (engine) => {
       sizeBytes: 5_000_000_000,
       place: '/.blockplan-trash/x/world.zip',
       deletedAt: savedAt,
+      deletedById: null,
       deletedByName: 'ada',
     } as const;
     await trash.add(row);

@@ -10,9 +10,12 @@ export type NewVersion = FileName & {
   readonly sizeBytes: number;
   readonly hash: string;
   readonly savedAt: string;
+  readonly authorId: number | null;
   readonly authorName: string;
 };
-export type FileVersion = Omit<NewVersion, 'content' | 'server' | 'path'> & { readonly id: string };
+export type FileVersion = Omit<NewVersion, 'content' | 'server' | 'path' | 'authorId'> & {
+  readonly id: string;
+};
 
 export type FileVersionsStore = ReturnType<typeof createFileVersionsStore>;
 

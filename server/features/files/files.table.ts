@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Serial, Time } from '../../database/column-types.ts';
 
 /** A version of a text file. A save stores both the text it replaces and the new one. `server` identifies the file server. */
@@ -6,6 +7,8 @@ export type FileVersionsTable = {
   server: string;
   path: string;
   savedAt: Time;
+  authorId: Generated<number | null>;
+  /** The portal signs what other programs wrote. */
   authorName: string;
   sizeBytes: number;
   hash: string;
@@ -21,6 +24,7 @@ export type FileTrashTable = {
   sizeBytes: number;
   place: string;
   deletedAt: Time;
+  deletedById: Generated<number | null>;
   deletedByName: string;
 };
 

@@ -61,6 +61,7 @@ export async function putInTrash(
     type: kind === 'directory' ? 'directory' : 'file',
     sizeBytes: kind === 'file' ? sizeBytes : 0,
     deletedAt: new Date(context.now()).toISOString(),
+    deletedById: actor.id,
     deletedByName: actor.name,
   } as const;
   const segments = segmentsOf(resolved.path);

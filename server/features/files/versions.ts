@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FileVersions, FileVersionText } from '#contract/files/files';
 import { Problem } from '#contract/problems';
+import type { Admin } from '../../http/access.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { readText, refuseUneditable, type FileText } from './file-text.ts';
 import { followed, type ResolvedPath } from './path-guard.ts';
@@ -45,7 +46,7 @@ export async function readVersion(
 export async function keepVersion(
   context: FileContext,
   resolved: ResolvedPath,
-  kept: { readonly text: FileText; readonly author: string | null },
+  kept: { readonly text: FileText; readonly author: Pick<Admin, 'id' | 'name'> | null },
 ): Promise<string> {
   const { content, version, sizeBytes } = kept.text;
   const { target } = resolved;
@@ -57,7 +58,8 @@ export async function keepVersion(
     sizeBytes,
     hash: version,
     savedAt: new Date(isOld ? target.attributes.modifiedAt : context.now()).toISOString(),
-    authorName: kept.author ?? unknownAuthor,
+    authorId: kept.author?.id ?? null,
+    authorName: kept.author?.name ?? unknownAuthor,
   });
 }
 

@@ -50,8 +50,11 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
         if (shown !== undefined && shown !== version) throw new Problem('changed-meanwhile');
         await dangerLogStore.addHandled(transaction, id, { actorId: actor.id, text }, at);
         if (isMessage) {
-          const doneByName = actor.minecraftUsername;
-          await supportMessagesStore.change(transaction, id, { doneAt: at, doneByName });
+          await supportMessagesStore.change(transaction, id, {
+            doneAt: at,
+            doneById: actor.id,
+            doneByName: actor.minecraftUsername,
+          });
         }
         await audit.record(
           { actor, action: 'review.handle-danger', subject, result: 'done' },
