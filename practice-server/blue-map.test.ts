@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cellsWithin, createBlueMap, scheduleUpdate } from './blue-map.ts';
 
-it('[§3.4 of game-server] updates of two regions of one map both wait, and the same one only once', () => {
+it('[game-server §3.4] updates of two regions of one map both wait, and the same one only once', () => {
   const blueMap = createBlueMap(0, ['tacoma']);
   const pace = { renderMsPerMap: 1000, random: () => 0 };
   const regionAt = (x: number) => cellsWithin({ x, z: 256, radius: 0 });

@@ -107,7 +107,7 @@ export function wholeMap(): RegionCell[] {
   return cells;
 }
 
-/** A cell is included when its center is within the radius plus half a cell's diagonal (§3.4); a negative radius includes all. */
+/** A cell is included when its center is within the radius plus half a cell's diagonal (game-server §3.4); a negative radius includes all. */
 export function cellsWithin(circle: { x: number; z: number; radius: number }): RegionCell[] {
   if (circle.radius < 0) return wholeMap();
   const reach = circle.radius + Math.ceil((cellBlocks / 2) * Math.SQRT2);

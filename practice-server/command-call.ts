@@ -1,7 +1,7 @@
 import type { PracticeBehavior } from './faults.ts';
 import type { Game } from './game.ts';
 
-/** The text buffer of one connection (§1.6). */
+/** The text buffer of one connection (game-server §1.6). */
 export type Sender = {
   /** Text that another thread prints later. The next command clears it, unless it arrives while that one runs. */
   later(delayMs: number, text: string): void;

@@ -27,7 +27,7 @@ describe('the conversation script', () => {
     expect(await client.run('version')).toBe(checking);
   });
 
-  it('[§9, row 18 and §3.3] bluemap while it renders', async () => {
+  it('[§9, row 18 and game-server §3.3] bluemap while it renders', async () => {
     const { client, clock } = await startTestGame();
     await client.run('bluemap update tacoma');
     await client.run('bluemap update survival');
@@ -39,7 +39,7 @@ describe('the conversation script', () => {
     );
   });
 
-  it('[§9, row 20 and §3.3] bluemap maps', async () => {
+  it('[§9, row 20 and game-server §3.3] bluemap maps', async () => {
     const { client, clock } = await startTestGame();
     await client.run('bluemap freeze tek8');
     await client.run('bluemap update tacoma');

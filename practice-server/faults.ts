@@ -17,7 +17,7 @@ export type PracticeBehavior = {
   readonly lateOutput: boolean;
   /** How long the port refuses after `stop`. */
   readonly downMs: number;
-  /** `other-software` is a server that is not Paper: few commands, no prefixes, no plugins, and other RCON packets (§1.9). */
+  /** `other-software` is a server that is not Paper: few commands, no prefixes, no plugins, and other RCON packets (game-server §1.9). */
   readonly software: 'paper' | 'other-software';
   readonly multiverse: 4 | 5;
   readonly blueMap: '3.21' | '5.5' | '5.23';

@@ -11,7 +11,7 @@ type Pace = {
   readonly signal: AbortSignal;
 };
 
-/** The game's one main thread: jobs of all connections run one after the other, on ticks (§1.7). */
+/** The game's one main thread: jobs of all connections run one after the other, on ticks (game-server §1.7). */
 export function createMainThread(pace: Pace): MainThread {
   const jobs: (() => Promise<void>)[] = [];
   const unfinished = new Set<() => void>();

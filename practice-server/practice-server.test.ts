@@ -14,7 +14,7 @@ async function tryToListen(server: Server, port: number): Promise<boolean> {
 }
 
 describe('the main thread', () => {
-  it('[§1.7] commands wait for the next tick', async () => {
+  it('[game-server §1.7] commands wait for the next tick', async () => {
     // The test clock is at the start of a tick, so each command waits a whole tick.
     const { client } = await startTestGame({ faults: { tickMs: 50 } });
     const startedAt = performance.now();
@@ -25,7 +25,7 @@ describe('the main thread', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(95);
   });
 
-  it('[§1.7] runs commands of several connections one after the other', async () => {
+  it('[game-server §1.7] runs commands of several connections one after the other', async () => {
     const { client, server } = await startTestGame({ faults: { lagMs: 40 } });
     const others = [await logIn(server), await logIn(server)];
     const startedAt = performance.now();
@@ -36,7 +36,7 @@ describe('the main thread', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(115);
   });
 
-  it('[§4.2] creating a world keeps everyone waiting', async () => {
+  it('[game-server §4.2] creating a world keeps everyone waiting', async () => {
     const { client, server } = await startTestGame({ faults: { worldWorkMs: 80 } });
     const other = await logIn(server);
     const order: string[] = [];
@@ -62,7 +62,7 @@ describe('the main thread', () => {
 });
 
 describe('late output', () => {
-  it('[§1.6] leaks into the next answer of the same connection, once', async () => {
+  it('[game-server §1.6] leaks into the next answer of the same connection, once', async () => {
     const { client } = await startTestGame({ faults: { lateOutput: true } });
 
     const late = await client.run('booknews reload');
@@ -73,14 +73,14 @@ describe('late output', () => {
     expect(await client.run('list')).toBe('There are 2 of a max of 20 players online: Steve, Alex');
   });
 
-  it('[§1.6] or never appears', async () => {
+  it('[game-server §1.6] or never appears', async () => {
     const { client } = await startTestGame({ faults: { lateOutput: true }, random: () => 0.9 });
 
     expect(await client.run('booknews reload')).toBe('');
     expect(await client.run('list')).not.toContain('Config');
   });
 
-  it('[§1.6] never reaches another connection', async () => {
+  it('[game-server §1.6] never reaches another connection', async () => {
     const { client, server } = await startTestGame({ faults: { lateOutput: true } });
     const other = await logIn(server);
 
@@ -89,7 +89,7 @@ describe('late output', () => {
     expect(await other.run('list')).not.toContain('Config');
   });
 
-  it('[§1.6] that arrives between two commands is cleared by the second', async () => {
+  it('[game-server §1.6] that arrives between two commands is cleared by the second', async () => {
     const { client, clock } = await startTestGame();
 
     await client.run('bluemap reload');
@@ -98,7 +98,7 @@ describe('late output', () => {
     expect(await client.run('list')).not.toContain('BlueMap reloaded!');
   });
 
-  it('[§1.6] that arrives while a command runs appears in its answer', async () => {
+  it('[game-server §1.6] that arrives while a command runs appears in its answer', async () => {
     const { client, clock, server } = await startTestGame();
     await client.run('bluemap reload');
     server.setFaults({ lagMs: 300 });
@@ -129,7 +129,7 @@ describe('stop and return', () => {
     back.close();
   });
 
-  it('[§3.3] BlueMap is still loading for a while after a restart', async () => {
+  it('[game-server §3.3] BlueMap is still loading for a while after a restart', async () => {
     const { server, clock } = await startTestGame();
 
     await server.restart({ downMs: 0 });

@@ -91,7 +91,7 @@ describe('the files of the practice server', () => {
     expect(existsSync(join(server.serverDirectory ?? '', path))).toBe(true);
   });
 
-  it('[§6.1 of game-server] every YAML file can be read, and the book has its pages', async () => {
+  it('[game-server §6.1] every YAML file can be read, and the book has its pages', async () => {
     const client = await aClient(await aServer());
     const plugins = ['BookNews', 'Citizens', 'Multiverse-Core', 'Multiverse-Portals'];
 
@@ -106,7 +106,7 @@ describe('the files of the practice server', () => {
     });
   });
 
-  it('[§4.4 of game-server] the files show worlds, portals, and NPCs as commands change them', async () => {
+  it('[game-server §4.4] the files show worlds, portals, and NPCs as commands change them', async () => {
     const server = await aServer({ extraWorlds: [] });
     const client = await aClient(server);
     const rcon = await RawRcon.logIn(server.rconPort, 'secret');

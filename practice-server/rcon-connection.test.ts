@@ -21,7 +21,7 @@ describe('framing', () => {
     { note: 'a size of two gigabytes', bytes: hex('ffffff7f 05000000 02000000 6c69737400 00') },
     { note: 'more than 1460 bytes', bytes: requestBytes(5, 2, 'x'.repeat(1447)) },
     { note: 'text of some other protocol', bytes: Buffer.from('GET / HTTP/1.1\r\n\r\n') },
-  ])('[§1.3] closes the connection without a reply on $note', async ({ bytes }) => {
+  ])('[game-server §1.3] closes the connection without a reply on $note', async ({ bytes }) => {
     const { client, server } = await startTestGame();
 
     client.write(bytes);
@@ -30,7 +30,7 @@ describe('framing', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('[§1.3] accepts a packet of exactly 1460 bytes', async () => {
+  it('[game-server §1.3] accepts a packet of exactly 1460 bytes', async () => {
     const { client, server } = await startTestGame();
 
     client.send(5, 2, `say ${'x'.repeat(1442)}`);
@@ -39,7 +39,7 @@ describe('framing', () => {
     expect(server.received[0]).toHaveLength(1446);
   });
 
-  it('[§1.3] closes the connection on two requests that arrive while a command runs', async () => {
+  it('[game-server §1.3] closes the connection on two requests that arrive while a command runs', async () => {
     // Long enough for both requests to arrive on a busy machine.
     const { client, server } = await startTestGame({ faults: { lagMs: 2000 } });
 
@@ -53,7 +53,7 @@ describe('framing', () => {
     expect(server.received).toEqual(['list']);
   });
 
-  it('[§1.3] accepts a single request that arrives while a command runs', async () => {
+  it('[game-server §1.3] accepts a single request that arrives while a command runs', async () => {
     const { client, server } = await startTestGame({ faults: { lagMs: 300 } });
 
     client.send(5, 2, 'list');
@@ -66,7 +66,7 @@ describe('framing', () => {
 });
 
 describe('login', () => {
-  it('[§1.2] answers the right password with one empty packet of type 2', async () => {
+  it('[game-server §1.2] answers the right password with one empty packet of type 2', async () => {
     const { server } = await startTestGame();
     const client = await RawRcon.connect(server.rconPort);
 
@@ -80,21 +80,24 @@ describe('login', () => {
     { note: 'a wrong password', type: 3, body: 'guess' },
     { note: 'an empty password', type: 3, body: '' },
     { note: 'a command before login', type: 2, body: 'list' },
-  ])('[§1.2] answers $note with id −1 and keeps the connection open', async ({ type, body }) => {
-    const { server } = await startTestGame();
-    const client = await RawRcon.connect(server.rconPort);
+  ])(
+    '[game-server §1.2] answers $note with id −1 and keeps the connection open',
+    async ({ type, body }) => {
+      const { server } = await startTestGame();
+      const client = await RawRcon.connect(server.rconPort);
 
-    client.send(9, type, body);
-    const refusal = await client.bytes(14);
-    client.send(10, 3, testPassword);
+      client.send(9, type, body);
+      const refusal = await client.bytes(14);
+      client.send(10, 3, testPassword);
 
-    expect(refusal).toEqual(hex('0a000000 ffffffff 02000000 0000'));
-    expect(await client.packet()).toMatchObject({ id: 10, type: 2 });
-    expect(server.received).toEqual([]);
-    client.close();
-  });
+      expect(refusal).toEqual(hex('0a000000 ffffffff 02000000 0000'));
+      expect(await client.packet()).toMatchObject({ id: 10, type: 2 });
+      expect(server.received).toEqual([]);
+      client.close();
+    },
+  );
 
-  it('[§1.2] a bad password after a good one logs out again', async () => {
+  it('[game-server §1.2] a bad password after a good one logs out again', async () => {
     const { client, server } = await startTestGame();
 
     client.send(2, 3, 'guess');
@@ -105,7 +108,7 @@ describe('login', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('[§1.4] unknown types are answered without a login, in lower-case hex', async () => {
+  it('[game-server §1.4] unknown types are answered without a login, in lower-case hex', async () => {
     const { server } = await startTestGame();
     const client = await RawRcon.connect(server.rconPort);
     const answers: string[] = [];
@@ -125,13 +128,13 @@ describe('login', () => {
 });
 
 describe('answers', () => {
-  it('[§1.4] a blank command gets an empty answer', async () => {
+  it('[game-server §1.4] a blank command gets an empty answer', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('   ')).toBe('');
   });
 
-  it('[§1.6] one leading slash is dropped', async () => {
+  it('[game-server §1.6] one leading slash is dropped', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('/list')).toBe(await client.run('list'));
@@ -149,7 +152,7 @@ describe('answers', () => {
     expect(second).not.toBe('');
   });
 
-  it('[§1.4] a cut may split color codes, and turns split characters into question marks', async () => {
+  it('[game-server §1.4] a cut may split color codes, and turns split characters into question marks', async () => {
     const { client, server } = await startTestGame();
     server.setFaults({ bookNewsReloaded: `${'§a'.repeat(2047)}x😀§cend` });
 
@@ -162,7 +165,7 @@ describe('answers', () => {
     expect(second.toString()).toBe('?§cend');
   });
 
-  it('[§1.4] text of exactly 4096 units is one packet; a marker after it is answered in order', async () => {
+  it('[game-server §1.4] text of exactly 4096 units is one packet; a marker after it is answered in order', async () => {
     const { client, server } = await startTestGame();
     server.setFaults({ bookNewsReloaded: 'x'.repeat(4096) });
 
@@ -176,7 +179,7 @@ describe('answers', () => {
 });
 
 describe('a command that fails inside', () => {
-  it('[§1.6] is answered with its error, and the connection stays open', async () => {
+  it('[game-server §1.6] is answered with its error, and the connection stays open', async () => {
     const listener = await listenForRcon(
       { host: '127.0.0.1', port: 0 },
       {

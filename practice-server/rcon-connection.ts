@@ -50,7 +50,7 @@ export class RconConnection {
     if (!this.#isBusy) void this.#readOn();
   }
 
-  // The real thread reads only between commands, so bytes that came meanwhile count as one read (§1.3).
+  // The real thread reads only between commands, so bytes that came meanwhile count as one read (game-server §1.3).
   async #readOn(): Promise<void> {
     this.#isBusy = true;
     while (this.#unread.length > 0 && !this.#socket.destroyed) {
@@ -94,7 +94,7 @@ export class RconConnection {
     const isOther = this.#dependencies.isOtherSoftware();
     if (isOther) this.#send([encodeResponse(request.id, responseTypes.loginResult, '')]);
     const outcome = await this.#dependencies.runCommand(request.body, this.#sender).catch(
-      // An error in a command is sent as its answer and does not end the server (§1.6).
+      // An error in a command is sent as its answer and does not end the server (game-server §1.6).
       (error: unknown): CommandOutcome => ({
         name: 'answer',
         text: `Error executing: ${request.body} (${error instanceof Error ? error.message : String(error)})`,

@@ -12,14 +12,14 @@ export const readBufferBytes = 1460;
 const smallestReadBytes = 10;
 const fragmentUnits = 4096;
 
-/** The packet in one read of the socket. For null, the real server closes the connection without an answer (§1.3). */
+/** The packet in one read of the socket. For null, the real server closes the connection without an answer (game-server §1.3). */
 export function readRequest(read: Buffer): RconRequest | null {
   if (read.length < smallestReadBytes || read.length > readBufferBytes) return null;
   if (read.readInt32LE(0) !== read.length - 4) return null;
   return { id: readInt(read, 4), type: readInt(read, 8), body: readBody(read) };
 }
 
-/** Output is cut every 4096 UTF-16 units, and each piece is encoded separately. No output is one empty packet (§1.4). */
+/** Output is cut every 4096 UTF-16 units, and each piece is encoded separately. No output is one empty packet (game-server §1.4). */
 export function encodeOutput(id: number, text: string): Buffer[] {
   const packets: Buffer[] = [];
   let rest = text;

@@ -52,7 +52,7 @@ describe('[§3] the text of a page', () => {
   });
 });
 
-describe('[§6.3] wrapping as the game does', () => {
+describe('[game-server §6.3] wrapping as the game does', () => {
   it('fits exactly 19 letters of six pixels on a line', () => {
     expect(lines('a'.repeat(20))).toEqual(['a'.repeat(19), 'a']);
   });
@@ -95,7 +95,7 @@ describe('[§6.3] wrapping as the game does', () => {
   });
 });
 
-describe('[§6.3] what the writer of a page should know', () => {
+describe('[game-server §6.3] what the writer of a page should know', () => {
   it.each([
     { note: 'nothing', text: 'Hello', words: [] },
     { note: 'too many lines', text: 'a\n'.repeat(15), words: ['14 lines', 'Bedrock'] },

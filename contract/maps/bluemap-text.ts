@@ -2,7 +2,7 @@ import { trimmedLines } from '../text/text-lines.ts';
 
 /**
  * Reads BlueMap's output from text without color codes (game-server §3.3). Other plugins may print
- * in between (§1.6), so each reader picks the lines it knows and ignores the rest.
+ * in between (game-server §1.6), so each reader picks the lines it knows and ignores the rest.
  */
 
 /** More lines than BlueMap ever prints. */

@@ -11,7 +11,7 @@ import type { Command, CommandCall, CommandTable } from '../command-call.ts';
 
 /**
  * BlueMap 3.x to 5.5: most output comes from another thread, so over RCON the answer is empty and the text may
- * appear in a later answer (§3.1). The texts are those of the plugin; the positions of the colors are guessed.
+ * appear in a later answer (game-server §3.1). The texts are those of the plugin; the positions of the colors are guessed.
  */
 export function runOlderBlueMap(call: CommandCall): string {
   if (call.words.length === 0) return lazyComponent(call, showStatus(call));

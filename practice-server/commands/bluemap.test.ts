@@ -4,7 +4,7 @@ import { chances, logIn, startTestGame } from '../testing/test-game.ts';
 const plain = (text: string): string => text.replaceAll(/§x(?:§[0-9a-f]){6}|§[0-9a-fk-orx]/gi, '');
 
 describe('rendering', () => {
-  it('[§3.3] progress rises between polls, with the time left, until the map is done', async () => {
+  it('[game-server §3.3] progress rises between polls, with the time left, until the map is done', async () => {
     const { client, clock } = await startTestGame({ faults: { renderMsPerMap: 600_000 } });
     await client.run('bluemap update tacoma');
     const shown: string[] = [];
@@ -24,7 +24,7 @@ describe('rendering', () => {
     );
   });
 
-  it('[§3.3] one map is named in the summary, several are counted', async () => {
+  it('[game-server §3.3] one map is named in the summary, several are counted', async () => {
     const { client } = await startTestGame();
     await client.run('bluemap freeze tek8');
     await client.run('bluemap update tacoma');
@@ -39,7 +39,7 @@ describe('rendering', () => {
     ]);
   });
 
-  it('[§3.2] stopping keeps the progress, and starting continues it', async () => {
+  it('[game-server §3.2] stopping keeps the progress, and starting continues it', async () => {
     const { client, clock } = await startTestGame({ faults: { renderMsPerMap: 100_000 } });
     await client.run('bluemap update tacoma');
     clock.move(50_000);
@@ -55,7 +55,7 @@ describe('rendering', () => {
     expect(running).toContain('progress: 50.000%');
   });
 
-  it('[§3.2] stop and frozen maps persist across a restart', async () => {
+  it('[game-server §3.2] stop and frozen maps persist across a restart', async () => {
     const { client, server } = await startTestGame({ faults: { blueMapLoadMs: 0, downMs: 0 } });
     await client.run('bluemap stop');
     await client.run('bluemap freeze earth');
@@ -68,7 +68,7 @@ describe('rendering', () => {
     expect(status).toContain('❄ map earth is frozen');
   });
 
-  it('[§3.4] a region is part of the map and takes part of the time', async () => {
+  it('[game-server §3.4] a region is part of the map and takes part of the time', async () => {
     const { client, clock } = await startTestGame({ faults: { renderMsPerMap: 64_000 } });
 
     // The circle of radius 1 around a cell's corner reaches the four cells that meet there.
@@ -82,7 +82,7 @@ describe('rendering', () => {
     expect(plain(await client.run('bluemap'))).toContain('are idle');
   });
 
-  it('[§3.4] a region outside the map gets the same answer, is dropped, and is only logged', async () => {
+  it('[game-server §3.4] a region outside the map gets the same answer, is dropped, and is only logged', async () => {
     const { client, server } = await startTestGame();
 
     const answer = plain(await client.run('bluemap update tacoma 90000 90000 10'));
@@ -95,7 +95,7 @@ describe('rendering', () => {
   });
 
   it.each(['1.5 2 3', '1 2', 'a b c', '1 2 3 4'])(
-    '[§3.2] takes exactly three whole numbers: %s',
+    '[game-server §3.2] takes exactly three whole numbers: %s',
     async (place) => {
       const { client } = await startTestGame();
 
@@ -106,7 +106,7 @@ describe('rendering', () => {
     },
   );
 
-  it('[§3.2] freezing cancels the tasks of that map, unfreezing schedules an update', async () => {
+  it('[game-server §3.2] freezing cancels the tasks of that map, unfreezing schedules an update', async () => {
     const { client } = await startTestGame();
     await client.run('bluemap update earth');
     await client.run('bluemap freeze earth');
@@ -118,7 +118,7 @@ describe('rendering', () => {
     expect(plain(await client.run('bluemap tasks'))).toContain("updating map 'earth' ...");
   });
 
-  it('[§3.2] purging deletes, then renders again unless the map is frozen', async () => {
+  it('[game-server §3.2] purging deletes, then renders again unless the map is frozen', async () => {
     const { client, clock } = await startTestGame({ faults: { renderMsPerMap: 100_000 } });
     await client.run('bluemap freeze tek8');
     await client.run('bluemap purge tek8');
@@ -138,7 +138,7 @@ describe('rendering', () => {
     expect(third).toContain('map earth is currently being updated');
   });
 
-  it('[§3.3] tasks are canceled by their number or all at once', async () => {
+  it('[game-server §3.3] tasks are canceled by their number or all at once', async () => {
     const { client } = await startTestGame({ random: chances(1 / 16, 2 / 16, 3 / 16) });
     for (const map of ['tacoma', 'earth', 'tek8']) await client.run(`bluemap update ${map}`);
     const answers: string[] = [];
@@ -155,7 +155,7 @@ describe('rendering', () => {
     ]);
   });
 
-  it('[§3.1] an update that is already waiting is not queued twice', async () => {
+  it('[game-server §3.1] an update that is already waiting is not queued twice', async () => {
     const { client } = await startTestGame();
     await client.run('bluemap update earth');
     await client.run('bluemap update earth');
@@ -163,7 +163,7 @@ describe('rendering', () => {
     expect(plain(await client.run('bluemap tasks')).match(/updating map 'earth'/g)).toHaveLength(1);
   });
 
-  it('[§3.3] after a reload BlueMap is not ready for a while, except for its version', async () => {
+  it('[game-server §3.3] after a reload BlueMap is not ready for a while, except for its version', async () => {
     const { client, clock } = await startTestGame();
 
     await client.run('bluemap reload');
@@ -178,14 +178,14 @@ describe('rendering', () => {
 });
 
 describe.each(['5.5', '3.21'] as const)('BlueMap %s', (blueMap) => {
-  it('[§3.1] gives its version for the version command, and nothing for a status', async () => {
+  it('[game-server §3.1] gives its version for the version command, and nothing for a status', async () => {
     const { client } = await startTestGame({ faults: { blueMap } });
 
     expect(plain(await client.run('version BlueMap'))).toContain(`BlueMap version ${blueMap}`);
     expect(await client.run('bluemap')).toBe('');
   });
 
-  it('[§3.3] its status leaks into an answer that takes long enough', async () => {
+  it('[game-server §3.3] its status leaks into an answer that takes long enough', async () => {
     const { client, clock, server } = await startTestGame({ faults: { blueMap } });
     await client.run('bluemap update tacoma');
     await client.run('bluemap');
@@ -201,7 +201,7 @@ describe.each(['5.5', '3.21'] as const)('BlueMap %s', (blueMap) => {
     expect(answer).toMatch(/ETA: 00:01:\d\d\n/);
   });
 
-  it('[§3.1] its texts differ', async () => {
+  it('[game-server §3.1] its texts differ', async () => {
     const { client } = await startTestGame({ faults: { blueMap } });
     const answers: string[] = [];
 

@@ -22,7 +22,7 @@ const npcActions: CommandTable = new Map<string, Command>([
   ['remove', removeNpc],
   ['rename', withNpc(renameNpc)],
   ['moveto', withNpc(moveNpc)],
-  // The selection is not remembered, because RCON is not a sender that has one (§5.2).
+  // The selection is not remembered, because RCON is not a sender that has one (game-server §5.2).
   ['select', withNpc((_call, npc) => messages(`§aYou selected §e${npc.name}§a.`))],
   ['tp', () => playersOnly],
   ['tphere', () => playersOnly],

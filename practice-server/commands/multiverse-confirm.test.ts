@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { logIn, startTestGame } from '../testing/test-game.ts';
 
 describe('confirming on Multiverse 5', () => {
-  it('[§4.3] the right number deletes the world, and the success line comes too late', async () => {
+  it('[game-server §4.3] the right number deletes the world, and the success line comes too late', async () => {
     const { client, clock } = await startTestGame();
     const number = numberIn(await client.run('mv delete tek8'));
 
@@ -13,7 +13,7 @@ describe('confirming on Multiverse 5', () => {
     expect(await client.run('mv list')).not.toContain('tek8');
   });
 
-  it('[§4.3] a wrong number leaves the command waiting', async () => {
+  it('[game-server §4.3] a wrong number leaves the command waiting', async () => {
     const { client } = await startTestGame();
     const number = numberIn(await client.run('mv delete tek8'));
 
@@ -22,7 +22,7 @@ describe('confirming on Multiverse 5', () => {
     expect(await client.run(`mv confirm ${number}`)).toContain('Deleting world');
   });
 
-  it('[§4.3] all connections share the queue', async () => {
+  it('[game-server §4.3] all connections share the queue', async () => {
     const { client, server } = await startTestGame();
     const other = await logIn(server);
     const number = numberIn(await client.run('mv delete tek8'));
@@ -33,7 +33,7 @@ describe('confirming on Multiverse 5', () => {
   it.each([
     { afterMs: 29_999, answer: 'Deleting world' },
     { afterMs: 30_000, answer: 'You do not have any commands in queue.' },
-  ])('[§4.3] after $afterMs ms: $answer', async ({ afterMs, answer }) => {
+  ])('[game-server §4.3] after $afterMs ms: $answer', async ({ afterMs, answer }) => {
     const { client, clock } = await startTestGame();
     const number = numberIn(await client.run('mv delete tek8'));
 
@@ -42,7 +42,7 @@ describe('confirming on Multiverse 5', () => {
     expect(await client.run(`mv confirm ${number}`)).toContain(answer);
   });
 
-  it('[§4.3] a newer dangerous command replaces the older one', async () => {
+  it('[game-server §4.3] a newer dangerous command replaces the older one', async () => {
     const { client } = await startTestGame();
     await client.run('mv delete tek8');
     const number = numberIn(await client.run('mv regen plaza'));
@@ -54,7 +54,7 @@ describe('confirming on Multiverse 5', () => {
     expect(await client.run('mv list')).toContain('tek8');
   });
 
-  it('[§4.3] a restart discards the waiting command', async () => {
+  it('[game-server §4.3] a restart discards the waiting command', async () => {
     const { client, server } = await startTestGame();
     const number = numberIn(await client.run('mv delete tek8'));
 
@@ -68,7 +68,7 @@ describe('confirming on Multiverse 5', () => {
 describe('confirming on Multiverse 4', () => {
   const faults = { multiverse: 4 } as const;
 
-  it('[§4.3] needs no number, but the same connection', async () => {
+  it('[game-server §4.3] needs no number, but the same connection', async () => {
     const { client, server } = await startTestGame({ faults });
     const other = await logIn(server);
 
@@ -83,7 +83,7 @@ describe('confirming on Multiverse 4', () => {
     expect(here).toContain('Deleting world');
   });
 
-  it('[§4.3] waits ten seconds', async () => {
+  it('[game-server §4.3] waits ten seconds', async () => {
     const { client, clock } = await startTestGame({ faults });
     await client.run('mv delete tek8');
 

@@ -6,7 +6,7 @@ import { worldNotFound } from './multiverse-text.ts';
 const confirmSecondsOfFive = 30;
 const confirmSecondsOfFour = 10;
 
-/** Deleting and regenerating wait for `mv confirm`, over RCON too (§4.3). A newer one replaces a waiting one. */
+/** Deleting and regenerating wait for `mv confirm`, over RCON too (game-server §4.3). A newer one replaces a waiting one. */
 export function askToConfirm(call: CommandCall, verb: 'delete' | 'regen'): string {
   const { game, behavior } = call;
   const [name = '', ...flags] = call.words;

@@ -2,7 +2,7 @@ import { messages, type CommandCall } from '../command-call.ts';
 import { findWorld, type Game, type World } from '../game.ts';
 import { playersIn, worldNotFound } from './multiverse-text.ts';
 
-/** The success line of slow work comes on a later tick, after the answer (§4.2). */
+/** The success line of slow work comes on a later tick, after the answer (game-server §4.2). */
 const laterTickMs = 50;
 
 /** `mv load <world>`. */

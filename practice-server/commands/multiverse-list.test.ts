@@ -4,7 +4,7 @@ import { startTestGame } from '../testing/test-game.ts';
 const plain = (text: string): string => text.replaceAll(/§[0-9a-fk-or]/g, '');
 
 describe('mv list of Multiverse 5', () => {
-  it('[§4.1] has two pages of eight lines with the sample worlds', async () => {
+  it('[game-server §4.1] has two pages of eight lines with the sample worlds', async () => {
     const { client } = await startTestGame();
 
     const first = plain(await client.run('mv list')).split('\n');
@@ -33,7 +33,7 @@ describe('mv list of Multiverse 5', () => {
     ]);
   });
 
-  it.each(['0', '3', '-1', 'two', '1.5'])('[§4.1] has no page %s', async (page) => {
+  it.each(['0', '3', '-1', 'two', '1.5'])('[game-server §4.1] has no page %s', async (page) => {
     const { client } = await startTestGame();
 
     expect(await client.run(`mv list --page ${page}`)).toBe(
@@ -41,7 +41,7 @@ describe('mv list of Multiverse 5', () => {
     );
   });
 
-  it('[§4.1] shows an alias with its colors, and the real name with --raw', async () => {
+  it('[game-server §4.1] shows an alias with its colors, and the real name with --raw', async () => {
     const { client } = await startTestGame();
     await client.run('mv modify tacoma set alias &6City of Tacoma');
 
@@ -49,7 +49,7 @@ describe('mv list of Multiverse 5', () => {
     expect(await client.run('mv list --raw')).toContain('\ntacoma - §aNORMAL');
   });
 
-  it('[§4.1] shows hidden worlds last but before unloaded ones', async () => {
+  it('[game-server §4.1] shows hidden worlds last but before unloaded ones', async () => {
     const { client } = await startTestGame({ extraWorlds: [] });
     await client.run('mv modify earth set hidden true');
     await client.run('mv unload tek8');
@@ -59,7 +59,7 @@ describe('mv list of Multiverse 5', () => {
     expect(lines.slice(7, 9)).toEqual(['§7[H] earth - §aNORMAL', '§7tek8 - UNLOADED']);
   });
 
-  it('[§4.1] filters, names the filter, and says when nothing matches', async () => {
+  it('[game-server §4.1] filters, names the filter, and says when nothing matches', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('mv list --filter ta')).toContain(
@@ -70,7 +70,7 @@ describe('mv list of Multiverse 5', () => {
     );
   });
 
-  it('[§4.1] multiverse is an alias of the command', async () => {
+  it('[game-server §4.1] multiverse is an alias of the command', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('multiverse list')).toBe(await client.run('mv list'));
@@ -80,7 +80,7 @@ describe('mv list of Multiverse 5', () => {
 describe('mv list of Multiverse 4', () => {
   const faults = { multiverse: 4 } as const;
 
-  it('[§4.1] pages by a bare number, with colors that alternate', async () => {
+  it('[game-server §4.1] pages by a bare number, with colors that alternate', async () => {
     const { client } = await startTestGame({ faults });
 
     const first = (await client.run('mv list')).split('\n');
@@ -108,7 +108,7 @@ describe('mv list of Multiverse 4', () => {
     },
     { command: 'mv list 2', extraWorlds: [], answer: '§cError: There is only 1 page!\n' },
   ])(
-    '[§4.1] $command beyond the last page is an error',
+    '[game-server §4.1] $command beyond the last page is an error',
     async ({ command, extraWorlds, answer }) => {
       const { client } = await startTestGame({ faults, extraWorlds });
 
@@ -116,7 +116,7 @@ describe('mv list of Multiverse 4', () => {
     },
   );
 
-  it('[§4.1] names its filter', async () => {
+  it('[game-server §4.1] names its filter', async () => {
     const { client } = await startTestGame({ faults });
 
     expect(await client.run('mv list ta')).toContain("§7[ Page 1 of 1, Filter: 'ta' ]");

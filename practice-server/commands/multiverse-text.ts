@@ -26,7 +26,7 @@ export type ReadFlags =
   | { readonly name: 'read'; readonly flags: ReadonlyMap<string, string> }
   | { readonly name: 'invalid'; readonly word: string };
 
-/** A word that is not a flag is an error: `mv list 2` (§4.1). */
+/** A word that is not a flag is an error: `mv list 2` (game-server §4.1). */
 export function readFlags(words: readonly string[], kinds: FlagKinds): ReadFlags {
   const flags = new Map<string, string>();
   for (let at = 0; at < words.length; at += 1) {

@@ -4,7 +4,7 @@ import { startTestGame } from '../testing/test-game.ts';
 const plain = (text: string): string => text.replaceAll(/§[0-9a-fk-or]/g, '');
 
 describe('worlds', () => {
-  it('[§4.2] a new world is described and then listed', async () => {
+  it('[game-server §4.2] a new world is described and then listed', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('mv create quarry normal')).toBe(
@@ -13,7 +13,7 @@ describe('worlds', () => {
     expect(await client.run('mv list')).toContain('quarry - §aNORMAL');
   });
 
-  it('[§4.2] flags of create are shown', async () => {
+  it('[game-server §4.2] flags of create are shown', async () => {
     const { client } = await startTestGame();
 
     const answer = plain(await client.run('mv create quarry nether -s 42 -t FLAT -n -a'));
@@ -24,7 +24,7 @@ describe('worlds', () => {
     expect(plain(await client.run('mv info quarry --page 2'))).toContain('Seed: 42');
   });
 
-  it('[§4.2] a removed world keeps its folder and can be imported, a deleted one cannot', async () => {
+  it('[game-server §4.2] a removed world keeps its folder and can be imported, a deleted one cannot', async () => {
     const { client } = await startTestGame();
 
     const removed = plain(await client.run('mv remove plaza'));
@@ -37,7 +37,7 @@ describe('worlds', () => {
     expect(plain(await client.run('mv import plaza normal'))).toContain('does not exist');
   });
 
-  it('[§4.2] worlds are unloaded, loaded, and cloned', async () => {
+  it('[game-server §4.2] worlds are unloaded, loaded, and cloned', async () => {
     const { client } = await startTestGame();
     const answers: string[] = [];
 
@@ -69,7 +69,7 @@ describe('worlds', () => {
       words: "There are still 1 player(s) in the world! Use '--remove-players'",
     },
     { command: 'dance', words: 'Unknown Command' },
-  ])('[§4.2] mv $command is refused', async ({ command, words }) => {
+  ])('[game-server §4.2] mv $command is refused', async ({ command, words }) => {
     const { client } = await startTestGame();
     const before = await client.run('mv list');
 
@@ -80,7 +80,7 @@ describe('worlds', () => {
     expect(await client.run('mv list')).toBe(before);
   });
 
-  it('[§4.2] players are moved out on request, and by teleport', async () => {
+  it('[game-server §4.2] players are moved out on request, and by teleport', async () => {
     const { client } = await startTestGame();
 
     await client.run('mv unload tacoma --remove-players');
@@ -92,7 +92,7 @@ describe('worlds', () => {
     expect(plain(await client.run('mv who world'))).toContain('world: empty');
   });
 
-  it('[§4.2] info has a heading and four pages', async () => {
+  it('[game-server §4.2] info has a heading and four pages', async () => {
     const { client } = await startTestGame();
 
     const first = await client.run('mv info tacoma');
@@ -103,7 +103,7 @@ describe('worlds', () => {
     expect(await client.run('mv info tacoma --page 5')).toContain('between §31§c and §34§c');
   });
 
-  it('[§4.2] whoall lists every loaded world, in pages', async () => {
+  it('[game-server §4.2] whoall lists every loaded world, in pages', async () => {
     const { client } = await startTestGame();
 
     expect(plain(await client.run('mv whoall'))).toContain('[Page 1 of 2]');

@@ -20,13 +20,13 @@ describe('portals', () => {
       answer: '--- 0 Portals - Page 1/1 --- [2]\n',
       note: 'a filter, never a page',
     },
-  ])('[§5.1] $command takes its word as $note', async ({ command, answer }) => {
+  ])('[game-server §5.1] $command takes its word as $note', async ({ command, answer }) => {
     const { client } = await startTestGame();
 
     expect(plain(await client.run(command))).toBe(answer.replace('1 Portals in', '0 Portals in'));
   });
 
-  it('[§5.1] info, modify and remove', async () => {
+  it('[game-server §5.1] info, modify and remove', async () => {
     const { client } = await startTestGame();
     const answers: string[] = [];
 
@@ -47,7 +47,7 @@ describe('portals', () => {
     ]);
   });
 
-  it('[§5.1] commands that need a selection are for players', async () => {
+  it('[game-server §5.1] commands that need a selection are for players', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('mvp create gate')).toContain('Only players');
@@ -55,13 +55,13 @@ describe('portals', () => {
 });
 
 describe('characters', () => {
-  it('[§5.2] are listed with a flag only', async () => {
+  it('[game-server §5.2] are listed with a flag only', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('npc list')).toBe('');
   });
 
-  it('[§5.2] are paged by nine, with arrows', async () => {
+  it('[game-server §5.2] are paged by nine, with arrows', async () => {
     const { client } = await startTestGame();
     for (let number = 1; number <= 19; number += 1) {
       await client.run(`npc create Guide --at ${number},64,0,tacoma`);
@@ -81,7 +81,7 @@ describe('characters', () => {
     expect(plain(await client.run('npc list 3 -a'))).toContain('\n18 Guide (tp) (summon) (-)\n');
   });
 
-  it('[§5.2] are created, renamed, moved, and removed by number', async () => {
+  it('[game-server §5.2] are created, renamed, moved, and removed by number', async () => {
     const { client } = await startTestGame();
     const answers: string[] = [];
 
@@ -110,7 +110,7 @@ describe('characters', () => {
     { command: 'npc create Guide --at 1,64,2,nowhere', words: 'nowhere' },
     { command: 'npc moveto --id 0 here', words: 'could not be read' },
     { command: 'npc tphere', words: 'players' },
-  ])('[§5.2] $command is refused', async ({ command, words }) => {
+  ])('[game-server §5.2] $command is refused', async ({ command, words }) => {
     const { client } = await startTestGame();
 
     expect(await client.run(command)).toMatch(/^§c/);
@@ -118,7 +118,7 @@ describe('characters', () => {
     expect(plain(await client.run('npc list -a'))).toContain('1/1 ]=====\n0 Mayor ');
   });
 
-  it('[§5.2] a selection is not remembered', async () => {
+  it('[game-server §5.2] a selection is not remembered', async () => {
     const { client } = await startTestGame();
 
     const selected = plain(await client.run('npc select --id 0'));
@@ -134,14 +134,14 @@ describe('WorldEdit', () => {
     { command: '//pos1 1,2,3', answer: '§dFirst position set to (1, 2, 3).\n' },
     { command: '//wand', answer: '§cThis command must be used with a player.\n' },
     { command: '/worldedit reload', answer: '§dConfiguration reloaded!\n' },
-  ])('[§5.3] $command', async ({ command, answer }) => {
+  ])('[game-server §5.3] $command', async ({ command, answer }) => {
     const { client } = await startTestGame();
 
     expect(await client.run(command)).toBe(answer);
   });
 });
 
-it('[§6.2] booknews clear is answered', async () => {
+it('[game-server §6.2] booknews clear is answered', async () => {
   const { client } = await startTestGame();
 
   expect(await client.run('booknews clear')).not.toContain('Unknown');

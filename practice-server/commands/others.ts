@@ -1,6 +1,6 @@
 import { messages, runSubCommand, type Command, type CommandTable } from '../command-call.ts';
 
-/** Small parts of BookNews, WorldEdit, and Lands. Most of their texts are not certain (§5.3, §5.4, §6.2). */
+/** Small parts of BookNews, WorldEdit, and Lands. Most of their texts are not certain (game-server §5.3, §5.4, §6.2). */
 export const otherCommands: CommandTable = new Map<string, Command>([
   ['booknews', (call) => runSubCommand(bookNewsActions, call, bookNewsHelp)],
   ['news', () => messages('§8[§bNews§8]§f Only players can read the book.')],

@@ -28,7 +28,7 @@ const actions: CommandTable = new Map<string, Command>([
   ['wand', playerOnly],
 ]);
 
-// A first word is always a filter or a world, never a page: `mvp list 2` looks for "2" (§5.1).
+// A first word is always a filter or a world, never a page: `mvp list 2` looks for "2" (game-server §5.1).
 function listPortals({ game, words }: CommandCall): string {
   const [filter, pageWord = '1'] = words;
   const world = filter === undefined ? null : findWorld(game, filter);

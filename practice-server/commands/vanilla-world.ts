@@ -88,7 +88,7 @@ function setWeather(call: CommandCall): string {
 }
 
 function saveAll(call: CommandCall): string {
-  // Two messages with nothing between them (§1.6).
+  // Two messages with nothing between them (game-server §1.6).
   return (
     announce(call, 'Saving the game (this may take a moment!)') + announce(call, 'Saved the game')
   );

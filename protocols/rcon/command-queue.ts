@@ -13,7 +13,7 @@ export type QueueSurroundings = Wire & {
 
 /**
  * The queue of commands and the one on the wire. That one stays until its answer is complete, even if its caller gave
- * up, because a server that reads two requests at once closes the connection (§1.3).
+ * up, because a server that reads two requests at once closes the connection (game-server §1.3).
  */
 export class CommandQueue {
   readonly #waiting: PendingCommand[] = [];

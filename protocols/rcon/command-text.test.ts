@@ -48,7 +48,7 @@ describe('a password', () => {
     { note: 'with a NUL', password: 'a\0b', kind: 'bad-character' },
     { note: 'of 1,447 bytes', password: 'a'.repeat(maxCommandBytes + 1), kind: 'too-long' },
   ])(
-    '[§1.2] $note is refused as $kind, and the error does not contain the password',
+    '[game-server §1.2] $note is refused as $kind, and the error does not contain the password',
     ({ password, kind }) => {
       const error = validatePassword(password);
 
@@ -57,7 +57,7 @@ describe('a password', () => {
     },
   );
 
-  it('[§1.2] may contain spaces and umlauts', () => {
+  it('[game-server §1.2] may contain spaces and umlauts', () => {
     expect(validatePassword('grüne Wiese')).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import {
 afterEach(closeEverything);
 
 describe('logging in', () => {
-  it('[§1.2] sends one packet with the password in one segment', async () => {
+  it('[game-server §1.2] sends one packet with the password in one segment', async () => {
     const server = await startScriptedServer();
 
     await connectTo(server);
@@ -25,7 +25,7 @@ describe('logging in', () => {
     expect(server.seen.faults).toEqual([]);
   });
 
-  it('[§1.2] a wrong password is final', async () => {
+  it('[game-server §1.2] a wrong password is final', async () => {
     const server = await startScriptedServer();
 
     const outcome = connectTo(server, { password: 'wrong' });
@@ -34,7 +34,7 @@ describe('logging in', () => {
     await expect.poll(() => server.seen.open).toBe(0);
   });
 
-  it('[§1.9] a server that reports a wrong password and then hangs up is believed', async () => {
+  it('[game-server §1.9] a server that reports a wrong password and then hangs up is believed', async () => {
     const server = await startScriptedServer({
       onLogin: (peer) => {
         peer.send({ id: -1, type: 2 });
@@ -45,14 +45,14 @@ describe('logging in', () => {
     expect(await kindOf(connectTo(server))).toBe('bad-password');
   });
 
-  it('[§1.2] an empty password is refused without dialing', async () => {
+  it('[game-server §1.2] an empty password is refused without dialing', async () => {
     const server = await startScriptedServer();
 
     expect(await kindOf(connectTo(server, { password: '' }))).toBe('bad-password');
     expect(server.seen.connections).toBe(0);
   });
 
-  it('[§1.2] skips the empty output packet Valve servers send first', async () => {
+  it('[game-server §1.2] skips the empty output packet Valve servers send first', async () => {
     const server = await startScriptedServer({
       onLogin: (peer, { id }) => {
         peer.sendBytes(Buffer.concat([output(id, ''), encodePacket({ id, type: 2, body: '' })]));

@@ -105,7 +105,7 @@ function readLoginResult(
 }
 
 function classifyLoginPacket(packet: Packet): 'accepted' | 'waiting' | RconError {
-  // Valve's servers send an empty output packet before the result (§1.2).
+  // Valve's servers send an empty output packet before the result (game-server §1.2).
   if (packet.type === packetTypes.output && packet.body.length === 0) return 'waiting';
   if (packet.type !== packetTypes.loginResult) return new RconError('not-rcon');
   if (packet.id === notLoggedInId) return new RconError('bad-password');

@@ -26,17 +26,23 @@ const samples = [
 ];
 
 describe('a packet', () => {
-  it.each(samples)('[§1.1] is written as the bytes of the protocol: $note', ({ packet, hex }) => {
-    expect(encodePacket(packet).toString('hex')).toBe(hex.replaceAll(' ', ''));
-  });
+  it.each(samples)(
+    '[game-server §1.1] is written as the bytes of the protocol: $note',
+    ({ packet, hex }) => {
+      expect(encodePacket(packet).toString('hex')).toBe(hex.replaceAll(' ', ''));
+    },
+  );
 
-  it.each(samples)('[§1.1] is read from the bytes of the protocol: $note', ({ packet, hex }) => {
-    const read = readPacket(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+  it.each(samples)(
+    '[game-server §1.1] is read from the bytes of the protocol: $note',
+    ({ packet, hex }) => {
+      const read = readPacket(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 
-    expect({ ...read, body: read.body.toString() }).toEqual(packet);
-  });
+      expect({ ...read, body: read.body.toString() }).toEqual(packet);
+    },
+  );
 
-  it('[§1.1] keeps any id, type and body', () => {
+  it('[game-server §1.1] keeps any id, type and body', () => {
     const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
     fc.assert(
       fc.property(int32, int32, fc.uint8Array({ maxLength: 5000 }), (id, type, body) => {
@@ -59,7 +65,7 @@ describe('a packet', () => {
     { note: 'longer than its size', hex: '0a000000 01000000 00000000 000000' },
     { note: 'without a whole size', hex: '0a0000' },
     { note: 'empty', hex: '' },
-  ])('[§1.4] is not RCON when it is $note', ({ hex }) => {
+  ])('[game-server §1.4] is not RCON when it is $note', ({ hex }) => {
     const frame = Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
     expect(() => readPacket(frame)).toThrow(expect.objectContaining({ kind: 'not-rcon' }));
@@ -67,7 +73,7 @@ describe('a packet', () => {
 });
 
 describe('the size field', () => {
-  it.each([10, 12_298, maxPacketSize])('[§1.4] may be %i', (size) => {
+  it.each([10, 12_298, maxPacketSize])('[game-server §1.4] may be %i', (size) => {
     expect(readPacketSize(sizeField(size))).toBe(size);
   });
 

@@ -106,7 +106,7 @@ describe('the end of the connection', () => {
     expect(await kindOf(client.run('one'))).toBe('not-rcon');
   });
 
-  it('[§1.7] after "stop" keeps the last answer', async () => {
+  it('[game-server §1.7] after "stop" keeps the last answer', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         peer.send({ id, body: 'Stopping the server' });

@@ -16,7 +16,7 @@ afterEach(closeEverything);
 const lineWise = { ending: 'line-wise', markers: 'untried' } as const;
 
 describe('a time limit', () => {
-  it('[§1.7] ends the wait, and the late answer is not mixed into the next', async () => {
+  it('[game-server §1.7] ends the wait, and the late answer is not mixed into the next', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) =>
         void setTimeout(() => peer.send({ id, body: command }), command === 'slow' ? 150 : 0),
@@ -31,7 +31,7 @@ describe('a time limit', () => {
     expect(server.seen.faults).toEqual([]);
   });
 
-  it('[§1.3] the next command is not written while an answer is outstanding', async () => {
+  it('[game-server §1.3] the next command is not written while an answer is outstanding', async () => {
     const owed: (() => void)[] = [];
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
@@ -51,7 +51,7 @@ describe('a time limit', () => {
     expect(server.seen.commands).toEqual(['slow', 'list']);
   });
 
-  it('[§1.7] a long late answer arrives complete', async () => {
+  it('[game-server §1.7] a long late answer arrives complete', async () => {
     const full = '✔'.repeat(4096);
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) =>
@@ -67,7 +67,7 @@ describe('a time limit', () => {
     expect(await late).toEqual({ command: 'slow', text: `${full}end` });
   });
 
-  it('[§1.3] that ends while a marker is in flight holds back the next command, and the answer comes late', async () => {
+  it('[game-server §1.3] that ends while a marker is in flight holds back the next command, and the answer comes late', async () => {
     const full = 'x'.repeat(4096);
     const events = new Array<string>();
     const timedOut = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ describe('a time limit', () => {
     expect(server.seen.commands).toEqual(['one']);
   });
 
-  it('[§1.9] a line-wise server may not answer a command, and the next one is sent anyway', async () => {
+  it('[game-server §1.9] a line-wise server may not answer a command, and the next one is sent anyway', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
         if (command === 'silent') return;

@@ -24,7 +24,7 @@ function answering(...bodies: (string | Uint8Array)[]) {
 }
 
 describe('what is learned about a server', () => {
-  it('[§1.4] is vanilla after one packet of several lines, and short answers then end without waiting', async () => {
+  it('[game-server §1.4] is vanilla after one packet of several lines, and short answers then end without waiting', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
         peer.send({ id, body: command === 'plugins' ? 'one\ntwo' : 'first' });
@@ -39,7 +39,7 @@ describe('what is learned about a server', () => {
     expect(await client.run('list')).toBe('first');
   });
 
-  it('[§1.4] can be passed to the next connection', async () => {
+  it('[game-server §1.4] can be passed to the next connection', async () => {
     const server = await startScriptedServer({ onCommand: answering('one\ntwo') });
     const first = await connectTo(server);
     await first.run('plugins');
@@ -49,7 +49,7 @@ describe('what is learned about a server', () => {
     expect(second.framing).toEqual({ ending: 'vanilla', markers: 'untried' });
   });
 
-  it('[§1.9] is corrected if more arrives after the end, which goes to onLate', async () => {
+  it('[game-server §1.9] is corrected if more arrives after the end, which goes to onLate', async () => {
     let sendSecond = () => {};
     const server = await startScriptedServer({
       onCommand: (peer, command, id) => {
@@ -70,7 +70,7 @@ describe('what is learned about a server', () => {
 });
 
 describe('the answer of another server', () => {
-  it('[§1.9] Pumpkin: packets with one line each are one answer', async () => {
+  it('[game-server §1.9] Pumpkin: packets with one line each are one answer', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, _command, id) => {
         for (const body of ['There are 2 players:', 'Ada', 'Grace']) {
@@ -86,7 +86,7 @@ describe('the answer of another server', () => {
     expect(await client.run('list')).toBe('There are 2 players:\nAda\nGrace');
   });
 
-  it('[§1.9] is not taken for complete in the middle of a packet, even of another answer', async () => {
+  it('[game-server §1.9] is not taken for complete in the middle of a packet, even of another answer', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, command, id) => {
         const second = output(command === 'list' ? id : 999, 'two');
@@ -101,7 +101,7 @@ describe('the answer of another server', () => {
     expect(await client.run('other')).toBe('one');
   });
 
-  it('[§1.9] Cuberite: an empty packet first, then the real one, both of type 2', async () => {
+  it('[game-server §1.9] Cuberite: an empty packet first, then the real one, both of type 2', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, _command, id) => {
         peer.send({ id, type: 2 });
@@ -115,7 +115,7 @@ describe('the answer of another server', () => {
     expect(client.framing.ending).toBe('line-wise');
   });
 
-  it('[§1.4] that does not fragment is one large packet, without a marker', async () => {
+  it('[game-server §1.4] that does not fragment is one large packet, without a marker', async () => {
     const large = 'line of text\n'.repeat(20_000);
     const server = await startScriptedServer({ onCommand: answering(large) });
     const client = await connectTo(server);
@@ -128,7 +128,7 @@ describe('the answer of another server', () => {
     { note: 'hangs up', onOther: (peer: Peer) => peer.hangUp() },
     { note: 'resets the connection', onOther: (peer: Peer) => peer.reset() },
   ])(
-    '[§1.9] a server that $note at a marker is probed on another connection, and keeps this one',
+    '[game-server §1.9] a server that $note at a marker is probed on another connection, and keeps this one',
     async ({ onOther }) => {
       const cut = { 2048: 'y'.repeat(2048), 4096: full };
       const server = await startScriptedServer({
@@ -149,7 +149,7 @@ describe('the answer of another server', () => {
     },
   );
 
-  it('[§1.4] a server that never answers a marker: the answer is complete after a quiet period, and no other marker is sent', async () => {
+  it('[game-server §1.4] a server that never answers a marker: the answer is complete after a quiet period, and no other marker is sent', async () => {
     const server = await startScriptedServer({
       onCommand: answering(full, 'end'),
       onOther: () => {},
@@ -162,7 +162,7 @@ describe('the answer of another server', () => {
     expect(server.seen.packets.filter(({ type }) => type === 0)).toHaveLength(1);
   });
 
-  it('[§1.4] a server that is slow to answer a marker is still known to answer them', async () => {
+  it('[game-server §1.4] a server that is slow to answer a marker is still known to answer them', async () => {
     const server = await startScriptedServer({
       onCommand: answering(full),
       onOther: (peer, packet) => void setTimeout(() => answerMarker(peer, packet), 400),
@@ -173,7 +173,7 @@ describe('the answer of another server', () => {
     expect(client.framing).toEqual(vanilla);
   });
 
-  it('[§1.9] that never stops is cut off at the time limit, and what arrived is returned', async () => {
+  it('[game-server §1.9] that never stops is cut off at the time limit, and what arrived is returned', async () => {
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => {
         const timer = setInterval(() => peer.send({ id, body: 'more' }), 10);

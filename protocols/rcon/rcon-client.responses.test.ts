@@ -44,7 +44,7 @@ describe('the answer of a vanilla server', () => {
     expect(server.seen.faults).toEqual([]);
   });
 
-  it('[§1.4] is complete when the fragments arrive separately, and the marker is not sent with the command', async () => {
+  it('[game-server §1.4] is complete when the fragments arrive separately, and the marker is not sent with the command', async () => {
     const answerSent = Promise.withResolvers<void>();
     const server = await startScriptedServer({
       onCommand: async (peer, _command, id) => {
@@ -82,7 +82,7 @@ describe('the answer of a vanilla server', () => {
     expect(await client.run('list')).toBe('§aDone ✔\nsecond line');
   });
 
-  it('[§1.5] keeps a character that a cut splits', async () => {
+  it('[game-server §1.5] keeps a character that a cut splits', async () => {
     const bytes = Buffer.from(`${'a'.repeat(4095)}✔ and more`);
     const server = await startScriptedServer({
       onCommand: answering(bytes.subarray(0, 4096), bytes.subarray(4096)),
@@ -92,7 +92,7 @@ describe('the answer of a vanilla server', () => {
     expect(await client.run('help')).toBe(bytes.toString());
   });
 
-  it('[§1.5] in ISO-8859-1 is readable', async () => {
+  it('[game-server §1.5] in ISO-8859-1 is readable', async () => {
     const server = await startScriptedServer({
       onCommand: answering(Buffer.from('§aGrün', 'latin1')),
     });

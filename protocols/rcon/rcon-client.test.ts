@@ -17,7 +17,7 @@ describe('one request at a time', () => {
     { note: 'an unknown server', framing: undefined, count: 8 },
     { note: 'a vanilla server', framing: vanilla, count: 50 },
   ])(
-    '[§1.3] simultaneous commands reach $note in order, in one segment each',
+    '[game-server §1.3] simultaneous commands reach $note in order, in one segment each',
     async ({ framing, count }) => {
       const server = await startScriptedServer();
       const client = await connectTo(server, { framing });
@@ -31,7 +31,7 @@ describe('one request at a time', () => {
     },
   );
 
-  it('[§1.3] 50 long answers with markers in between survive a strict server', async () => {
+  it('[game-server §1.3] 50 long answers with markers in between survive a strict server', async () => {
     const text = 'x'.repeat(4096);
     const server = await startScriptedServer({
       onCommand: (peer, _command, id) => peer.send({ id, body: text }),

@@ -165,7 +165,7 @@ export class ResponseCollector {
   #askMarker(answer: OpenResponse): void {
     answer.marker = 'asked';
     answer.markerId = this.#takeId();
-    // Type 0 is unused in this direction. The server answers in order, so its reply marks the end (§1.4).
+    // Type 0 is unused in this direction. The server answers in order, so its reply marks the end (game-server §1.4).
     this.#wire.write({ id: answer.markerId, type: packetTypes.output, body: '' });
   }
 

@@ -90,7 +90,7 @@ export class ResponseFragments {
   }
 }
 
-/** UTF-8, or ISO-8859-1 when the bytes are not valid UTF-8 (very old servers, §1.5). */
+/** UTF-8, or ISO-8859-1 when the bytes are not valid UTF-8 (very old servers, game-server §1.5). */
 export function decodeText(bytes: Buffer): string {
   return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
 }

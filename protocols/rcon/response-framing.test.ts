@@ -115,11 +115,11 @@ describe('the next step of an answer', () => {
       bodies: ['a'.repeat(5000)],
       step: wait(quietPeriods.textMs),
     },
-  ])('[§1.4] $note → $step.name', ({ framing, bodies, step }) => {
+  ])('[game-server §1.4] $note → $step.name', ({ framing, bodies, step }) => {
     expect(chooseStep(framing, collect(bodies), 'unasked')).toEqual(step);
   });
 
-  it('[§1.4] waits for the reply to a marker, and longer if one was answered before', () => {
+  it('[game-server §1.4] waits for the reply to a marker, and longer if one was answered before', () => {
     expect(chooseStep(unknown, collect([full]), 'asked')).toEqual(wait(quietPeriods.markerMs));
     expect(chooseStep(vanilla, collect([full]), 'asked')).toEqual(wait(quietPeriods.knownMarkerMs));
     expect(chooseStep(unknown, collect([full]), 'answered')).toEqual(complete);
@@ -146,11 +146,11 @@ describe('what an answer shows about the server', () => {
       bodies: [full, full, 'end'],
       ending: 'unknown',
     },
-  ])('[§1.9] $note', ({ bodies, ending }) => {
+  ])('[game-server §1.9] $note', ({ bodies, ending }) => {
     expect(learnFromFragments(unknown, collect(bodies)).ending).toBe(ending);
   });
 
-  it('[§1.9] line-wise is final', () => {
+  it('[game-server §1.9] line-wise is final', () => {
     expect(learnFromFragments(lineWise, collect(['one\ntwo']))).toEqual(lineWise);
     expect(learnFromMarkerReply(lineWise, Buffer.from('Unknown request 0')).ending).toBe(
       'line-wise',
@@ -158,7 +158,7 @@ describe('what an answer shows about the server', () => {
     expect(learnLineWise(vanilla).ending).toBe('line-wise');
   });
 
-  it('[§1.4] "Unknown request" proves a vanilla server, any other reply only that markers are answered', () => {
+  it('[game-server §1.4] "Unknown request" proves a vanilla server, any other reply only that markers are answered', () => {
     expect(learnFromMarkerReply(unknown, Buffer.from('Unknown request 0'))).toEqual(vanilla);
     expect(learnFromMarkerReply(unknown, Buffer.from(''))).toEqual({
       ending: 'unknown',
@@ -166,7 +166,7 @@ describe('what an answer shows about the server', () => {
     });
   });
 
-  it('[§1.4] one marker without a reply does not cancel an earlier reply', () => {
+  it('[game-server §1.4] one marker without a reply does not cancel an earlier reply', () => {
     expect(learnMarkerRefused(unknown)).toEqual(refusing);
     expect(learnMarkerRefused(vanilla)).toEqual(vanilla);
   });
@@ -175,7 +175,7 @@ describe('what an answer shows about the server', () => {
 describe('the text of an answer', () => {
   const asFragments = { isLineWise: false };
 
-  it('[§1.5] is joined before it is decoded, so that a split character is complete', () => {
+  it('[game-server §1.5] is joined before it is decoded, so that a split character is complete', () => {
     const bytes = Buffer.from('§a✔ 👋');
 
     for (let offset = 0; offset <= bytes.length; offset += 1) {
@@ -187,12 +187,12 @@ describe('the text of an answer', () => {
     }
   });
 
-  it('[§1.5] is read as ISO-8859-1 when it is not UTF-8, and only then', () => {
+  it('[game-server §1.5] is read as ISO-8859-1 when it is not UTF-8, and only then', () => {
     expect(collect([Buffer.from('§aGrün', 'latin1')]).readText(asFragments)).toBe('§aGrün');
     expect(collect(['a real \uFFFD stays']).readText(asFragments)).toBe('a real \uFFFD stays');
   });
 
-  it('[§1.9] has a line break after each line of a line-wise server, but not inside a cut character', () => {
+  it('[game-server §1.9] has a line break after each line of a line-wise server, but not inside a cut character', () => {
     const cut = Buffer.from('two ✔');
 
     expect(collect(['', 'one', 'two\n', 'three']).readText({ isLineWise: true })).toBe(
@@ -203,7 +203,7 @@ describe('the text of an answer', () => {
     ).toBe('one\ntwo ✔');
   });
 
-  it('[§1.9] has no line break after a full fragment of a line-wise server', () => {
+  it('[game-server §1.9] has no line break after a full fragment of a line-wise server', () => {
     expect(collect([full, 'end']).readText({ isLineWise: true })).toBe(`${full}end`);
   });
 

@@ -9,11 +9,11 @@ import { videoDrawing } from './video-drawing.ts';
 const item = { id: '1', picture: null } as const;
 
 describe('what a published item without a picture is drawn as', () => {
-  it('[issue 11] a project is drawn at its phase', () => {
+  it('[design] a project is drawn at its phase', () => {
     expect(drawingOf({ ...item, kind: 'garden', phase: 'plan' })).toBe('project-garden-plan');
   });
 
-  it('[issue 11] every drawing that a page may name exists', () => {
+  it('[design] every drawing that a page may name exists', () => {
     const named = [
       drawingOf({ ...item, kind: 'celebration', phase: null }),
       drawingOf({ ...item, kind: 'quest', phase: null }),

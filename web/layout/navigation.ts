@@ -19,7 +19,7 @@ export const communityNavigation: readonly NavigationLink[] = [
 
 export const communityLink: NavigationLink = { label: 'Community', href: '/community' };
 
-/** Only for people who are signed in (departure 7). */
+/** Only for people who are signed in. */
 export const ownNavigation: readonly NavigationLink[] = [
   { label: 'Workbooks', href: '/workbooks' },
   { label: 'Journal', href: '/journal' },

@@ -27,7 +27,7 @@ const password = 'secret';
 const cleanUps: (() => void)[] = [];
 
 /**
- * Reads exactly as vanilla does (§1.3): one packet per read, or it hangs up. Without a script it lets everyone in,
+ * Reads exactly as vanilla does (game-server §1.3): one packet per read, or it hangs up. Without a script it lets everyone in,
  * echoes commands and answers markers.
  */
 export async function startScriptedServer(script: Script = {}) {

@@ -34,7 +34,7 @@ function changedLines(before: string, after: string): readonly string[] {
   ];
 }
 
-describe("[§6.1] reading the plugin's configuration", () => {
+describe("[game-server §6.1] reading the plugin's configuration", () => {
   it('finds pages and words', () => {
     const { book, 'Interactive-Word': words } = readBook(practice);
 
@@ -78,7 +78,7 @@ describe("[§6.1] reading the plugin's configuration", () => {
   });
 });
 
-describe("[§6.1] changing the plugin's configuration", () => {
+describe("[game-server §6.1] changing the plugin's configuration", () => {
   const corpus: Record<string, string> = {
     'the practice server': practice,
     'comments everywhere': `# top\nversion: '2.0' # which\n\n# words\nInteractive-Word: # w\n  # first\n  '1': # one\n    word: Next # shown\n    placeholder: next\n    clickevent:\n      enable: true\n      action: CHANGE_PAGE # where\n      value: '2'\n# pages\nbook:\n  # page one\n  '1': |- # block\n    Hello\n    you\n  '2': plain # two\n  # end of pages\n# tail\nconfig_version: "2.0"\n# last\n`,
@@ -258,7 +258,7 @@ describe('[S40] a file that would keep the parser busy', () => {
   });
 });
 
-describe('[§6.1] the older layout, with the sign of a block on a line of its own', () => {
+describe('[game-server §6.1] the older layout, with the sign of a block on a line of its own', () => {
   const older = [
     "version: '1.0' # of the plugin",
     'book:',

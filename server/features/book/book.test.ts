@@ -45,7 +45,7 @@ describe('GET /api/admin/booknews', () => {
     expect([source, draft]).toEqual(['server', undefined]);
   });
 
-  it('[§6.1] a file that is no valid YAML is 409, and stays as it is', async () => {
+  it('[game-server §6.1] a file that is no valid YAML is 409, and stays as it is', async () => {
     await files.put(path, "book:\n\t'1': broken\n");
 
     const read = await call('GET', '');
@@ -215,7 +215,7 @@ describe('POST /api/admin/booknews/save', () => {
     expect(await onDisk()).toBe(practice);
   });
 
-  it('[§6.1] keeps a page that looks like YAML a text', async () => {
+  it('[game-server §6.1] keeps a page that looks like YAML a text', async () => {
     const page = "'1': x\nbook: {a: !!js/function 'f'}\n<<: *a";
 
     await call('POST', '/save', { book: { '1': page }, 'Interactive-Word': {} });

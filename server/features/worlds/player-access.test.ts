@@ -34,7 +34,7 @@ describe('the list of bans over the console', () => {
       names: ['Steve'],
       isWhole: false,
     },
-  ])('[§1.6] $note', ({ text, names, isWhole }) => {
+  ])('[game-server §1.6] $note', ({ text, names, isWhole }) => {
     const read = readBanList(text);
 
     expect([read?.bans.map(({ name }) => name), read?.isWhole]).toEqual([names, isWhole]);

@@ -17,7 +17,7 @@ describe('maps/<id>.conf of BlueMap', () => {
       text: '# name: "no"\nmarker-sets: {\n  a: { name: "Buses" }\n  b {\n    name: "Trams"\n  }\n}\nname: "Tacoma"\n"world": "world"\n',
     },
     { note: 'with Windows line ends', text: 'world: "world"\r\nname: "Tacoma"\r\n' },
-  ])('[§3.5 of game-server] $note', ({ text }) => {
+  ])('[game-server §3.5] $note', ({ text }) => {
     expect(readMapConfig(text, 'tacoma')).toEqual({ name: 'Tacoma', world: 'world' });
   });
 
@@ -55,13 +55,13 @@ describe('text around the two values', () => {
     { note: 'a quotation mark that nothing closes', text: 'a: "\\"{}\nname: "Tacoma"\n' },
     { note: 'braces in a text and in a comment', text: 'a: "{{" # [\n// {\nname: "Tacoma"\n' },
     { note: 'three quotation marks that nothing closes', text: 'a: """\nname: "Tacoma"\n' },
-  ])('[§3.5 of game-server] $note', ({ text }) => {
+  ])('[game-server §3.5] $note', ({ text }) => {
     expect(readMapConfig(text, 'id').name).toBe('Tacoma');
   });
 });
 
 describe('portals.yml of Multiverse-Portals', () => {
-  it('[§5.1 of game-server] gives name, world and destination', () => {
+  it('[game-server §5.1] gives name, world and destination', () => {
     const text = [
       'portals:',
       '  hub-earth:',
@@ -84,7 +84,7 @@ describe('portals.yml of Multiverse-Portals', () => {
     ]);
   });
 
-  it('[§5.1 of game-server] an empty file has no portals', () => {
+  it('[game-server §5.1] an empty file has no portals', () => {
     expect(readPortalsFile('portals: {}\n')).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('saves.yml of Citizens', () => {
     '',
   ];
 
-  it.each(['\n', '\r\n'])('[§5.2 of game-server] gives world and block of each', (lineEnd) => {
+  it.each(['\n', '\r\n'])('[game-server §5.2] gives world and block of each', (lineEnd) => {
     expect([...readCharacterPlaces(saved.join(lineEnd))]).toEqual([
       [0, { world: 'tacoma', x: 10, y: 64, z: -1 }],
       [12, { world: null, x: 1, y: 2, z: 3 }],
@@ -197,7 +197,7 @@ describe('worlds.yml of Multiverse', () => {
         '    environment: THE_END',
       ],
     },
-  ])('[§4.4 of game-server] $note', ({ lines }) => {
+  ])('[game-server §4.4] $note', ({ lines }) => {
     expect(readWorldsFile(lines.join('\n'))).toEqual([tacoma, dotted]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listMultiverseWorlds } from './multiverse-worlds.ts';
 import { listWorldsOfServer } from './worlds.service.ts';
 
-describe('[§4.4 of game-server] the alias of a world over RCON alone', () => {
+describe('[game-server §4.4] the alias of a world over RCON alone', () => {
   it.each([
     { note: 'in a line of its own', info: 'World Alias: &aThe City' },
     { note: 'in a line with a shorter label', info: 'Alias: The City' },

@@ -15,12 +15,12 @@ const fullCity: readonly CitySite[] = [
 ];
 
 describe('the drawings of the model city', () => {
-  it('[issue 11] the same projects give the same drawing', () => {
+  it('[design] the same projects give the same drawing', () => {
     expect(drawModelCity(fullCity)).toBe(drawModelCity(fullCity));
     expect(drawModelCity(fullCity)).not.toBe(drawModelCity([]));
   });
 
-  it('[issue 11] the home drawing and its palette are at most 20 KB, compressed', async () => {
+  it('[design] the home drawing and its palette are at most 20 KB, compressed', async () => {
     const city = drawModelCity(fullCity);
     const inPage = paletteCss(city) + city;
 
@@ -45,7 +45,7 @@ describe('the drawings of the model city', () => {
   });
 
   it.each(drawingNames)(
-    '[issue 11] %s is one small file by day and another by night',
+    '[design] %s is one small file by day and another by night',
     async (name) => {
       const day = drawingFile(name, 'day') ?? '';
       const night = drawingFile(name, 'night') ?? '';
@@ -59,7 +59,7 @@ describe('the drawings of the model city', () => {
     },
   );
 
-  it('[issue 11] every ink has a color by day and by night', () => {
+  it('[design] every ink has a color by day and by night', () => {
     const night = fillsOf('night');
 
     expect([...night.keys()]).toEqual([...fillsOf('day').keys()]);

@@ -39,7 +39,7 @@ const openQuest = {
 } as const;
 
 describe('what the home page pins on the model', () => {
-  it('[issue 11] a project is on its plot at its phase, and its card leads to it', () => {
+  it('[design] a project is on its plot at its phase, and its card leads to it', () => {
     const { pins, sites } = homeModel(quiet, [project('7')], now);
 
     expect(sites).toEqual([{ plot: 'dock', kind: 'crossing', phase: 'build', built: 0.68 }]);
@@ -53,7 +53,7 @@ describe('what the home page pins on the model', () => {
     ]);
   });
 
-  it('[issue 11] pins nothing while there is nothing to show', () => {
+  it('[design] pins nothing while there is nothing to show', () => {
     expect(homeModel(quiet, [], now)).toEqual({ pins: [], sites: [] });
   });
 
