@@ -71,12 +71,6 @@ export const limits = {
   editingPerWindow: 8,
 
   loginRedirectCheckMs: 100,
-  toastMs: 5000,
-  toastRemovalMs: 1_000_000,
-  toastSwipePx: 50,
-  toastViewportMaxPx: 420,
-  tooltipDelayMs: 700,
-  tooltipSkipDelayMs: 300,
 
   editableFileBytes: 2 * 1024 * 1024,
   journalFileBytes: 25 * 1024 * 1024,

@@ -377,10 +377,6 @@ export const problems = {
     status: 507,
     sentence: "The server's disk is full, so nothing can be saved. Please tell an administrator.",
   },
-  'not-ready': {
-    status: 503,
-    sentence: 'The portal is not ready yet. Please try again in a moment.',
-  },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -1,4 +1,4 @@
-/** The figures of §9 for components; a test in web/app compares them with contract/limits. */
+/** The figures of §9 for components. */
 export const timings = {
   toastVisibleMs: 5000,
   toastRemovalMs: 1_000_000,

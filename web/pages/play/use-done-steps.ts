@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { ifStorageAllows, openIfAllowed } from '../../api/browser-storage.ts';
+
 export type DoneSteps = {
   readonly isDone: (step: number) => boolean;
   readonly toggle: (step: number) => void;
@@ -44,23 +46,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readStored(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch (error) {
-    return ignoreRefused(error, '');
-  }
+  return openIfAllowed(() => window.localStorage)?.getItem(key) ?? '';
 }
 
 function store(key: string, done: string): void {
-  try {
-    localStorage.setItem(key, done);
-  } catch (error) {
-    ignoreRefused(error, undefined);
-  }
-}
-
-/** Storage that is off or full only loses the checks; any other error is a bug. */
-function ignoreRefused<Answer>(error: unknown, answer: Answer): Answer {
-  if (error instanceof DOMException) return answer;
-  throw error;
+  ifStorageAllows(() => window.localStorage.setItem(key, done));
 }
