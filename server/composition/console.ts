@@ -61,6 +61,11 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     link.retarget(await savedTarget.load());
   }
 
+  /** After missed notices. What someone disconnected stays so: the settings count only at the start. */
+  async function catchUp(): Promise<void> {
+    if (!(await savedTarget.isKeptDisconnected())) await dialSavedTarget();
+  }
+
   return {
     handlers: consoleRoutes(service),
     service,
@@ -76,7 +81,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       });
       await instances.subscribe(targetChannel, TargetNotice, {
         onNotice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialSavedTarget()),
-        onGap: dialSavedTarget,
+        onGap: catchUp,
       });
       await dialSavedTarget();
     },

@@ -238,21 +238,37 @@ async function runWhileLocked<Result>(
   maxWaitMs: number,
 ): Promise<{ readonly result: Result } | null> {
   return queries.connection().execute(async (connection) => {
-    for (let waitedMs = 0; !(await tryLock(connection, name)); waitedMs += lockRetryMs) {
+    let locked = await tryLock(connection, name);
+    for (let waitedMs = 0; !locked.isTaken; waitedMs += lockRetryMs) {
       if (waitedMs >= maxWaitMs) return null;
       await wait(lockRetryMs);
+      locked = await tryLock(connection, name);
     }
     try {
       return { result: await run() };
     } finally {
-      await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+      // What was done counts, even if this connection is lost; the lock ends with it.
+      await unlock(connection, name).catch(() => endConnection(queries, locked.processId));
     }
   });
 }
 
-async function tryLock(connection: Queries, name: string): Promise<boolean> {
-  const { rows } = await sql<{
-    isTaken: boolean;
-  }>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isTaken"`.execute(connection);
-  return rows[0]?.isTaken === true;
+type TriedLock = { readonly isTaken: boolean; readonly processId: number };
+
+async function tryLock(connection: Queries, name: string): Promise<TriedLock> {
+  const { rows } =
+    await sql<TriedLock>`select pg_try_advisory_lock(hashtextextended(${name}, 0)) as "isTaken",
+      pg_backend_pid() as "processId"`.execute(connection);
+  const [tried] = rows;
+  if (!tried) throw new Error('The database did not say whether the lock is free.');
+  return tried;
+}
+
+async function unlock(connection: Queries, name: string): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection);
+}
+
+/** If the database does not answer this either, it has lost the connection with everything it held. */
+async function endConnection(queries: Queries, processId: number): Promise<void> {
+  await sql`select pg_terminate_backend(${processId})`.execute(queries).catch(() => undefined);
 }

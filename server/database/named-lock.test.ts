@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createNamedLock } from './named-lock.ts';
 import { openTestDatabase, testEngines } from './test-databases.fixture.ts';
@@ -43,3 +44,22 @@ describe.each(testEngines())('a named lock on %s', (engine) => {
     expect(ran).toEqual(['third']);
   });
 });
+
+it.runIf(testEngines().includes('postgres'))(
+  '[§7] what was done counts when the connection that held the lock is lost, and the lock is free again',
+  async () => {
+    const test = await openTestDatabase('postgres');
+    onTestFinished(() => test.remove());
+    const { queries } = test.database;
+    const runAlone = createNamedLock(test.database, 'test', 5000);
+
+    const first = await runAlone(async () => {
+      await sql`select pg_terminate_backend(pid) from pg_locks join pg_database on oid = database
+        where locktype = 'advisory' and datname = current_database()`.execute(queries);
+      return 'done';
+    });
+
+    expect(first).toEqual({ result: 'done' });
+    expect(await runAlone(async () => 'next')).toEqual({ result: 'next' });
+  },
+);

@@ -132,12 +132,22 @@ export class FilesLink {
           return trusted.length === 0 || trusted.includes(fingerprint);
         },
       });
-      if (client.hostKey !== pinned) await pins.pin(target, client.hostKey);
+      if (client.hostKey !== pinned) await pinOrClose(pins, target, client);
       return client;
     } catch (error) {
       if (!(error instanceof SftpError) || error.kind !== 'host-key-changed') throw error;
       throw changedHostKey({ before: pinned ?? target.acceptHostKey ?? '', shown }, error);
     }
+  }
+}
+
+/** A connection whose key cannot be stored is not used, and not left open. */
+async function pinOrClose(pins: HostKeyPins, target: Dial, client: SftpClient): Promise<void> {
+  try {
+    await pins.pin(target, client.hostKey);
+  } catch (error) {
+    client.close();
+    throw error;
   }
 }
 

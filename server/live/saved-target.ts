@@ -13,6 +13,8 @@ export type SavedTarget<Target> = {
   readonly save: (target: Target) => Promise<void>;
   /** After a disconnect: `load` no longer returns the target, but `find` still does. */
   readonly keepDisconnected: () => Promise<void>;
+  /** Whether someone disconnected and nobody has connected since, whatever the settings say. */
+  readonly isKeptDisconnected: () => Promise<boolean>;
 };
 
 export type SavedTargetOptions<Target> = {
@@ -25,7 +27,7 @@ export type SavedTargetOptions<Target> = {
 };
 
 /** `isSetAside` is the stored name of "kept disconnected". */
-const StoredMark = z.object({ configured: z.string(), isSetAside: z.boolean().optional() });
+const StoredMark = z.object({ configured: z.string(), isSetAside: z.boolean().default(false) });
 
 export function createSavedTarget<Target extends Address>(
   options: SavedTargetOptions<Target>,
@@ -36,11 +38,16 @@ export function createSavedTarget<Target extends Address>(
   /** The target saved in the panel; null if the settings were changed later, because the newer one counts. */
   async function findSaved(): Promise<{ target: Target; isKeptDisconnected: boolean } | null> {
     const row = await store.load(rowName);
-    const mark = StoredMark.safeParse(row);
+    const mark = readMark(row);
     const stored = shape.safeParse(row);
-    const isNewest = mark.success && mark.data.configured === fingerprint;
-    if (!stored.success || !isNewest) return null;
-    return { target: stored.data, isKeptDisconnected: mark.data.isSetAside ?? false };
+    return mark && stored.success
+      ? { target: stored.data, isKeptDisconnected: mark.isSetAside }
+      : null;
+  }
+
+  function readMark(row: unknown): z.infer<typeof StoredMark> | null {
+    const mark = StoredMark.safeParse(row);
+    return mark.success && mark.data.configured === fingerprint ? mark.data : null;
   }
 
   return {
@@ -57,14 +64,9 @@ export function createSavedTarget<Target extends Address>(
     },
     keepDisconnected: async () => {
       const saved = await findSaved();
-      if (saved === null) await store.forget(rowName);
-      else
-        await store.save(rowName, {
-          ...saved.target,
-          configured: fingerprint,
-          isSetAside: true,
-        });
+      await store.save(rowName, { ...saved?.target, configured: fingerprint, isSetAside: true });
     },
+    isKeptDisconnected: async () => readMark(await store.load(rowName))?.isSetAside ?? false,
   };
 }
 

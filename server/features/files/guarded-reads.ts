@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problems';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
+import { translateErrors } from '../../live/files-problem.ts';
 import { createPathGuard, followed, type PathGuard } from './path-guard.ts';
 
 type GuardedFiles = { readonly files: SftpClient; readonly guard: PathGuard };
@@ -22,10 +23,13 @@ export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string
   }
 
   return {
-    /** Names of the files and links in a folder; null if it cannot be read. */
+    /**
+     * Names of the files and links in a folder; null while disconnected.
+     * @throws Problem if it cannot be read
+     */
     listNames: async (folder: string): Promise<readonly string[] | null> => {
       const now = reach();
-      return now && (await nullIfRefused(listNames(now, folder)));
+      return now && (await translateErrors(listNames(now, folder)));
     },
     /** The beginning of a text; null if it cannot be read. */
     readText: async (path: string, maxBytes: number): Promise<string | null> => {

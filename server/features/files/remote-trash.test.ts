@@ -2,8 +2,9 @@ import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TrashList } from '#contract/files/files';
+import { SftpClient } from '#protocols/sftp/sftp-client';
 import { anUpload, idIn, startOnPracticeServer } from '../../testing/remote-files.fixture.ts';
 
 const dayMs = 86_400_000;
@@ -155,6 +156,35 @@ describe('POST /api/sftp/trash/empty', () => {
       .where('action', '=', 'files.empty-trash')
       .execute();
     expect(rows).toEqual([{ result: 'done', detail: '{"removed":2}' }]);
+  });
+
+  it('[§4] an entry is restored or removed, never in part, when both are asked for at once', async () => {
+    await aPortal();
+    for (const name of ['a.txt', 'b.txt']) await files.put(`plans/${name}`, name);
+    const id = idIn(await files.remove('/plans'));
+    const reached = Promise.withResolvers<void>();
+    const rest = Promise.withResolvers<void>();
+    const remove = SftpClient.prototype.unlink;
+    vi.spyOn(SftpClient.prototype, 'unlink').mockImplementation(async function (
+      this: SftpClient,
+      ...parameters
+    ) {
+      reached.resolve();
+      await rest.promise;
+      return await remove.apply(this, parameters);
+    });
+
+    const emptied = empty();
+    await reached.promise;
+    const restored = files.post('trash/restore', { id });
+    expect(await items()).toHaveLength(1);
+    expect(await items()).toHaveLength(1);
+    rest.resolve();
+
+    expect((await emptied).json()).toEqual({ removed: 1 });
+    expect((await restored).status).toBe(404);
+    expect(await inTrash()).toEqual([]);
+    expect(await readdir(files.root)).not.toContain('plans');
   });
 
   it('[§4] an entry that cannot be removed stays in the list and does not keep the others', async () => {

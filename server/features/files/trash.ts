@@ -141,6 +141,17 @@ export async function restoreFromTrash(
   actor: Admin,
   id: string,
 ): Promise<{ path: string }> {
+  return await dependencies.locks.hold(lockOf(id), () => restoreEntry(dependencies, actor, id));
+}
+
+/** An entry is restored or removed, but never both at once. */
+const lockOf = (id: string) => `trash entry ${id}`;
+
+async function restoreEntry(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  id: string,
+): Promise<{ path: string }> {
   const context = createFileContext(dependencies);
   const row = await dependencies.trash.find(context.server, id);
   if (!row) throw new Problem('no-such-item');
@@ -204,9 +215,11 @@ async function removeEach(
   rows: readonly TrashedFile[],
 ): Promise<{ readonly removed: number; readonly failures: readonly Error[] }> {
   const failures: Error[] = [];
+  let removed = 0;
   for (const row of rows) {
     try {
-      await removeTrashed(context, row);
+      const isRemoved = await context.locks.hold(lockOf(row.id), () => removeTrashed(context, row));
+      if (isRemoved) removed += 1;
     } catch (error) {
       const isAboutEntry =
         error instanceof Problem || (error instanceof SftpError && !error.retryable);
@@ -214,7 +227,7 @@ async function removeEach(
       failures.push(error);
     }
   }
-  return { removed: rows.length - failures.length, failures };
+  return { removed, failures };
 }
 
 /** The day up to which a deleted entry can be restored; null if the trash is never purged. */
@@ -224,10 +237,12 @@ function keptUntil({ trashDays }: FilesDependencies, deletedAt: string): string 
     : new Date(Date.parse(deletedAt) + trashDays * dayMs).toISOString();
 }
 
+/** Whether it was still there: someone may have restored it meanwhile. */
 async function removeTrashed(
   { files, guard, trash }: FileContext,
-  { id, place }: TrashedFile,
-): Promise<void> {
+  { id, place, server }: TrashedFile,
+): Promise<boolean> {
+  if (!(await trash.find(server, id))) return false;
   const there = await guard.locate(segmentsOf(place)).catch(nullIfMissing);
   if (there?.entry) {
     // Never removes anything through a link.
@@ -236,6 +251,7 @@ async function removeTrashed(
     await files.rmdir(folderOf(there.absolute)).catch(() => undefined);
   }
   await trash.remove(id);
+  return true;
 }
 
 function nullIfMissing(error: unknown): null {

@@ -9,11 +9,11 @@ type MapConfig = z.infer<typeof BlueMapConfig>;
 const folder = 'plugins/BlueMap/maps';
 
 /**
- * The maps in BlueMap's configuration files.
- * @throws Problem 'files-not-connected'
+ * The maps in BlueMap's configuration files; none if the plugin has no such folder.
+ * @throws Problem 'files-not-connected', or why the folder cannot be read
  */
 export async function readBlueMapConfigs(files: GameFiles): Promise<readonly MapConfig[]> {
-  const names = await files.listNames(folder);
+  const names = await files.listNames(folder).catch(noneIfMissing);
   if (names === null) throw new Problem('files-not-connected');
   const maps: MapConfig[] = [];
   for (const name of names.filter((each) => each.endsWith('.conf')).toSorted()) {
@@ -23,6 +23,11 @@ export async function readBlueMapConfigs(files: GameFiles): Promise<readonly Map
     if (text !== null) maps.push({ id, ...readMapConfig(text, id), path: `/${path}` });
   }
   return maps;
+}
+
+function noneIfMissing(error: unknown): readonly string[] {
+  if (error instanceof Problem && error.code === 'no-such-file') return [];
+  throw error;
 }
 
 /** `name` and `world` from a map's HOCON file; either defaults to the map's id. */

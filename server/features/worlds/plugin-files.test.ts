@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Problem } from '#contract/problems';
 import { readBlueMapConfigs, readMapConfig } from './bluemap-configs.ts';
 import {
   readCharacterPlaces,
@@ -46,6 +47,24 @@ describe('maps/<id>.conf of BlueMap', () => {
     };
 
     await expect(readBlueMapConfigs(files)).rejects.toMatchObject({ code: 'files-not-connected' });
+  });
+
+  it.each([
+    { note: 'a folder that is not there has no maps', code: 'no-such-file', maps: [] },
+    { note: 'a folder that cannot be read is said to be so', code: 'files-permission-denied' },
+  ] as const)('[§7] $note', async ({ code, ...expected }) => {
+    const files = {
+      isConnected: () => true,
+      listNames: async () => {
+        throw new Problem(code);
+      },
+      readText: async () => null,
+    };
+
+    const read = readBlueMapConfigs(files);
+
+    if ('maps' in expected) expect(await read).toEqual(expected.maps);
+    else await expect(read).rejects.toMatchObject({ code });
   });
 });
 

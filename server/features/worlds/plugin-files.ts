@@ -5,7 +5,7 @@ import type { ListedWorld, NpcPlace, Portal } from '#contract/maps/worlds';
 /** The game server's files that this feature reads. Paths are below SFTP_ROOT, without a leading slash. */
 export type GameFiles = {
   readonly isConnected: () => boolean;
-  /** Names of the files in a folder; null when the files are not connected or there is no such folder. */
+  /** Names of the files in a folder; null when the files are not connected. Rejects with a Problem if it cannot be read. */
   readonly listNames: (folder: string) => Promise<readonly string[] | null>;
   /** Null when the files are not connected, or there is no such file. */
   readonly readText: (path: string) => Promise<string | null>;
