@@ -1,10 +1,11 @@
+import { accountLock } from '../../moderation/author.ts';
 import { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
 import { noMailDomain } from '#contract/accounts/sign-in-name';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock, administratorsLock } from './auth-dependencies.ts';
+import { administratorsLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { noteOwnPassword } from './password-change.ts';
 import { sessionsStore } from './sessions.store.ts';

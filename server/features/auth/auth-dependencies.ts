@@ -30,8 +30,3 @@ export type AuthDependencies = {
  * created once.
  */
 export const administratorsLock = 'administrators';
-
-/** Held while sessions of an account are started or revoked. */
-export function accountLock(userId: number): string {
-  return `account ${userId}`;
-}

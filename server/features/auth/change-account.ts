@@ -1,10 +1,11 @@
+import { accountLock } from '../../moderation/author.ts';
 import type { AccountChange, ListedUser } from '#contract/accounts/accounts';
 import { hasGameName } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
-import { accountLock, administratorsLock } from './auth-dependencies.ts';
+import { administratorsLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
   displayNamesLock,

@@ -1,3 +1,4 @@
+import { accountLock } from '../../moderation/author.ts';
 import { randomUUID } from 'node:crypto';
 import type { User } from '#contract/accounts/auth';
 import { noMailDomain } from '#contract/accounts/sign-in-name';
@@ -7,7 +8,7 @@ import { formerName } from '#contract/accounts/public-names';
 import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { signActs } from '../../moderation/account-rows.ts';
-import { accountLock, administratorsLock } from './auth-dependencies.ts';
+import { administratorsLock } from './auth-dependencies.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { checkPassword } from './password-change.ts';
 import { afterAccountChange } from './rename.ts';

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock } from './auth-dependencies.ts';
+import { accountLock } from '../../moderation/author.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { CallOrigin } from './session-changes.ts';

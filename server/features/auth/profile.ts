@@ -8,7 +8,7 @@ import { Problem } from '#contract/problems';
 import { accountInLog } from '../../audit/audit.store.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { accountLock } from './auth-dependencies.ts';
+import { accountLock } from '../../moderation/author.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { displayNamesLock, offerDisplayNames, refuseTakenName } from './display-names.ts';
 import { afterAccountChange, storeDisplayName } from './rename.ts';

@@ -1,5 +1,6 @@
 import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
+import { accountLock } from '../../moderation/author.ts';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -38,8 +39,12 @@ type ReplacementDependencies = {
 /** Replaces the display name of a student with a generated one, on everything the student has written. */
 export function createNameReplacement({ dialect, random, contributions }: ReplacementDependencies) {
   return {
-    async replace(transaction: Queries, userId: number) {
+    /** Call it before the transaction changes anything of the account. */
+    async lock(transaction: Queries, userId: number): Promise<void> {
       await dialect.serialize(transaction, displayNamesLock);
+      await dialect.serialize(transaction, accountLock(userId));
+    },
+    async replace(transaction: Queries, userId: number) {
       const before = await usersStore.findById(transaction, userId);
       if (!before) throw new Problem('no-such-user');
       const displayName = await generateDisplayName(transaction, random, before.name);

@@ -5,7 +5,7 @@ import { accountInLog } from '../../audit/audit.store.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
-import { accountLock } from './auth-dependencies.ts';
+import { accountLock } from '../../moderation/author.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import {
   createManagedStudents,

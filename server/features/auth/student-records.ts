@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import { accountInLog } from '../../audit/audit.store.ts';
 import type { FileResponse } from '../../http/file-response.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
-import { accountLock } from './auth-dependencies.ts';
+import { accountLock } from '../../moderation/author.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { findManaged } from './staff-accounts.ts';
 import { sessionsStore } from './sessions.store.ts';

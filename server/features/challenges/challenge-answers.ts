@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChallengeAnswer, NewAnswer } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
+import { lockAuthor } from '../../moderation/author.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access.ts';
 import { notificationsStore } from '../../moderation/notifications.store.ts';
@@ -27,6 +28,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
         judged.map(({ projectId }) => findProject(projectId, teacher)),
       );
       await queries.transaction().execute(async (transaction) => {
+        const author = await lockAuthor(transaction, database.dialect, teacher);
         await lock(transaction, id);
         // Its team may have withdrawn an entry in the meantime.
         const left = await challengesStore.listEntries(transaction, [id]);
@@ -37,7 +39,7 @@ export function createChallengeAnswers(context: ChallengeContext) {
           challengeId: id,
           text: answer.text,
           authorId: teacher.id,
-          authorDisplay: publicNameOf(teacher),
+          authorDisplay: publicNameOf(author),
           answeredAt: at,
         };
         await challengesStore.insertAnswer(transaction, row, [...named.values()]);

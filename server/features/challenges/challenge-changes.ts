@@ -8,6 +8,7 @@ import {
 } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
+import { lockAuthor } from '../../moderation/author.ts';
 import type { Teacher } from '../../http/access.ts';
 import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';
@@ -22,24 +23,24 @@ export function createChallengeChanges(context: ChallengeContext) {
   return {
     async create(teacher: Teacher, challenge: NewChallenge): Promise<Challenge> {
       const at = time();
-      const row: ChallengeRow = {
+      const row = {
         ...challenge,
         ...inUtc(challenge),
         id: randomUUID(),
-        state: 'published',
+        state: 'published' as const,
         authorId: teacher.id,
-        authorDisplay: publicNameOf(teacher),
         createdAt: at,
         updatedAt: at,
       };
       const stored = await queries.transaction().execute(async (transaction) => {
+        const author = await lockAuthor(transaction, database.dialect, teacher);
         const facts = {
           action: 'challenge.create',
           subject: subjectOf(row),
           result: 'done',
         } as const;
         await audit.record({ actor: teacher, ...facts }, transaction);
-        return challengesStore.insert(transaction, row);
+        return challengesStore.insert(transaction, { ...row, authorDisplay: publicNameOf(author) });
       });
       await onPublicChange();
       return view.toOne(stored);

@@ -149,6 +149,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
         create: () => Promise.reject(new Error('not reached')),
       },
       displayNames: {
+        lock: async () => undefined,
         replace: () => Promise.reject(new Error('not reached')),
         afterReplacing: async () => undefined,
       },

@@ -41,6 +41,7 @@ export type ManagedStudents = {
  * that shows it.
  */
 export type DisplayNames = {
+  readonly lock: (transaction: Queries, userId: number) => Promise<void>;
   readonly replace: (
     transaction: Queries,
     userId: number,
@@ -123,6 +124,7 @@ function createMemberChange(dependencies: MembersDependencies) {
   ): Promise<ClassMember> {
     let isReplaced = false;
     await inClass(actor, classId, 'class.change-member', async (transaction) => {
+      await dependencies.displayNames.lock(transaction, userId);
       const before = await findMember(transaction, classId, userId);
       // A student who became a teacher or an administrator manages their own account.
       if (!(await classesStore.isStudent(transaction, userId)))

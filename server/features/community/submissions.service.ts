@@ -11,9 +11,14 @@ import {
 import { Problem } from '#contract/problems';
 import { publicNameOf, visitorName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
+import { lockAuthor } from '../../moderation/author.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import { reviewItemsStore, type ItemContent } from '../../moderation/items.store.ts';
+import {
+  reviewItemsStore,
+  type ItemContent,
+  type NewReviewItem,
+} from '../../moderation/items.store.ts';
 import { refuseManyLinks } from '../../moderation/link-limit.ts';
 import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
 import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
@@ -51,12 +56,16 @@ export function createSubmissionsService(dependencies: Dependencies) {
     refuseManyLinks(sender.user, `${item.title}\n${item.text}`);
     const content = { text: `${item.title}\n${item.text}\n${item.location ?? ''}`, contact };
     const form = { name: kind, extras, content };
-    const submitted = await accept(dependencies, sender, form, async (transaction, id, at) => {
-      const author = authorOf(sender);
-      const added = { id, kind, state: 'pending', author, ...item } as const;
-      await reviewItemsStore.insert(transaction, added, at);
-      await insertContact(transaction, id, contact);
-    });
+    const submitted = await accept(
+      dependencies,
+      sender,
+      form,
+      async (transaction, { id, author }, at) => {
+        const added = { id, kind, state: 'pending', author, ...item } as const;
+        await reviewItemsStore.insert(transaction, added, at);
+        await insertContact(transaction, id, contact);
+      },
+    );
     // Nothing new is public yet, but the metrics count submissions.
     await dependencies.onPublicChange();
     return submitted;
@@ -77,7 +86,7 @@ export function createSubmissionsService(dependencies: Dependencies) {
       const contact = sender.user ? null : contactOfSupport(sent);
       const content = { text: sent.message, contact };
       const form = { name: 'support', extras: sent, content } as const;
-      return accept(dependencies, sender, form, async (transaction, id, at) => {
+      return accept(dependencies, sender, form, async (transaction, { id }, at) => {
         const message = { id, authorId: sender.user?.id ?? null, text: sent.message };
         await supportMessagesStore.insert(transaction, message, at);
         await insertContact(transaction, id, contact);
@@ -91,7 +100,11 @@ async function accept(
   { database, guard, now }: Dependencies,
   sender: Sender,
   { name, extras, content }: Form,
-  store: (transaction: Queries, id: string, at: string) => Promise<void>,
+  store: (
+    transaction: Queries,
+    item: Pick<NewReviewItem, 'id' | 'author'>,
+    at: string,
+  ) => Promise<void>,
 ): Promise<Submitted> {
   const newId = randomUUID();
   // Only a program fills in a hidden field. It gets the usual reply.
@@ -101,6 +114,7 @@ async function accept(
     text: content.text,
   });
   const id = await database.queries.transaction().execute(async (transaction) => {
+    const author = await findAuthor(transaction, database.dialect, sender);
     await guard.use(transaction, token);
     const at = now();
     const text = { key: guard.keyOfText(name, sender, content), at };
@@ -108,7 +122,7 @@ async function accept(
       ? null
       : await findPendingText({ transaction, dialect: database.dialect }, text);
     if (pendingId !== null) return pendingId;
-    await store(transaction, newId, new Date(at).toISOString());
+    await store(transaction, { id: newId, author }, new Date(at).toISOString());
     await rememberText(transaction, text, newId);
     return newId;
   });
@@ -129,8 +143,10 @@ function noteOn(text: string, isKnown: boolean): Pick<Submitted, 'note'> {
   return isKnown ? { note: 'sent-already' } : {};
 }
 
-function authorOf({ user }: Sender) {
-  return user ? { id: user.id, display: publicNameOf(user) } : { id: null, display: visitorName };
+async function findAuthor(transaction: Queries, dialect: Database['dialect'], { user }: Sender) {
+  if (!user) return { id: null, display: visitorName };
+  const author = await lockAuthor(transaction, dialect, user);
+  return { id: author.id, display: publicNameOf(author) };
 }
 
 /** @throws Problem `invalid-input` with the sentence of §5 */

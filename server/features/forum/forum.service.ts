@@ -15,6 +15,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { maySee, type Viewer } from '#contract/moderation/review';
+import { lockAuthor } from '../../moderation/author.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
@@ -120,11 +121,11 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
       refuseManyLinks(user, `${sent.title}\n${sent.content}`);
       await countWriting(user, 'post', `${sent.title}\n${sent.content}`);
       const row = await queries.transaction().execute(async (transaction) => {
-        await dialect.serialize(transaction, `forum ${user.id}`);
+        const author = await lockAuthor(transaction, dialect, user);
         const since = new Date(now() - doubleMs).toISOString();
         return (
           (await findSamePost(transaction, user, sent, since)) ??
-          (await insertPost(transaction, user, sent, new Date(now()).toISOString()))
+          (await insertPost(transaction, author, sent, new Date(now()).toISOString()))
         );
       });
       await onPublicChange();
@@ -136,14 +137,14 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
       refuseManyLinks(user, content);
       await countWriting(user, 'reply', content);
       const row = await queries.transaction().execute(async (transaction) => {
-        await dialect.serialize(transaction, `forum ${user.id}`);
+        const author = await lockAuthor(transaction, dialect, user);
         // Someone may be closing or hiding the discussion at this moment.
         await lockOriginal(transaction, dialect, postId);
         const post = await findOpenPost(transaction, postId, user);
         const since = new Date(now() - doubleMs).toISOString();
         return (
           (await findSameReply(transaction, user, post, content, since)) ??
-          (await insertReply(transaction, user, post, content, new Date(now()).toISOString()))
+          (await insertReply(transaction, author, post, content, new Date(now()).toISOString()))
         );
       });
       await onPublicChange();

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
+import { lockAuthor } from '../../moderation/author.ts';
 import type { Queries } from '../../database/tables.ts';
 import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
 import { classRoster } from '../../moderation/class-roster.store.ts';
@@ -47,12 +48,13 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
         throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
       const createdAt = new Date(now()).toISOString();
       return await queries.transaction().execute(async (transaction) => {
+        const author = await lockAuthor(transaction, database.dialect, user);
         const comment = await transaction
           .insertInto('journal_comments')
           .values({
             entryId: row.id,
             authorId: user.id,
-            authorDisplay: publicNameOf(user),
+            authorDisplay: publicNameOf(author),
             isStaff: user.role === 'student' ? 0 : 1,
             text,
             createdAt,

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import type { JournalEntry, JournalVisibility } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
+import { accountLock, lockAuthor } from '../../moderation/author.ts';
 import type { UploadParts } from '../../http/multipart.ts';
 import { findOwn, toEntry } from './journal-entries.ts';
 import {
@@ -31,7 +32,7 @@ export function createJournalService(dependencies: JournalDependencies) {
   /** A private text that may mean danger is still brought to someone's attention (P-34). */
   async function save(user: User, { text, ...stored }: StoredUpload): Promise<number> {
     return await queries.transaction().execute(async (transaction) => {
-      await dialect.serialize(transaction, `journal ${user.id}`);
+      const author = await lockAuthor(transaction, dialect, user);
       await refuseFullJournal({ queries: transaction }, user.id, stored.fileSize);
       const at = isoNow();
       const id = await journalStore.insert(transaction, {
@@ -41,7 +42,7 @@ export function createJournalService(dependencies: JournalDependencies) {
       });
       if (looksUrgent(`${stored.filename}\n${text ?? ''}`)) {
         const content = { filename: stored.filename, text };
-        const item = await submit(transaction, user, id, { visibility: 'private', content, at });
+        const item = await submit(transaction, author, id, { visibility: 'private', content, at });
         await journalStore.share(transaction, id, { visibility: 'private', reviewItemId: item.id });
       }
       return id;
@@ -62,17 +63,17 @@ export function createJournalService(dependencies: JournalDependencies) {
       const text = isText ? await readExcerpt(await uploads.open(before.filePath)) : null;
       const content = { filename: before.filename, text };
       await queries.transaction().execute(async (transaction) => {
-        await dialect.serialize(transaction, `journal ${user.id}`);
+        const author = await lockAuthor(transaction, dialect, user);
         const row = await findOwn(transaction, id, user.id);
         const sharing = { visibility, content, at: isoNow() };
-        await changeVisibility({ transaction, dialect }, user, row, sharing);
+        await changeVisibility({ transaction, dialect }, author, row, sharing);
       });
       return await entry(before.id);
     },
 
     async remove(user: User, id: string): Promise<void> {
       const removed = await queries.transaction().execute(async (transaction) => {
-        await dialect.serialize(transaction, `journal ${user.id}`);
+        await dialect.serialize(transaction, accountLock(user.id));
         const row = await findOwn(transaction, id, user.id);
         const item = await lockItemOf(row, { transaction, dialect });
         if (item) await withdraw(transaction, user, item, isoNow());

@@ -11,6 +11,7 @@ import { projectKinds, type ProjectKind } from '#contract/community/project-phas
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { maySee } from '#contract/moderation/review';
+import { lockAuthor } from '../../moderation/author.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { refuseManyLinks } from '../../moderation/link-limit.ts';
 import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
@@ -129,12 +130,14 @@ async function storeProposal(
   const fingerprint = JSON.stringify([item.title, item.text, item.details]);
   const text = { key: keyOfText(user, address, fingerprint), at };
   const stored = await queries.transaction().execute(async (transaction) => {
+    const author = await lockAuthor(transaction, dialect, user);
     // The same proposal sent twice is stored once while it is pending.
     const pendingId = await findPendingText({ transaction, dialect }, text);
     const pending = pendingId && (await reviewItemsStore.find(transaction, pendingId));
     if (pending) return pending;
     await rememberText(transaction, text, item.id);
-    return reviewItemsStore.insert(transaction, item, new Date(at).toISOString());
+    const signed = { ...item, author: { id: author.id, display: publicNameOf(author) } };
+    return reviewItemsStore.insert(transaction, signed, new Date(at).toISOString());
   });
   await onPublicChange();
   return stored;
@@ -170,7 +173,6 @@ function itemBy(user: User, proposed: NewProject) {
     id: randomUUID(),
     kind: 'project',
     state: isStudent ? 'pending' : 'published',
-    author: { id: user.id, display: publicNameOf(user) },
     ...content,
   } as const;
 }
