@@ -39,6 +39,17 @@ export function isWithdrawn(item: {
   return item.state === 'hidden' && item.authorId !== null && item.decidedById === item.authorId;
 }
 
+/**
+ * A revision that was sent before its author withdrew what it would replace is not published: the withdrawal leaves
+ * an urgent one pending, so that someone reads it.
+ */
+export function isOlderThanWithdrawal(
+  { submittedAt }: { readonly submittedAt: string },
+  withdrawnAt: string | null,
+): boolean {
+  return withdrawnAt !== null && submittedAt <= withdrawnAt;
+}
+
 /** Only the author can undo a withdrawal. */
 export function isLeftToAuthor(
   item: Parameters<typeof isWithdrawn>[0],

@@ -112,9 +112,10 @@ export const ModerationItem = z.object({
   isUrgent: z.boolean().optional(),
   /** Since when someone is taking care of an urgent item; null while no one is. */
   handledAt: z.iso.datetime().nullish(),
-  /** The published item that this revision would replace. */
+  /** The item that this revision would replace: published, or withdrawn by its author. */
   revises: z
     .object({
+      withdrawnAt: z.iso.datetime().nullable(),
       title: z.string(),
       text: z.string(),
       location: z.string().nullable(),

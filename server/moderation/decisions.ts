@@ -1,4 +1,8 @@
-import { isLeftToAuthor, isWithdrawn } from '#contract/moderation/author-actions';
+import {
+  isLeftToAuthor,
+  isOlderThanWithdrawal,
+  isWithdrawn,
+} from '#contract/moderation/author-actions';
 import { Problem } from '#contract/problems';
 import {
   itemNouns,
@@ -145,16 +149,11 @@ async function refuseUnread({ transaction }: ReviewerChange, item: ReviewItem): 
   });
 }
 
-/**
- * A revision is not published if its author has withdrawn what it would replace since it was sent: the withdrawal
- * leaves an urgent revision pending, so that someone reads it.
- */
 async function refuseWithdrawn({ transaction }: ReviewerChange, item: ReviewItem): Promise<void> {
   const versions = await findRevisions(transaction, [originalIdOf(item)]);
   const [current] = currentOf(versions.filter(({ id }) => id !== item.id));
-  if (!current || !isWithdrawn(current)) return;
-  if (current.decidedAt !== null && item.submittedAt > current.decidedAt) return;
-  throw new Problem('withdrawn');
+  if (current && isWithdrawn(current) && isOlderThanWithdrawal(item, current.decidedAt))
+    throw new Problem('withdrawn');
 }
 
 /** Restores an item to its state before the last decision. */

@@ -86,7 +86,7 @@ async function readReports(queries: Queries, items: readonly ReviewItem[]) {
   return Map.groupBy(rows, ({ itemId }) => itemId);
 }
 
-/** The published item that each pending revision would replace, by the revision's id. */
+/** The published or withdrawn item that each pending revision would replace, by the revision's id. */
 async function readOriginals(
   queries: Queries,
   items: readonly ReviewItem[],
@@ -114,7 +114,13 @@ function compareWith(
   const { title, text, location } = original;
   return {
     project: readFigures(forms, { ...item, details: carryOverDetails(forms, original, item) }),
-    revises: { title, text, location, project: readFigures(forms, original) },
+    revises: {
+      title,
+      text,
+      location,
+      project: readFigures(forms, original),
+      withdrawnAt: isWithdrawn(original) ? original.decidedAt : null,
+    },
   };
 }
 

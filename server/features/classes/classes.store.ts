@@ -172,16 +172,6 @@ export const classesStore = {
     return row ? toMember(row) : null;
   },
 
-  async isStudent(queries: Queries, userId: number): Promise<boolean> {
-    const row = await queries
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .where('role', '=', 'student')
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-
   /** Does nothing if the student is already in the class. */
   async addMember(queries: Queries, classId: string, userId: number, at: string): Promise<void> {
     await queries
@@ -244,37 +234,40 @@ function toClass({ id, name, code, memberCount, archivedAt }: CountedRow): Class
 }
 
 const memberCount =
-  sql<number>`(select count(*) from class_members where class_members."classId" = classes.id)`.as(
-    'memberCount',
-  );
+  sql<number>`(select count(*) from class_members join users on users.id = class_members."userId"
+    where class_members."classId" = classes.id and users.role = 'student')`.as('memberCount');
 
 function selectMembers(queries: Queries, classId: string) {
-  return queries
-    .selectFrom('class_members')
-    .innerJoin('users', 'users.id', 'class_members.userId')
-    .leftJoin('game_name_proofs', 'game_name_proofs.userId', 'users.id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.displayName',
-      'users.signInName',
-      'users.minecraftUsername',
-      'users.lastSeenAt',
-      'users.deletesAt',
-      'class_members.joinedAt',
-      'game_name_proofs.verifiedName',
-    ])
-    .select((member) =>
-      member
-        .selectFrom('sessions')
-        .select((session) => session.fn.max('sessions.lastSeenAt').as('at'))
-        .whereRef('sessions.userId', '=', 'users.id')
-        .as('inUseAt'),
-    )
-    .where('class_members.classId', '=', classId)
-    .orderBy(sql`lower(users.name)`)
-    .orderBy('users.id');
+  return (
+    queries
+      .selectFrom('class_members')
+      .innerJoin('users', 'users.id', 'class_members.userId')
+      .leftJoin('game_name_proofs', 'game_name_proofs.userId', 'users.id')
+      .select([
+        'users.id',
+        'users.name',
+        'users.email',
+        'users.displayName',
+        'users.signInName',
+        'users.minecraftUsername',
+        'users.lastSeenAt',
+        'users.deletesAt',
+        'class_members.joinedAt',
+        'game_name_proofs.verifiedName',
+      ])
+      .select((member) =>
+        member
+          .selectFrom('sessions')
+          .select((session) => session.fn.max('sessions.lastSeenAt').as('at'))
+          .whereRef('sessions.userId', '=', 'users.id')
+          .as('inUseAt'),
+      )
+      .where('class_members.classId', '=', classId)
+      // A student who became a teacher or an administrator manages their own account.
+      .where('users.role', '=', 'student')
+      .orderBy(sql`lower(users.name)`)
+      .orderBy('users.id')
+  );
 }
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof selectMembers>['execute']>>[number];

@@ -354,7 +354,9 @@ describe.each(testEngines())('classes on %s', (engine) => {
 
     for (const change of [{ name: 'Another name' }, { minecraftUsername: 'another_name' }])
       expect((await portal.call('PATCH', path, change, teacher)).status).toBe(404);
-    expect((await portal.call('DELETE', path, undefined, teacher)).status).toBe(204);
+    expect((await portal.call('DELETE', path, undefined, teacher)).status).toBe(404);
+    const detail = await portal.call('GET', `/api/classes/${id}`, undefined, teacher);
+    expect(detail.json()).toMatchObject({ members: [], class: { memberCount: 0 } });
   });
 
   it('[P-08] a teacher replaces a display name, also on what was published under it', async () => {

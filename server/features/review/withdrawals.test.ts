@@ -156,7 +156,9 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
 
     await community.act(revision, 'danger/handled', { text: 'We talked.' });
     const refused = await community.act(revision, 'approve');
+    const { revises } = (await listed(revision, community.admin)) ?? {};
 
+    expect(revises?.withdrawnAt).toEqual(expect.any(String));
     expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'withdrawn']);
     expect([await inFeed(id), await inFeed(revision)]).toEqual([false, false]);
     await community.act(revision, 'reject', { reason: 'Is all well now?' });

@@ -8,6 +8,7 @@ import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PersonIcon } from '../../ui/icons/object-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
 import { Note, UserText } from './item-status.tsx';
 import { ProjectPictures } from './project-pictures.tsx';
 import { formatProjectFigures } from './review-labels.ts';
@@ -56,7 +57,11 @@ function ReviewHistory({ item }: { item: ModerationItem }) {
       )}
       {revises && (
         <>
-          <dt>Stays published until this is approved</dt>
+          <dt>
+            {revises.withdrawnAt === null
+              ? 'Stays published until this is approved'
+              : `Withdrawn by its author on ${formatDate(revises.withdrawnAt)}`}
+          </dt>
           <dd>
             <strong>{revises.title}</strong>
             <UserText as="span" className="block">

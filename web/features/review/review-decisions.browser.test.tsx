@@ -63,6 +63,18 @@ describe('a decision', () => {
     expect(sentTo('/api/moderation/d/approve')).toHaveLength(1);
   });
 
+  it('[P-34] does not publish an edit of what its author withdrew afterward, and says so', async () => {
+    const revises = { title: 'Trees', text: 'Planted trees', location: null, project: null };
+    const withdrawnAt = '2026-11-21T08:00:00.000Z';
+    const item = anItem({ id: 'w', text: 'Help me', revises: { ...revises, withdrawnAt } });
+    await openItem(() => item, {});
+
+    await expect.element(shown.getByText(/^Withdrawn by its author on/)).toBeVisible();
+    await expect.element(shown.getByText(/so the change cannot be published/)).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Approve' }).query()).toBeNull();
+    await expect.element(shown.getByRole('button', { name: 'Return…' })).toBeVisible();
+  });
+
   it('[P-11] to hide asks for a reason', async () => {
     const item = anItem({ id: 'p', text: 'Planted trees', state: 'published' });
     const { sentTo } = await openItem(() => item, {

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import { isOlderThanWithdrawal } from '#contract/moderation/author-actions';
 import { problems } from '#contract/problem-table';
 import { stateAfter, type ModerationItem } from '#contract/moderation/review';
 import { Button, textLinkClass } from '../../ui/button.tsx';
@@ -103,10 +104,16 @@ function ItemActionsBar({ item, actions }: Pick<ReviewItemProps, 'item' | 'actio
       </p>
     );
   }
+  const isPast = isOlderThanWithdrawal(item, item.revises?.withdrawnAt ?? null);
   const about = <span className="sr-only"> “{item.title}”</span>;
   return (
     <div className={bar}>
-      {stateAfter(item.state, 'approve') !== null && (
+      {isPast && (
+        <p className="max-wide:flex-1">
+          The author withdrew this after sending the change, so the change cannot be published.
+        </p>
+      )}
+      {stateAfter(item.state, 'approve') !== null && !isPast && (
         <Button tone="primary" icon={<CheckIcon />} busy={isBusy} onClick={onApprove}>
           Approve{about}
           <Key>A</Key>
