@@ -50,24 +50,33 @@ export const NpcPlace = z.object({
 export type NpcPlace = z.infer<typeof NpcPlace>;
 /** `location` comes from the plugin's own file and is known only for NPCs that it has saved. */
 export const Npc = z.object({ id: z.int(), name: z.string(), location: NpcPlace.nullable() });
-/** `places` says where the locations come from, or why there are none. */
+export type Npc = z.infer<typeof Npc>;
+/**
+ * `places` says where the locations come from, or why there are none. `unread` contains the lines of an
+ * answer that could not be read.
+ */
 export const NpcList = z.object({
   npcs: z.array(Npc),
   isInstalled: z.boolean(),
   places: z.enum(['file', 'no-file', 'not-connected']),
+  unread: z.array(UnreadableResponse),
 });
 export type NpcList = z.infer<typeof NpcList>;
 
-/** `isComplete` is false when the plugin listed only its first page. */
 export const Portal = z.object({
   name: z.string(),
   world: z.string().nullable(),
   destination: z.string().nullable(),
 });
 export type Portal = z.infer<typeof Portal>;
+/**
+ * `isComplete` is false when the plugin listed only its first page. `unread` contains an answer in which no
+ * portal could be read.
+ */
 export const PortalList = z.object({
   portals: z.array(Portal),
   isInstalled: z.boolean(),
   isComplete: z.boolean(),
+  unread: z.array(UnreadableResponse),
 });
 export type PortalList = z.infer<typeof PortalList>;

@@ -1,6 +1,6 @@
 import { readPagination } from '#contract/game-server/console-output';
 import { trimmedLines } from '#contract/text/text-lines';
-import type { NpcList, Portal, PortalList, WorldList } from '#contract/maps/worlds';
+import type { Npc, NpcList, Portal, PortalList, WorldList } from '#contract/maps/worlds';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import { queryAllPages, type GameQuery } from './game-query.ts';
 import { readCharacterPlaces, readPortalsFile, type GameFiles } from './plugin-files.ts';
@@ -12,6 +12,8 @@ type Dependencies = {
   readonly listWorlds: () => Promise<WorldList>;
 };
 
+const npcCommand = 'npc list -a';
+const portalCommand = 'mvp list';
 const charactersFile = 'plugins/Citizens/saves.yml';
 const maxPortals = 2000;
 const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
@@ -22,20 +24,28 @@ const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
  */
 export async function listNpcs({ query, findVersion, files }: Dependencies): Promise<NpcList> {
   if (!(await findVersion('Citizens')))
-    return { npcs: [], isInstalled: false, places: 'not-connected' };
+    return { npcs: [], isInstalled: false, places: 'not-connected', unread: [] };
   const lines = await queryAllPages(query, (page) =>
-    page === 1 ? 'npc list -a' : `npc list ${page} -a`,
+    page === 1 ? npcCommand : `npc list ${page} -a`,
   );
   const text = await files.readText(charactersFile);
   const places = text === null ? null : readCharacterPlaces(text);
-  const npcs = lines.flatMap((line) => {
+  const npcs: Npc[] = [];
+  const unread: string[] = [];
+  for (const line of lines) {
     const found = /^(\d{1,9}) (.+) \(tp\) \(summon\) \(-\)$/.exec(line);
-    if (found?.[2] === undefined) return [];
-    const id = Number(found[1]);
-    return [{ id, name: found[2], location: places?.get(id) ?? null }];
-  });
+    const id = Number(found?.[1]);
+    if (found?.[2] !== undefined)
+      npcs.push({ id, name: found[2], location: places?.get(id) ?? null });
+    else if (readPagination(line) === null) unread.push(line);
+  }
   const missing = files.isConnected() ? 'no-file' : 'not-connected';
-  return { npcs, isInstalled: true, places: places ? 'file' : missing };
+  return {
+    npcs,
+    isInstalled: true,
+    places: places ? 'file' : missing,
+    unread: unread.length > 0 ? [{ command: npcCommand, text: unread.join('\n') }] : [],
+  };
 }
 
 /**
@@ -45,17 +55,24 @@ export async function listNpcs({ query, findVersion, files }: Dependencies): Pro
 export async function listPortals(dependencies: Dependencies): Promise<PortalList> {
   const text = await dependencies.files.readText(portalsFile);
   if (text !== null) {
-    return { portals: [...readPortalsFile(text)], isInstalled: true, isComplete: true };
+    const portals = [...readPortalsFile(text)];
+    return { portals, isInstalled: true, isComplete: true, unread: [] };
   }
   if (!(await dependencies.findVersion('Multiverse-Portals')))
-    return { portals: [], isInstalled: false, isComplete: true };
-  const whole = await dependencies.query('mvp list');
+    return { portals: [], isInstalled: false, isComplete: true, unread: [] };
+  const whole = await dependencies.query(portalCommand);
   const isWhole = (readPagination(whole)?.total ?? 1) === 1;
   const listed = isWhole
     ? readPortalLines(trimmedLines(whole, maxPortals), null)
     : await queryByWorld(dependencies);
-  const total = Number(/(\d{1,9}) Portals/.exec(whole)?.[1] ?? listed.length);
-  return { portals: [...listed], isInstalled: true, isComplete: listed.length >= total };
+  const total = /(\d{1,9}) Portals/.exec(whole)?.[1];
+  const isUnderstood = total !== undefined || listed.length > 0;
+  return {
+    portals: [...listed],
+    isInstalled: true,
+    isComplete: isUnderstood && listed.length >= Number(total ?? 0),
+    unread: isUnderstood ? [] : [{ command: portalCommand, text: whole.trim() }],
+  };
 }
 
 async function queryByWorld({ query, listWorlds }: Dependencies): Promise<readonly Portal[]> {

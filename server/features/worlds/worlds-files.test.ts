@@ -63,6 +63,7 @@ describe('the places of characters', () => {
       ],
       isInstalled: true,
       places: 'file',
+      unread: [],
     });
   });
 

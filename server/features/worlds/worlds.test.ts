@@ -151,6 +151,7 @@ describe('the lists of the tabs', () => {
       ],
       isInstalled: true,
       isComplete: true,
+      unread: [],
     });
   });
 });

@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
-import type { NpcList } from '#contract/maps/worlds';
+import type { Npc, NpcList } from '#contract/maps/worlds';
 import { reads } from '../../api/reads/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
+import { UnreadableResponses } from './unreadable-responses.tsx';
 import { ListTab } from './list-tab.tsx';
-
-type Npc = NpcList['npcs'][number];
 
 const columns: readonly Column<Npc>[] = [
   { head: 'Name', cell: ({ name }) => <b>{name}</b> },
@@ -55,16 +54,19 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
 export function NpcsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.npcs} isOpen={isOpen} editing="Creating and editing NPCs">
-      {({ npcs, isInstalled, places }) =>
+      {({ npcs, isInstalled, places, unread }) =>
         isInstalled ? (
           <>
-            <DataTable
-              label="NPCs"
-              columns={places === 'file' ? columns : columnsWithoutPlaces}
-              rows={npcs}
-              rowKey={({ id }) => String(id)}
-              empty="There are no NPCs yet."
-            />
+            <UnreadableResponses answers={unread} />
+            {(npcs.length > 0 || unread.length === 0) && (
+              <DataTable
+                label="NPCs"
+                columns={places === 'file' ? columns : columnsWithoutPlaces}
+                rows={npcs}
+                rowKey={({ id }) => String(id)}
+                empty="There are no NPCs yet."
+              />
+            )}
             {npcs.length > 0 && <PlacesNote places={places} />}
           </>
         ) : (

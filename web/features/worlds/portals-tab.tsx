@@ -2,6 +2,7 @@ import type { Portal } from '#contract/maps/worlds';
 import { reads } from '../../api/reads/reads.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { UnreadableResponses } from './unreadable-responses.tsx';
 import { ListTab } from './list-tab.tsx';
 
 const columns: readonly Column<Portal>[] = [
@@ -14,17 +15,20 @@ const columns: readonly Column<Portal>[] = [
 export function PortalsTab({ isOpen }: { isOpen: boolean }) {
   return (
     <ListTab read={reads.portals} isOpen={isOpen} editing="Creating and editing portals">
-      {({ portals, isInstalled, isComplete }) =>
+      {({ portals, isInstalled, isComplete, unread }) =>
         isInstalled ? (
           <>
-            <DataTable
-              label="Portals"
-              columns={columns}
-              rows={portals}
-              rowKey={({ name }) => name}
-              empty="There are no portals yet."
-            />
-            {!isComplete && (
+            <UnreadableResponses answers={unread} />
+            {unread.length === 0 && (
+              <DataTable
+                label="Portals"
+                columns={columns}
+                rows={portals}
+                rowKey={({ name }) => name}
+                empty="There are no portals yet."
+              />
+            )}
+            {!isComplete && unread.length === 0 && (
               <p className="text-muted">
                 There are more portals than the plugin lists over the console. Connect the files to
                 see all of them.

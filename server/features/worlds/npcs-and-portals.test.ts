@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { listNpcs, listPortals } from './npcs-and-portals.ts';
+
+const dependencies = (answer: string) => ({
+  query: async () => answer,
+  findVersion: async () => ({ major: 5, minor: 1, text: '5.1.0' }),
+  files: { isConnected: () => false, listNames: async () => null, readText: async () => null },
+  listWorlds: async () => ({
+    known: true,
+    worlds: [],
+    source: 'multiverse' as const,
+    unread: [],
+  }),
+});
+
+describe('an answer of a plugin that the portal cannot read', () => {
+  it('[product §5] names the lines of Citizens that are no NPC, beside those that are', async () => {
+    const answer = '=====[ NPCs 1/1 ]=====\n0 Mayor (tp) (summon) (-)\n1 Guía (ir) (traer) (-)';
+
+    expect(await listNpcs(dependencies(answer))).toMatchObject({
+      npcs: [{ id: 0, name: 'Mayor' }],
+      unread: [{ command: 'npc list -a', text: '1 Guía (ir) (traer) (-)' }],
+    });
+  });
+
+  it('[product §5] of Multiverse-Portals is given as it came, and is no complete list', async () => {
+    const answer = '--- 2 portales - Página 1/1 ---\nhub: tacoma';
+
+    expect(await listPortals(dependencies(answer))).toEqual({
+      portals: [],
+      isInstalled: true,
+      isComplete: false,
+      unread: [{ command: 'mvp list', text: answer }],
+    });
+  });
+
+  it('[game-server §5] a list without entries is read as an empty list', async () => {
+    expect(await listNpcs(dependencies('=====[ NPCs 1/1 ]====='))).toMatchObject({
+      npcs: [],
+      unread: [],
+    });
+    expect(await listPortals(dependencies('--- 0 Portals - Page 1/1 ---'))).toMatchObject({
+      portals: [],
+      isComplete: true,
+      unread: [],
+    });
+  });
+});
