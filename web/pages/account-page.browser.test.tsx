@@ -90,6 +90,25 @@ describe('/account', () => {
 
     await expect.element(password.getByText("Passwords don't match")).toBeVisible();
     expect(portal.calls.some(({ call }) => call === 'POST /api/user/password')).toBe(false);
+
+    await password.getByLabelText('New password', { exact: true }).fill('three wet cows');
+    await expect.element(password.getByText("Passwords don't match")).not.toBeInTheDocument();
+  });
+
+  it('[P-44] a password that was changed is not left in the form', async () => {
+    const portal = await openAccount({
+      'POST /api/user/password': () => new Response(null, { status: 204 }),
+    });
+    const password = part('Password');
+    const fields = ['Current password', 'New password', 'Confirm new password'].map((name) =>
+      password.getByLabelText(name, { exact: true }),
+    );
+    for (const field of fields) await field.fill('three wet crows');
+
+    await password.getByRole('button', { name: 'Change password' }).click();
+
+    for (const field of fields) await expect.element(field).toHaveValue('');
+    expect(portal.calls.some(({ call }) => call === 'POST /api/user/password')).toBe(true);
   });
 
   it('[P-44] another device is signed out; this one has no such button', async () => {

@@ -8,6 +8,7 @@ import { PageForm } from '../../ui/forms/page-form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
+const passwordFields = ['currentPassword', 'newPassword', 'newPasswordAgain'] as const;
 const empty = { currentPassword: '', newPassword: '', newPasswordAgain: '' };
 
 /** The old password and the new one, twice. */
@@ -19,7 +20,11 @@ export function PasswordForm({
   onDone?: () => void;
 }) {
   const { send, isPending, error } = useWrite(accountWrites.changePassword, {
-    ...(onDone === undefined ? {} : { onDone }),
+    onDone() {
+      // On a shared computer, the next person could look at them.
+      for (const name of passwordFields) form.clear(name);
+      onDone?.();
+    },
     onFailed(error) {
       const field = fieldRefused(error);
       if (field !== null) form.setError(field, errorMessage(error));

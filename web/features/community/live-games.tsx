@@ -26,9 +26,11 @@ export function LiveGames() {
       />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 py-6 max-md:px-(--margin-page) md:col-start-2 md:ps-10">
         <div className="grid min-w-0 flex-[1_1_20rem] justify-items-start gap-1">
-          <Pill tone={isOn ? 'fir' : 'neutral'} icon={<PlayIcon />}>
-            {isOn ? 'On now' : 'No game right now'}
-          </Pill>
+          {data !== undefined && (
+            <Pill tone={isOn ? 'fir' : 'neutral'} icon={<PlayIcon />}>
+              {isOn ? 'On now' : 'No game right now'}
+            </Pill>
+          )}
           <h2 id="games" className="type-h2 first-letter:uppercase">
             {label?.title ?? titlePlaceholder(error)}
           </h2>

@@ -36,7 +36,7 @@ export function whereItAppears(kind: string): string {
     case 'reply':
       return 'Publishes it in the forum.';
     case 'journal':
-      return 'Anyone can see the file then.';
+      return 'Shows the file to those it is shared with.';
     case 'project':
       return 'Publishes it under Projects.';
     default:

@@ -70,11 +70,17 @@ it('[§4] those who may change a challenge add its picture', async () => {
   expect(FakeUpload.addresses).toEqual([expect.stringContaining('/api/challenges/c1/picture')]);
 });
 
-it('[§4] the picture is at the top of the page, and can be removed', async () => {
+it('[§4] the picture is at the top of the page, and is removed after a question', async () => {
   const portal = await open(withPicture, true);
   await expect.element(page.getByRole('img', { name: 'Dock Street, the place' })).toBeVisible();
 
-  await field().getByRole('button', { name: 'Remove the picture of the challenge' }).click();
+  const remove = field().getByRole('button', { name: 'Remove the picture of the challenge' });
+  const question = page.getByRole('dialog', { name: 'Remove the picture of the challenge?' });
+  await remove.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(portal.calls.map(({ call }) => call)).not.toContain('DELETE /api/challenges/c1/picture');
+  await remove.click();
+  await question.getByRole('button', { name: 'Remove' }).click();
 
   await expect.element(page.getByText('Picture removed')).toBeVisible();
   expect(portal.calls.map(({ call }) => call)).toContain('DELETE /api/challenges/c1/picture');

@@ -48,6 +48,14 @@ describe('/community', () => {
     expect(innerText).not.toContain('last week');
   });
 
+  it('[§2] games that could not be read are not said to be none', async () => {
+    const failed = { status: 503, text: 'The portal is not ready.' };
+    await openApp('/community', { replies: { ...pinned, 'GET /api/public/live-games': failed } });
+
+    await expect.element(region('Live games').getByText('Could not load')).toBeVisible();
+    await expect.element(page.getByText('No game right now')).not.toBeInTheDocument();
+  });
+
   it('[§9] the page says how old its data is, and each of the five sections when the portal was not reached', async () => {
     let isOut = false;
     const orOut =

@@ -2,6 +2,7 @@ import { useRef, useState, type DragEvent } from 'react';
 
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Progress } from '../loading/progress.tsx';
 
 type PictureFieldProps = {
@@ -59,6 +60,7 @@ type ChooseProps = Pick<
 
 function ChooseOrRemove({ label, name, isThere, isRemoving, onFile, onRemove }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isAsking, setAsking] = useState(false);
   const spokenName = <span className="sr-only"> the {name}</span>;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -82,10 +84,21 @@ function ChooseOrRemove({ label, name, isThere, isRemoving, onFile, onRemove }: 
         {spokenName}
       </Button>
       {isThere && (
-        <Button size="small" tone="quiet" busy={isRemoving} onClick={onRemove}>
+        <Button size="small" tone="quiet" busy={isRemoving} onClick={() => setAsking(true)}>
           Remove{spokenName}
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Remove the ${name}?`}
+        description="To show it again, you would have to upload it again."
+        confirmLabel="Remove"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+      />
     </div>
   );
 }

@@ -70,6 +70,8 @@ export function useSchemaForm<Name extends string, Parsed>(
   const { values, typedNames, form, setValue } = useFieldValues(defaults, prefill);
   const isSubmitting = useRef(false);
   const wasSubmitted = useRef(false);
+  /** Fields whose error only the server could find. */
+  const refused = useRef(new Set<string>());
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSchemaLost, setSchemaLost] = useState(false);
 
@@ -98,14 +100,20 @@ export function useSchemaForm<Name extends string, Parsed>(
     const { name, value } = target;
     values.current = { ...values.current, [name]: value };
     typedNames.current.add(name);
+    refused.current.delete(name);
     if (!wasSubmitted.current) return;
     const schema = await loadSchema().catch(() => null);
     const parsed = schema?.safeParse(withNumbers(values.current, numbers));
     if (!parsed) return;
-    const { [name]: error } = parsed.success ? {} : fieldErrors(parsed.error.issues);
-    setErrors(({ [name]: _, ...others }) =>
-      error === undefined ? others : { ...others, [name]: error },
-    );
+    const found = parsed.success ? {} : fieldErrors(parsed.error.issues);
+    setErrors((shown) => {
+      // What is typed here may also settle the error of another field, such as "don't match".
+      const others = Object.entries(shown).filter(
+        ([other]) => other !== name && (other in found || refused.current.has(other)),
+      );
+      const { [name]: error } = found;
+      return { ...Object.fromEntries(others), ...(error !== undefined && { [name]: error }) };
+    });
   }
 
   return {
@@ -119,6 +127,7 @@ export function useSchemaForm<Name extends string, Parsed>(
       onChange: (event) => void change(event),
     }),
     setError(name, message) {
+      refused.current.add(name);
       setErrors((others) => ({ ...others, [name]: message }));
     },
     clear: (name) => setValue(name, ''),
@@ -126,6 +135,7 @@ export function useSchemaForm<Name extends string, Parsed>(
       values.current = defaults;
       typedNames.current.clear();
       wasSubmitted.current = false;
+      refused.current.clear();
       setErrors({});
     },
     isSchemaLost,
