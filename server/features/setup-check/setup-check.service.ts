@@ -51,7 +51,7 @@ export function createSetupCheckService(dependencies: SetupCheckDependencies) {
   }
 
   async function examineAll(actor: Admin, signal: AbortSignal): Promise<SetupReport> {
-    const entry = { actor, action: 'doctor.run', subject: 'set-up' } as const;
+    const entry = { actor, action: 'doctor.run', subject: 'setup' } as const;
     try {
       const checks = await Promise.all(
         setupCheckNames.map(async (name) => ({

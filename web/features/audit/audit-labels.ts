@@ -138,6 +138,11 @@ export function isAboutOneself(action: string): boolean {
   return action === 'auth.sign-in' || action === 'auth.sign-out' || action === 'auth.register';
 }
 
+/** Actions on something that is typed exactly: a command, a path, a host name. */
+export function isForTyping(action: string): boolean {
+  return /^(console|files|domain)\./.test(action);
+}
+
 /** Whether the action failed, judging by its result. */
 export function isGood({ result }: AuditEntry): boolean {
   return /^(done|sent|answered|connected|disconnected|ok|success|kept|signed in|signed out|created|updated|unchanged|\w+ → \w+)/i.test(

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { AuditChange, AuditEntry, AuditVersions } from '#contract/moderation/audit';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { DataTable, RowButton, type Column } from '../../ui/data-table.tsx';
@@ -20,6 +21,7 @@ import {
   formatActor,
   filterQuery,
   isAboutOneself,
+  isForTyping,
   isGood,
   noFilter,
   shortSubject,
@@ -71,16 +73,21 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     head: 'Details',
     phone: 'note',
     className: 'sm:w-full sm:max-w-0',
-    cell: (entry) => (
-      <span className="flex items-center gap-3 max-sm:inline">
-        {!(isGood(entry) && isAboutOneself(entry.action)) && (
-          <span className="mono min-w-0 truncate max-wide:whitespace-normal max-wide:wrap-anywhere">
+    // Nothing at all without details, so that the note before it on a phone ends without a dot.
+    cell: (entry) =>
+      isGood(entry) && isAboutOneself(entry.action) ? null : (
+        <span className="flex items-center gap-3 max-sm:inline">
+          <span
+            className={classNames(
+              isForTyping(entry.action) && 'mono',
+              'min-w-0 truncate max-wide:whitespace-normal max-wide:wrap-anywhere',
+            )}
+          >
             {shortSubject(entry.subject)}
           </span>
-        )}
-        {!isGood(entry) && <FailurePill result={entry.result} />}
-      </span>
-    ),
+          {!isGood(entry) && <FailurePill result={entry.result} />}
+        </span>
+      ),
   },
 ];
 

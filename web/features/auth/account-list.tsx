@@ -23,9 +23,9 @@ const columns: readonly Column<ListedUser>[] = [
   {
     head: 'Name',
     cell: ({ name, displayName, organization, deletesAt }) => (
-      <span className="grid sm:max-w-48 sm:min-w-44 sm:leading-4.5 min-[96rem]:max-w-none">
+      <span className="grid max-sm:pe-16 sm:max-w-48 sm:min-w-44 sm:leading-4.5 min-[96rem]:max-w-none">
         <strong className="sm:truncate">{name}</strong>
-        <span className="type-small text-muted sm:truncate sm:text-[0.875rem]/4.5">
+        <span className="type-small font-normal text-muted sm:truncate sm:text-[0.875rem]/4.5">
           {displayName}
           {organization !== null && ` · ${organization}`}
         </span>
@@ -35,7 +35,7 @@ const columns: readonly Column<ListedUser>[] = [
       </span>
     ),
   },
-  { head: 'Role', phone: 'actions', cell: (user) => <RoleSelect user={user} /> },
+  { head: 'Role', phone: 'end', cell: (user) => <RoleSelect user={user} /> },
   {
     head: 'Minecraft Username',
     phone: 'note',
@@ -66,14 +66,21 @@ function SignInName({ text }: { text: string }) {
   );
 }
 
-/** The row shows only the day; a tooltip has the minute. */
+/** The row shows only the day, and a tooltip has the minute; on a phone there is room for both. */
 function Created({ at }: { at: string }) {
   return (
-    <Tooltip label={formatDateTime(at)}>
-      <button type="button" className="min-h-6 cursor-help whitespace-nowrap touch:min-h-11">
-        <time dateTime={at}>{formatDate(at)}</time>
-      </button>
-    </Tooltip>
+    <>
+      <time dateTime={at} className="sm:hidden">
+        {formatDateTime(at)}
+      </time>
+      <span className="max-sm:hidden">
+        <Tooltip label={formatDateTime(at)}>
+          <button type="button" className="min-h-6 cursor-help whitespace-nowrap touch:min-h-11">
+            <time dateTime={at}>{formatDate(at)}</time>
+          </button>
+        </Tooltip>
+      </span>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 
+import { classNames } from '../../ui/class-names.ts';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import type { Card } from './use-sign-in-cards.ts';
 
@@ -14,23 +15,28 @@ type CardSheetsProps = {
 };
 
 const cardsOnSheet = 8;
+/** A longer one fits in smaller letters; it must be complete, because it is typed from the card. */
+const signInNameOnOneLine = 21;
 
-/** Sheets of Letter paper with eight cards each, in black for any printer. */
+/**
+ * Sheets of Letter paper with eight cards each, in black for any printer. A narrow screen shows the
+ * cards below each other; what is printed is the same.
+ */
 export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsProps) {
   const sheetCount = Math.ceil(cards.length / cardsOnSheet);
   return Array.from({ length: sheetCount }, (_, sheet) => (
     <section
       key={sheet}
       aria-label={`Sheet ${sheet + 1} of ${sheetCount}`}
-      className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted print:shadow-none"
+      className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted not-print:max-wide:w-full not-print:max-wide:max-w-[28rem] not-print:max-wide:p-4 print:shadow-none"
     >
-      <p className="flex justify-between pb-3 text-[0.875rem]/5">
+      <p className="flex justify-between gap-4 pb-3 text-[0.875rem]/5">
         <strong>{className}</strong>
         <span>
           Cut along the dashed lines. Page {sheet + 1} of {sheetCount}
         </span>
       </p>
-      <ul className="grid grid-cols-2 border-t border-l border-dashed border-[#000000]">
+      <ul className="grid grid-cols-2 not-print:max-wide:grid-cols-1 border-t border-l border-dashed border-[#000000]">
         {cards.slice(sheet * cardsOnSheet, (sheet + 1) * cardsOnSheet).map((card) => (
           <SignInCard key={card.id} {...{ card, className, origin, Qr }} />
         ))}
@@ -47,7 +53,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
   const address = new URL('/auth', origin);
   address.searchParams.set('name', signInName);
   return (
-    <li className="grid h-[230px] grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-[#000000] px-4 py-2.5">
+    <li className="grid h-[230px] not-print:max-wide:h-auto not-print:max-wide:gap-y-2 not-print:max-wide:px-3 grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-[#000000] px-4 py-2.5">
       <div className="col-span-2 flex items-center gap-2.5">
         <NamePattern name={displayName} size="card" />
         <div className="min-w-0">
@@ -59,9 +65,16 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
       </div>
       <dl className="min-w-0 text-[0.8125rem]/4.5">
         <dt>Open</dt>
-        <dd className="truncate text-[0.9375rem]/5 font-bold">{address.host}</dd>
+        <dd className="text-[0.9375rem]/4.5 font-bold wrap-anywhere">{address.host}</dd>
         <dt>Sign-in name</dt>
-        <dd className="mono truncate text-[1.0625rem]/5.5 font-semibold">{signInName}</dd>
+        <dd
+          className={classNames(
+            'mono leading-5.5 font-semibold wrap-anywhere',
+            signInName.length > signInNameOnOneLine ? 'text-[0.9375rem]' : 'text-[1.0625rem]',
+          )}
+        >
+          {signInName}
+        </dd>
         <dt>Password</dt>
         <dd className="mono text-[1rem]/5.5 font-semibold wrap-anywhere">{password}</dd>
       </dl>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 
 import type { Class } from '#contract/classes/classes';
@@ -14,11 +15,17 @@ import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { LineDialog } from './line-dialog.tsx';
 
+const current = 'Classes';
 const rowClass =
   'flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-2 py-2 text-text no-underline hover:bg-raised';
 
+type ClassListProps = {
+  /** The heading of the page, with the button beside it. */
+  renderHeading: (action: ReactNode) => ReactNode;
+};
+
 /** The classes of a teacher, or all of them for an administrator. */
-export function ClassList() {
+export function ClassList({ renderHeading }: ClassListProps) {
   const classes = useRead(reads.classes);
   const [search, setSearch] = useSearchParams();
   const open = () => setSearch({ new: '1' }, { replace: true });
@@ -28,8 +35,11 @@ export function ClassList() {
       New class
     </Button>
   );
+  // Without classes, the button is below instead, and its place stays as it is.
+  const isEmpty = classes.data?.classes.length === 0;
   return (
     <>
+      {renderHeading(<span className={isEmpty ? 'invisible' : undefined}>{button}</span>)}
       <AsyncContent state={classes}>
         {({ classes: all }) =>
           all.length === 0 ? (
@@ -44,8 +54,7 @@ export function ClassList() {
             </EmptyState>
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-              <div>{button}</div>
-              <Rows label="Classes" classes={all.filter(({ archivedAt }) => archivedAt === null)} />
+              <Rows label={current} classes={all.filter(({ archivedAt }) => archivedAt === null)} />
               <Rows
                 label="Archived"
                 classes={all.filter(({ archivedAt }) => archivedAt !== null)}
@@ -63,7 +72,8 @@ function Rows({ label, classes }: { label: string; classes: readonly Class[] }) 
   if (classes.length === 0) return null;
   return (
     <section aria-label={label}>
-      <h2 className="type-h3-body mb-2">{label}</h2>
+      {/* The heading of the page says “Classes” already. */}
+      <h2 className={label === current ? 'sr-only' : 'type-h3-body mb-2'}>{label}</h2>
       <ul className="border-t border-text">
         {classes.map(({ id, name, code, memberCount, archivedAt }) => (
           <li key={id}>

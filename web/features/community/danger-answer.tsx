@@ -84,7 +84,9 @@ export function DangerAnswer({ isKnown, onClose }: DangerAnswerProps) {
 function HelpLine({ term, children }: { readonly term: ReactNode; readonly children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5.5rem_1fr] items-center gap-4 border-b border-line py-3">
-      <dt className="font-heading text-[2.125rem]/none font-bold">{term}</dt>
+      <dt className="font-heading text-[2.125rem]/none tracking-[-0.03em] [&_a]:font-bold">
+        {term}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

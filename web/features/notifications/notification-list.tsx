@@ -96,8 +96,8 @@ function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   return (
     <li
       className={classNames(
-        'grid grid-cols-[auto_1fr] gap-3 px-card py-3',
-        readAt === null && 'border-s-4 border-s-brick bg-primary-tint',
+        'grid grid-cols-[auto_1fr] gap-3 border-s-4 px-card py-3',
+        readAt === null ? 'border-s-brick bg-primary-tint' : 'border-s-transparent',
       )}
     >
       <span className={classNames('grid size-8 place-items-center', className)}>{icon}</span>

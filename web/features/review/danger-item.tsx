@@ -43,8 +43,9 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
     <Card
       as="article"
       flush
+      edge="danger"
       aria-label={`May mean danger: ${who}`}
-      className="grid content-start [--edge:var(--danger)]"
+      className="grid content-start"
     >
       <div className="flex gap-3 bg-danger-tint p-4 text-text sm:px-6">
         <WarningIcon size={20} className="mt-0.5 flex-none text-danger" />

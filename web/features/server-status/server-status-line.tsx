@@ -11,10 +11,7 @@ export function ServerStatusLine() {
   const { data, error, updatedAt } = useRead(publicReads.serverStatus);
   return (
     // As high with text as without, so that the page does not shift when the status arrives.
-    <p
-      className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 max-[30rem]:items-start"
-      role="status"
-    >
+    <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1" role="status">
       {data === undefined ? (
         <span className="type-small text-muted">
           {error === null ? 'Checking the server…' : 'Server status unknown.'}
@@ -44,10 +41,10 @@ function StatusDetails({ status, nowMs }: { status: ServerStatus; nowMs: number 
         <Pill tone="fir" icon={<CheckIcon size={16} />}>
           Online
         </Pill>
-        <span>
-          {online} playing
-          {/* On a line of its own where it would only just fit. */}
-          <span className="type-small text-muted max-[30rem]:block">
+        {/* On a phone, when it was checked is on a line of its own, below both. */}
+        <span className="max-[30rem]:contents">
+          <span>{online} playing</span>
+          <span className="type-small text-muted max-[30rem]:basis-full">
             <span className="max-[30rem]:hidden"> · </span>
             {practice && 'practice server · '}
             {checked}

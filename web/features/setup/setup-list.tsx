@@ -98,26 +98,27 @@ function SetupRow({
           <h2 className="type-h3-body">{title}</h2>
           <p className="text-muted">{fact}</p>
         </div>
-        {!isOpen && <RowActions {...{ state, title, isBusy, onOpen, onSkip }} />}
+        {isOpen ? (
+          <Button
+            size="small"
+            tone="quiet"
+            busy={state !== 'done' && isBusy}
+            onClick={state === 'done' ? onClose : onSkip}
+          >
+            {closeLabel(name, state)}
+          </Button>
+        ) : (
+          <RowActions {...{ state, title, isBusy, onOpen, onSkip }} />
+        )}
       </div>
-      {isOpen && (
-        <div className="col-start-2 grid gap-4 pt-4">
-          {children}
-          <div className="flex flex-wrap justify-end gap-2">
-            {state === 'done' ? (
-              <Button size="small" tone="quiet" onClick={onClose}>
-                Close
-              </Button>
-            ) : (
-              <Button size="small" tone="quiet" busy={isBusy} onClick={onSkip}>
-                {name === 'game-server' ? 'Keep the practice server for now' : 'Skip'}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+      {isOpen && <div className="col-start-2 grid gap-4 pt-4">{children}</div>}
     </li>
   );
+}
+
+function closeLabel(name: SetupStep['name'], state: SetupStep['state']): string {
+  if (state === 'done') return 'Close';
+  return name === 'game-server' ? 'Keep the practice server for now' : 'Skip';
 }
 
 type StepMarkProps = { number: number; isDone: boolean; isOpen: boolean };

@@ -72,7 +72,7 @@ function MapRow({
   const action = map.isFrozen ? 'unfreeze' : 'freeze';
   return (
     <li className={listRowClass}>
-      <span>
+      <span className="min-w-0 flex-1 basis-28 max-sm:[&>*]:block">
         <b>{map.id}</b> <span className="text-muted">{state}</span>
       </span>
       <span className="flex flex-wrap gap-2">

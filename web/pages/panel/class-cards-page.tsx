@@ -44,16 +44,24 @@ function Cards({ classId, className }: { classId: string; className: string }) {
           <Link href={`/classes/${classId}`} className={textLinkClass}>
             {className}
           </Link>
-          <h1 className="type-h2 me-auto border-s border-line ps-4" tabIndex={-1}>
+          <h1 className="type-h2 border-s border-line ps-4 sm:me-auto" tabIndex={-1}>
             Sign-in cards
           </h1>
           {cards.length > 0 && (
             <>
-              <span className="text-muted">Letter size, 8 per page</span>
-              <Link href={`/classes/${classId}`} className={buttonClass({})}>
+              <span className="text-muted max-sm:hidden">Letter size, 8 per page</span>
+              <Link
+                href={`/classes/${classId}`}
+                className={`${buttonClass({})} max-sm:order-last max-sm:grow`}
+              >
                 Done
               </Link>
-              <Button tone="primary" icon={<PrinterIcon size={20} />} onClick={() => print()}>
+              <Button
+                tone="primary"
+                icon={<PrinterIcon size={20} />}
+                className="max-sm:grow"
+                onClick={() => print()}
+              >
                 Print {count}
               </Button>
             </>

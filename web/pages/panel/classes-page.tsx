@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { ClassList } from '../../features/classes/class-list.tsx';
 import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -6,8 +8,15 @@ import { PanelFrame } from './panel-frame.tsx';
 export function ClassesPage() {
   return (
     <PanelFrame>
-      <PanelHeader title="Classes" />
-      <ClassList />
+      <ClassList renderHeading={renderHeading} />
     </PanelFrame>
+  );
+}
+
+function renderHeading(action: ReactNode) {
+  return (
+    <PanelHeader title="Classes" className="items-center max-sm:[&>div]:basis-auto!">
+      {action}
+    </PanelHeader>
   );
 }

@@ -75,14 +75,14 @@ export function ReviewPage() {
           selected={selected}
           onSelect={(show) => go(show, filter)}
         >
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-b border-control max-wide:group-has-data-review-open/review:hidden">
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-control sm:border-b max-wide:group-has-data-review-open/review:hidden">
             <TabList
               tabs={tabs}
               label="What to look at"
-              className="-mb-px border-b-0 max-sm:w-full max-sm:justify-between [&>button]:px-3 max-sm:[&>button]:flex-none max-sm:[&>button]:px-0.5 max-sm:[&>button]:text-[0.875rem] first:[&>button]:ps-0"
+              className="-mb-px sm:border-b-0 max-sm:w-full max-sm:justify-between max-sm:[&>button:not(:focus-visible)]:shadow-none [&>button]:px-3 max-sm:[&>button]:flex-none max-sm:[&>button]:px-0.5 max-sm:[&>button]:text-[0.875rem] first:[&>button]:ps-0"
             />
             {selected !== support && (
-              <div className="py-2 max-sm:w-full">
+              <div className="max-sm:w-full max-sm:pt-4 sm:py-2">
                 <QueryBoundary what="The filters" of={reads.moderation} instead={null}>
                   <ReviewFilters
                     filter={filter}

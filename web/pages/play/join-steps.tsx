@@ -153,7 +153,7 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
   return (
     <div
       data-testid="value-box"
-      className="inline-grid min-h-12 max-w-full grid-cols-[minmax(0,auto)_auto] items-center gap-x-3 rounded-control border border-control bg-surface ps-3 sm:grid-cols-[auto_minmax(0,auto)_auto]"
+      className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center sm:inline-grid sm:w-auto sm:max-w-full gap-x-3 rounded-control border border-control bg-surface ps-3 sm:grid-cols-[auto_minmax(0,auto)_auto]"
     >
       <span className="type-small col-[1] row-[1] pt-1 text-muted sm:py-1">{label}</span>
       {value === null ? (

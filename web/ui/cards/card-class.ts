@@ -1,8 +1,11 @@
 import { classNames } from '../class-names.ts';
 
 export type CardVariants = {
-  /** `control` is the strong edge of the command box and of Admin Controls; `text` is the strongest. */
-  edge?: 'line' | 'control' | 'text' | undefined;
+  /**
+   * `control` is the strong edge of the command box and of Admin Controls; `text` is the strongest;
+   * `danger` is for what may mean danger.
+   */
+  edge?: 'line' | 'control' | 'text' | 'danger' | undefined;
   /** `page` has the color of the page, for something that does not exist yet. */
   tone?: 'surface' | 'page' | undefined;
   /** Without padding, for cards with a header and full-width rows. */
@@ -15,6 +18,7 @@ const edges = {
   line: '[--edge:var(--line)]',
   control: '[--edge:var(--control)]',
   text: '[--edge:var(--text)] [--edge-width:2px]',
+  danger: '[--edge:var(--danger)]',
 } as const;
 const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
 
