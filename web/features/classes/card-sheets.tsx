@@ -28,7 +28,7 @@ export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsP
     <section
       key={sheet}
       aria-label={`Sheet ${sheet + 1} of ${sheetCount}`}
-      className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted not-print:max-wide:w-full not-print:max-wide:max-w-[28rem] not-print:max-wide:p-4 print:shadow-none"
+      className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted not-print:max-wide:w-full not-print:max-wide:max-w-[28rem] not-print:max-wide:p-2 print:shadow-none"
     >
       <p className="flex justify-between gap-4 pb-3 text-[0.875rem]/5">
         <strong>{className}</strong>
@@ -76,7 +76,9 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
           {signInName}
         </dd>
         <dt>Password</dt>
-        <dd className="mono text-[1rem]/5.5 font-semibold wrap-anywhere">{password}</dd>
+        <dd className="mono text-[1rem]/5.5 font-semibold wrap-anywhere not-print:max-wide:text-[0.9375rem]">
+          {password}
+        </dd>
       </dl>
       <div className="text-center text-[0.8125rem]/5">
         <div className="size-26">

@@ -89,7 +89,7 @@ function SetupRow({
       aria-current={isOpen ? 'step' : undefined}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-3.5',
-        isOpen && '-ms-4 border-s-4 border-s-brick bg-surface ps-3 pe-5',
+        isOpen && '-ms-4 border-s-4 border-s-brick bg-surface ps-3',
       )}
     >
       <StepMark number={number} isDone={state === 'done'} isOpen={isOpen} />
@@ -111,7 +111,7 @@ function SetupRow({
           <RowActions {...{ state, title, isBusy, onOpen, onSkip }} />
         )}
       </div>
-      {isOpen && <div className="col-start-2 grid gap-4 pt-4">{children}</div>}
+      {isOpen && <div className="col-start-2 grid gap-4 pe-5 pt-4">{children}</div>}
     </li>
   );
 }

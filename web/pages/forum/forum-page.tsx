@@ -38,7 +38,7 @@ export function ForumPage() {
         <SearchForm key={filter.search} filter={filter} />
         <NewPost topic={filter.topic} />
       </PageHeader>
-      <div className="page-width mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="page-width mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <TopicTiles chosen={filter.topic} />
         <section aria-labelledby="posts">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

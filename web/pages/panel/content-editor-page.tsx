@@ -28,6 +28,7 @@ export function ContentEditorPage() {
       <Tabs
         tabs={contentTabs.map((tab) => markedTab(tab, unsaved))}
         label="Content"
+        listClassName="max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] max-sm:[&>button]:px-0"
         selected={selected.key}
         onSelect={select}
       >
