@@ -114,3 +114,21 @@ describe('/users', () => {
     await expect.poll(() => location.pathname).toBe('/help');
   });
 });
+
+it('[design] on a phone the role is beside the name, and the minute of creation is text', async () => {
+  await page.viewport(375, 812);
+  await openUsers();
+  await expect.element(page.getByLabelText('Role of Ana R.')).toBeVisible();
+
+  const name = page.getByText('Ana R.', { exact: true }).element().getBoundingClientRect();
+  const role = page.getByLabelText('Role of Ana R.').element().getBoundingClientRect();
+  expect(role.top).toBeLessThan(name.bottom);
+  expect(role.left).toBeGreaterThan(name.left);
+  const times = page
+    .getByRole('row', { name: /Ana R\./ })
+    .element()
+    .querySelectorAll('time');
+  expect(
+    [...times].filter((time) => time.checkVisibility()).map((time) => time.textContent),
+  ).toEqual([expect.stringMatching(/\d:\d\d/)]);
+});

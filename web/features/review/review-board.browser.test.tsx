@@ -407,6 +407,13 @@ describe('[P-34] a text that may mean danger', () => {
     await expect.element(shown().getByText('Notified: Ms. Okafor.').first()).toBeVisible();
     await expect.element(shown().getByText('Opened by Ms. Okafor.').first()).toBeVisible();
     expect(shown().getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
+    const edgeOf = (name: string, element: Element) =>
+      getComputedStyle(element).getPropertyValue(name);
+    const article = page
+      .getByRole('article', { name: /May mean danger/ })
+      .first()
+      .element();
+    expect(edgeOf('--edge', article)).toBe(edgeOf('--danger', document.body));
   });
 
   it('shows the appeal, the reports, the kind of project, and the file of an item', async () => {
