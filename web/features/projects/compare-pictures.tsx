@@ -3,25 +3,27 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PictureSlot, ProjectPictures } from '#contract/community/projects';
 import { classNames } from '../../ui/class-names.ts';
 import { Kbd } from '../../ui/text/kbd.tsx';
+import {
+  comparisonBarClass,
+  order,
+  pictureFrameClass,
+  shownPictures,
+  type Shown,
+} from './compare-frame.tsx';
 
 const labels: Readonly<Record<PictureSlot, string>> = {
   before: 'Before',
   proposed: 'Proposed',
   built: 'Built',
 };
-const order = ['before', 'proposed', 'built'] as const;
 const step = 2;
 const largeStep = 10;
 
-type Shown = { readonly slot: PictureSlot; readonly address: string };
 type ComparePicturesProps = { title: string; pictures: ProjectPictures };
 
 /** Two of a project's pictures with a movable line between them; a single picture is shown alone. */
 export function ComparePictures({ title, pictures }: ComparePicturesProps) {
-  const shown = order.flatMap((slot): Shown[] => {
-    const address = pictures[slot];
-    return address === null ? [] : [{ slot, address }];
-  });
+  const shown = shownPictures(pictures);
   const [leftSlot, setLeftSlot] = useState<PictureSlot | null>(null);
   const [rightSlot, setRightSlot] = useState<PictureSlot | null>(null);
   const [first, ...others] = shown;
@@ -33,7 +35,7 @@ export function ComparePictures({ title, pictures }: ComparePicturesProps) {
   return (
     <div>
       <Comparison key={`${left.slot} ${right.slot}`} {...{ title, left, right }} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-surface px-4 py-3 noscript:hidden">
+      <div className={comparisonBarClass(shown)}>
         {shown.length > 2 && (
           <>
             <strong>Compare</strong>
@@ -89,7 +91,7 @@ function Comparison({ title, left, right }: ComparisonProps) {
   return (
     <div
       ref={frame}
-      className="relative grid h-[min(32.5rem,56vw)] touch-pan-y overflow-hidden select-none noscript:h-auto noscript:gap-3"
+      className={`${pictureFrameClass} relative grid touch-pan-y overflow-hidden select-none noscript:h-auto noscript:gap-3`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         drag(event);
@@ -173,7 +175,7 @@ function Picture({ title, picture, side }: PictureProps) {
 
 function PictureAlone({ title, picture }: { title: string; picture: Shown }) {
   return (
-    <div className="h-[min(32.5rem,56vw)] overflow-hidden">
+    <div className={`${pictureFrameClass} overflow-hidden`}>
       <Picture title={title} picture={picture} side="left" />
     </div>
   );

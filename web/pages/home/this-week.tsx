@@ -94,7 +94,7 @@ function WeekCards({ isOnBanner }: Required<ThisWeekProps>) {
   if (pins.length === 0 && data !== undefined) return null;
   return (
     <section className={isOnBanner ? 'page-width relative -mt-10' : ''} aria-labelledby="week">
-      <h2 id="week" className="sr-only">
+      <h2 id="week" className={isOnBanner ? 'sr-only' : 'type-h2 mb-4'}>
         This week
       </h2>
       {isLost && <p className={cardClass()}>The schedule could not be loaded.</p>}

@@ -8,6 +8,7 @@ import { waitingSentence } from '../../features/projects/waiting-sentence.ts';
 import { PhaseBlocks } from '../../illustrations/phase-blocks.tsx';
 import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
+import { ComparePlaceholder } from '../../features/projects/compare-frame.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -56,7 +57,7 @@ function Project({ project }: { project: ProjectReply }) {
         </p>
       )}
       {hasPicture ? (
-        <Suspense fallback={<div className="h-[min(32.5rem,56vw)]" />}>
+        <Suspense fallback={<ComparePlaceholder pictures={pictures} />}>
           <ComparePictures {...{ title, pictures }} />
         </Suspense>
       ) : (

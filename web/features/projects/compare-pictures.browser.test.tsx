@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+
+import { whenDrawn } from '../../testing/measures.fixture.ts';
+import { ComparePlaceholder } from './compare-frame.tsx';
+import { ComparePictures } from './compare-pictures.tsx';
+
+const two = { before: '/favicon.svg', proposed: null, built: '/favicon.svg' };
+const three = { ...two, proposed: '/favicon.svg' };
+const one = { ...two, built: null };
+
+it.each([320, 375, 620, 1280])(
+  '[design] nothing below the pictures moves when they can be compared, at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    await render(
+      <div className="px-4">
+        {[one, two, three].map((pictures, at) => (
+          <div key={at} data-testid="pair">
+            <ComparePlaceholder pictures={pictures} />
+            <ComparePictures title="Safer crossing" pictures={pictures} />
+          </div>
+        ))}
+      </div>,
+    );
+    await whenDrawn();
+
+    for (const pair of page.getByTestId('pair').elements()) {
+      const [placeholder, comparison] = [...pair.children].map(({ clientHeight }) => clientHeight);
+      expect(placeholder).toBe(comparison);
+    }
+  },
+);
+
+it('[design] with two pictures, a phone has no empty bar below them', async () => {
+  await page.viewport(375, 800);
+  const { container } = await render(<ComparePictures title="Safer crossing" pictures={two} />);
+
+  await expect.element(page.getByRole('slider')).toBeVisible();
+  const bar = container.firstElementChild?.lastElementChild;
+  expect(bar?.checkVisibility()).toBe(false);
+});
