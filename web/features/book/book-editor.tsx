@@ -114,7 +114,6 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
           </SaveButton>
         </div>,
       )}
-      <p className="-mt-3 text-muted">Players see this book when they join.</p>
       <ConfirmDialog
         isOpen={leaving.isAsked}
         onCancel={leaving.stay}

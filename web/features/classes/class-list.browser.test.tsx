@@ -5,20 +5,32 @@ import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
 const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 3, archivedAt: null };
 
-it.each([1280, 375])('[design] New class is beside the heading at %i px', async (width) => {
-  await page.viewport(width, 900);
-  await openApp('/classes', {
-    user: aUser({ role: 'teacher' }),
-    replies: { 'GET /api/classes': { json: { classes: [aClass] } } },
-  });
-  await expect.element(page.getByRole('link', { name: /Class 7B.*3 students/ })).toBeVisible();
+const detail = { class: aClass, members: [], teachers: [], waitingCount: 0, deletesAt: null };
 
-  const heading = page.getByRole('heading', { name: 'Classes', level: 1 }).element();
-  const button = page.getByRole('button', { name: 'New class' }).element();
-  const [{ bottom, right }, { top, left }] = [
-    heading.getBoundingClientRect(),
-    button.getBoundingClientRect(),
-  ];
-  expect(top).toBeLessThan(bottom);
-  expect(left).toBeGreaterThan(right);
-});
+it.each([
+  [1280, '/classes', 'Classes', 'New class'],
+  [375, '/classes', 'Classes', 'New class'],
+  [375, '/classes/c1', 'Class 7B', 'Add students'],
+])(
+  '[design] at %i px, the button of %s is beside the heading',
+  async (width, path, title, name) => {
+    await page.viewport(width, 900);
+    await openApp(path, {
+      user: aUser({ role: 'teacher' }),
+      replies: {
+        'GET /api/classes': { json: { classes: [aClass] } },
+        'GET /api/classes/c1': { json: { ...detail, whitelist: { at: null, results: [] } } },
+      },
+    });
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+
+    const heading = page.getByRole('heading', { name: title, level: 1 }).element();
+    const button = page.getByRole('button', { name }).element();
+    const [{ bottom, right }, { top, left }] = [
+      heading.getBoundingClientRect(),
+      button.getBoundingClientRect(),
+    ];
+    expect(top).toBeLessThan(bottom);
+    expect(left).toBeGreaterThan(right);
+  },
+);

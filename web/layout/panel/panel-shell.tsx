@@ -80,10 +80,16 @@ export function PanelMain({ children }: { children: ReactNode }) {
 /** Heading of one panel page or tab; `children` are facts or buttons at the right. */
 export function PanelHeader({
   title,
+  lead,
+  isOneRow = false,
   className,
   children,
 }: {
   title: string;
+  /** A sentence below the heading. */
+  lead?: string;
+  /** For a single short button, which has room beside the heading on a phone, too. */
+  isOneRow?: boolean;
   className?: string;
   children?: ReactNode;
 }) {
@@ -94,11 +100,19 @@ export function PanelHeader({
         className,
       )}
     >
-      <h1 className="type-h1" tabIndex={-1}>
-        {title}
-      </h1>
+      <div>
+        <h1 className="type-h1" tabIndex={-1}>
+          {title}
+        </h1>
+        {lead !== undefined && <p className="text-muted">{lead}</p>}
+      </div>
       {children !== undefined && (
-        <div className="flex flex-wrap gap-x-4 gap-y-1 text-[1rem] text-muted max-sm:min-h-6 max-sm:basis-full">
+        <div
+          className={classNames(
+            'flex flex-wrap gap-x-4 gap-y-1 text-[1rem] text-muted',
+            !isOneRow && 'max-sm:min-h-6 max-sm:basis-full',
+          )}
+        >
           {children}
         </div>
       )}

@@ -14,7 +14,11 @@ export function BookEditorPage() {
 
 function renderHeading(actions?: ReactNode) {
   return (
-    <PanelHeader title="Book news" className={actions === undefined ? '' : 'mb-0 items-center'}>
+    <PanelHeader
+      title="Book news"
+      lead="Players see this book when they join."
+      className={actions === undefined ? '' : 'mb-0 items-center'}
+    >
       {actions}
     </PanelHeader>
   );

@@ -38,7 +38,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
   const isArchived = detail.class.archivedAt !== null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PanelHeader title={detail.class.name} className="mb-0 items-center">
+      <PanelHeader title={detail.class.name} isOneRow className="mb-0 items-center">
         {!isArchived && (
           <Button tone="primary" icon={<PlusIcon size={20} />} onClick={() => setAdding(true)}>
             <span>

@@ -15,7 +15,7 @@ export function ClassesPage() {
 
 function renderHeading(action: ReactNode) {
   return (
-    <PanelHeader title="Classes" className="items-center max-sm:[&>div]:basis-auto!">
+    <PanelHeader title="Classes" isOneRow className="items-center">
       {action}
     </PanelHeader>
   );
