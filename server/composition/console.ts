@@ -57,14 +57,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     now: dependencies.now,
   });
 
-  async function dialSavedTarget(): Promise<void> {
-    link.retarget(await savedTarget.load());
-  }
-
-  /** After missed notices. What someone disconnected stays so: the settings count only at the start. */
-  async function catchUp(): Promise<void> {
-    if (!(await savedTarget.isKeptDisconnected())) await dialSavedTarget();
-  }
+  const dialSavedTarget = async () => link.retarget(await savedTarget.load());
 
   return {
     handlers: consoleRoutes(service),
@@ -81,7 +74,10 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       });
       await instances.subscribe(targetChannel, TargetNotice, {
         onNotice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialSavedTarget()),
-        onGap: catchUp,
+        // What someone disconnected stays so: the settings count only at the start.
+        onGap: async () => {
+          if (!(await savedTarget.isKeptDisconnected())) await dialSavedTarget();
+        },
       });
       await dialSavedTarget();
     },

@@ -86,14 +86,18 @@ export function useSchemaForm<Name extends string, Parsed>(
   async function check(submitted: HTMLFormElement): Promise<void> {
     form.current = submitted;
     values.current = { ...values.current, ...readTexts(submitted) };
-    const schema = await loadSchema().catch(() => null);
-    setSchemaLost(schema === null);
-    const parsed = schema?.safeParse(withNumbers(values.current, numbers));
+    const parsed = await parse();
+    setSchemaLost(parsed === null);
     if (!parsed) return;
-    const found = parsed.success ? {} : fieldErrors(parsed.error.issues);
+    const found = errorsOf(parsed);
     setErrors(found);
     if (parsed.success) return void (await onSubmit(parsed.data));
     onInvalid?.(found);
+  }
+
+  async function parse() {
+    const schema = await loadSchema().catch(() => null);
+    return schema?.safeParse(withNumbers(values.current, numbers)) ?? null;
   }
 
   async function change({ target }: ChangeEvent<FieldElement>) {
@@ -102,18 +106,9 @@ export function useSchemaForm<Name extends string, Parsed>(
     typedNames.current.add(name);
     refused.current.delete(name);
     if (!wasSubmitted.current) return;
-    const schema = await loadSchema().catch(() => null);
-    const parsed = schema?.safeParse(withNumbers(values.current, numbers));
+    const parsed = await parse();
     if (!parsed) return;
-    const found = parsed.success ? {} : fieldErrors(parsed.error.issues);
-    setErrors((shown) => {
-      // What is typed here may also settle the error of another field, such as "don't match".
-      const others = Object.entries(shown).filter(
-        ([other]) => other !== name && (other in found || refused.current.has(other)),
-      );
-      const { [name]: error } = found;
-      return { ...Object.fromEntries(others), ...(error !== undefined && { [name]: error }) };
-    });
+    setErrors((shown) => errorsAfterChange(shown, name, errorsOf(parsed), refused.current));
   }
 
   return {
@@ -175,6 +170,27 @@ function readTexts(form: HTMLFormElement): Record<string, string> {
       typeof value === 'string' ? [[name, value]] : [],
     ),
   );
+}
+
+function errorsOf(parsed: ReturnType<FormSchema<unknown>['safeParse']>): FieldErrors {
+  return parsed.success ? {} : fieldErrors(parsed.error.issues);
+}
+
+/**
+ * The errors shown after a field changed: its own, and those of other fields that still hold. What is typed
+ * in one field may settle the error of another, such as "don't match".
+ */
+function errorsAfterChange(
+  shown: FieldErrors,
+  changed: string,
+  found: FieldErrors,
+  refused: ReadonlySet<string>,
+): FieldErrors {
+  const others = Object.entries(shown).filter(
+    ([name]) => name !== changed && (name in found || refused.has(name)),
+  );
+  const { [changed]: error } = found;
+  return { ...Object.fromEntries(others), ...(error !== undefined && { [changed]: error }) };
 }
 
 /** The first message for each field. */
