@@ -70,9 +70,7 @@ export function useSchemaForm<Name extends string, Parsed>(
   const { values, typedNames, form, setValue } = useFieldValues(defaults, prefill);
   const isSubmitting = useRef(false);
   const wasSubmitted = useRef(false);
-  /** Fields whose error only the server could find. */
-  const refused = useRef(new Set<string>());
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const errors = useFieldErrors();
   const [isSchemaLost, setSchemaLost] = useState(false);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -90,7 +88,7 @@ export function useSchemaForm<Name extends string, Parsed>(
     setSchemaLost(parsed === null);
     if (!parsed) return;
     const found = errorsOf(parsed);
-    setErrors(found);
+    errors.show(found);
     if (parsed.success) return void (await onSubmit(parsed.data));
     onInvalid?.(found);
   }
@@ -104,11 +102,10 @@ export function useSchemaForm<Name extends string, Parsed>(
     const { name, value } = target;
     values.current = { ...values.current, [name]: value };
     typedNames.current.add(name);
-    refused.current.delete(name);
+    errors.forgetRefusal(name);
     if (!wasSubmitted.current) return;
     const parsed = await parse();
-    if (!parsed) return;
-    setErrors((shown) => errorsAfterChange(shown, name, errorsOf(parsed), refused.current));
+    if (parsed) errors.showAfterChange(name, errorsOf(parsed));
   }
 
   return {
@@ -117,21 +114,17 @@ export function useSchemaForm<Name extends string, Parsed>(
     field: (name: Name) => ({
       name,
       defaultValue: values.current[name] ?? '',
-      error: errors[name],
+      error: errors.shown[name],
       onFocus: () => void loadSchema().catch(() => null),
       onChange: (event) => void change(event),
     }),
-    setError(name, message) {
-      refused.current.add(name);
-      setErrors((others) => ({ ...others, [name]: message }));
-    },
+    setError: errors.refuse,
     clear: (name) => setValue(name, ''),
     reset() {
       values.current = defaults;
       typedNames.current.clear();
       wasSubmitted.current = false;
-      refused.current.clear();
-      setErrors({});
+      errors.clear();
     },
     isSchemaLost,
   };
@@ -159,6 +152,35 @@ function useFieldValues(defaults: Values, prefill: Readonly<Partial<Values>> | u
   return { values, typedNames, form, setValue };
 }
 
+/** The errors shown: what the schema found, and what only the server could find. */
+function useFieldErrors() {
+  const [shown, setShown] = useState<FieldErrors>({});
+  const refused = useRef(new Set<string>());
+  return {
+    shown,
+    show: setShown,
+    /** What is typed in one field may also settle the error of another, such as "don't match". */
+    showAfterChange(changed: string, found: FieldErrors) {
+      const { [changed]: error } = found;
+      setShown((before) => {
+        const others = Object.entries(before).filter(
+          ([name]) => name !== changed && (name in found || refused.current.has(name)),
+        );
+        return { ...Object.fromEntries(others), ...(error !== undefined && { [changed]: error }) };
+      });
+    },
+    refuse(name: string, message: string) {
+      refused.current.add(name);
+      setShown((others) => ({ ...others, [name]: message }));
+    },
+    forgetRefusal: (name: string) => void refused.current.delete(name),
+    clear() {
+      refused.current.clear();
+      setShown({});
+    },
+  };
+}
+
 function withNumbers(values: Values, numbers: readonly string[]): Record<string, unknown> {
   const asNumbers = numbers.map((name) => [name, numberOf(values[name])] as const);
   return { ...values, ...Object.fromEntries(asNumbers) };
@@ -174,23 +196,6 @@ function readTexts(form: HTMLFormElement): Record<string, string> {
 
 function errorsOf(parsed: ReturnType<FormSchema<unknown>['safeParse']>): FieldErrors {
   return parsed.success ? {} : fieldErrors(parsed.error.issues);
-}
-
-/**
- * The errors shown after a field changed: its own, and those of other fields that still hold. What is typed
- * in one field may settle the error of another, such as "don't match".
- */
-function errorsAfterChange(
-  shown: FieldErrors,
-  changed: string,
-  found: FieldErrors,
-  refused: ReadonlySet<string>,
-): FieldErrors {
-  const others = Object.entries(shown).filter(
-    ([name]) => name !== changed && (name in found || refused.has(name)),
-  );
-  const { [changed]: error } = found;
-  return { ...Object.fromEntries(others), ...(error !== undefined && { [changed]: error }) };
 }
 
 /** The first message for each field. */
