@@ -22,12 +22,13 @@ async function aGameServer(
   return server;
 }
 
-function aLink(commandTimeoutMs = 15_000) {
+function aLink(commandTimeoutMs = 15_000, answersAgainMs?: number) {
   const states: ConnectionState['name'][] = [];
   const late: LateResponse[] = [];
   const link = new ConsoleLink({
     hosts: { allowed: null, practice: null },
     commandTimeoutMs,
+    ...(answersAgainMs === undefined ? {} : { answersAgainMs }),
     now: Date.now,
     onState: (state) => states.push(state.name),
     onLateResponse: (answer) => late.push(answer),
@@ -104,6 +105,24 @@ describe('the console link', () => {
       },
     ]);
     expect(server.received).not.toContain('say one');
+  });
+
+  it('[§4] a command behind one that got no answer does not wait for the time limit again, and is never sent', async () => {
+    const server = await aGameServer({ neverAnswer: ['seed', 'list'] });
+    const { link } = aLink(400, 0);
+    await link.connect(targetOf(server));
+    const failureOf = (command: string) => link.run(command).catch((error: unknown) => error);
+
+    const [sent, ...waiting] = await Promise.all(['seed', 'say one', 'say two'].map(failureOf));
+
+    expect(sent).toMatchObject({ code: 'command-timed-out' });
+    const notSent = {
+      code: 'console-not-connected',
+      message: 'The game server is not answering. The command was not sent.',
+    };
+    expect(waiting).toMatchObject([notSent, notSent]);
+    expect(link.state.name).toBe('ready');
+    expect(server.received).toEqual(['seed']);
   });
 
   it('[§4] a command for a server that is not answering is refused, and never sent', async () => {

@@ -21,6 +21,8 @@ export type ConsoleLinkOptions = {
   readonly hosts: GameHostRules;
   /** For the answer to a command; 15 seconds unless given. */
   readonly commandTimeoutMs?: number;
+  /** How long a command waits for a server that is not answering; 1 second unless given. */
+  readonly answersAgainMs?: number;
   readonly now: () => number;
   readonly onState: (state: ConnectionState, target: ConsoleTarget | null) => void;
   readonly onLateResponse: (late: LateResponse) => void;
@@ -29,7 +31,7 @@ export type ConsoleLinkOptions = {
 /** If more commands than this are waiting, the game server is not responding. */
 const maxWaitingCommands = 50;
 
-/** How long a command waits for a server that is not answering. A server that goes on answers within this time. */
+/** A server that goes on after a pause answers within this time. */
 const answersAgainMs = 1000;
 
 const problemOf: Readonly<Record<RconErrorKind, ProblemCode>> = {
@@ -50,7 +52,10 @@ export class ConsoleLink {
   /** How each server frames its answers, remembered for the next connection to it. */
   readonly #framings = new Map<string, RconClient['framing']>();
   readonly #commandTimeoutMs: number;
+  readonly #answersAgainMs: number;
   #waitingCommands = 0;
+  /** Takes the commands that were not sent out of the queue. */
+  #unsent = new AbortController();
   /** The connection on which a command timed out, until an answer arrives on it. */
   #silentClient: RconClient | null = null;
   /** Ends when it is known whether the silent server answers again. */
@@ -58,6 +63,7 @@ export class ConsoleLink {
 
   constructor(options: ConsoleLinkOptions) {
     this.#commandTimeoutMs = options.commandTimeoutMs ?? limits.commandTimeoutMs;
+    this.#answersAgainMs = options.answersAgainMs ?? answersAgainMs;
     this.#link = new LiveLink({
       protocol: {
         dial: (target, signal) => this.#dial(target, options, signal),
@@ -91,11 +97,9 @@ export class ConsoleLink {
    */
   async demandAnswering(): Promise<void> {
     if (this.isAnswering) return;
-    await Promise.race([this.#probe, sleep(answersAgainMs, undefined, { ref: false })]);
+    await Promise.race([this.#probe, this.#waitForAnswer()]);
     if (this.isAnswering && this.#link.client) return;
-    throw new Problem('console-not-connected', {
-      sentence: 'The game server is not answering. The command was not sent.',
-    });
+    throw notSent();
   }
 
   /** Changes with every new connection, so that facts about one server are not used for another. */
@@ -122,7 +126,7 @@ export class ConsoleLink {
 
   /**
    * Sends one command and waits for its answer, with `§` codes. A command is never sent twice. If
-   * `signal` aborts before it was sent, it is never sent.
+   * `signal` aborts before it was sent, it is never sent. Nor is one behind a command that got no answer.
    */
   async run(
     command: string,
@@ -137,12 +141,15 @@ export class ConsoleLink {
       });
     }
     this.#waitingCommands += 1;
+    const unsent = this.#unsent.signal;
     try {
       const timeoutMs = this.#commandTimeoutMs;
-      const answer = await client.run(command, { timeoutMs, signal, keepsSent: true });
+      const drop = AbortSignal.any(signal ? [unsent, signal] : [unsent]);
+      const answer = await client.run(command, { timeoutMs, signal: drop, keepsSent: true });
       this.#silentClient = null;
       return answer;
     } catch (error) {
+      if (error instanceof RconError && error.kind === 'aborted' && unsent.aborted) throw notSent();
       if (error instanceof RconError && !error.wasSent) {
         throw new Problem(
           error.kind === 'timed-out' ? 'command-timed-out' : problemOf[error.kind],
@@ -177,6 +184,15 @@ export class ConsoleLink {
       // The connection is lost and will be dialed again.
       () => undefined,
     );
+    void this.#waitForAnswer().then(() => {
+      if (this.isAnswering || client !== this.#link.client) return;
+      this.#unsent.abort();
+      this.#unsent = new AbortController();
+    });
+  }
+
+  async #waitForAnswer(): Promise<void> {
+    await sleep(this.#answersAgainMs, undefined, { ref: false });
   }
 
   async #dial(
@@ -207,6 +223,12 @@ export class ConsoleLink {
     });
     return client;
   }
+}
+
+function notSent(): Problem {
+  return new Problem('console-not-connected', {
+    sentence: 'The game server is not answering. The command was not sent.',
+  });
 }
 
 function describeFailure(error: unknown): LinkFailure {
