@@ -10,6 +10,7 @@ import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
 import { isMultipart } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { sendPrepared, type CachedResponse } from './response-cache.ts';
+import { sendFile } from './send-file.ts';
 import { readSessionToken, type FindSession } from './session.ts';
 
 export type ServeOptions = {
@@ -131,21 +132,6 @@ async function findCaller(
   const token = readSessionToken(request.headers.cookie);
   const session = token ? await findSession(token, { isPolled: row.isPolled === true }) : null;
   return { token, user: session?.user ?? null };
-}
-
-/** Nothing in a file may run as part of the portal. */
-function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': file.contentDisposition,
-      'content-security-policy': "sandbox; default-src 'none'",
-      'x-content-type-options': 'nosniff',
-    })
-    .headers(file.lengthHeaders)
-    .status(file.part ? 206 : 200)
-    .type(file.contentType)
-    .send(file.openBody());
 }
 
 /**

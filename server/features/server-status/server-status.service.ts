@@ -1,5 +1,6 @@
 import type { Content } from '#contract/content/content';
 import type { ServerStatus } from '#contract/game-server/server-status';
+import { abortable } from '../../live/abortable.ts';
 import type { PingTarget, PlayerCount } from '../../live/ping-game-server.ts';
 import type { UptimeStore } from './uptime.store.ts';
 
@@ -60,7 +61,12 @@ export function createServerStatus(dependencies: ServerStatusDependencies) {
     // Nothing is known about a new address yet.
     if (last?.address !== address) savedAt = Number.NEGATIVE_INFINITY;
     const known = last?.address === address ? last.status.lastSeenAt : null;
-    const count = await dependencies.ping(target, ended.signal).catch(() => null);
+    // Its name lookup cannot be canceled, and the portal must not wait for it to end.
+    const count = await abortable(
+      dependencies.ping(target, ended.signal),
+      ended.signal,
+      () => new Error('the portal is ending'),
+    ).catch(() => null);
     const nowMs = dependencies.now();
     const checkedAt = new Date(nowMs).toISOString();
     const lastSeenAt = count ? checkedAt : (known ?? (await dependencies.uptime.find(address)));

@@ -16,6 +16,7 @@ function aService(given: { serverAddress?: string | null; seenAt?: string | null
   const state = {
     nowMs: Date.parse('2026-11-21T12:00:00Z'),
     isUp: true,
+    isSilent: false,
     pings: 0,
     saved,
     site: {
@@ -28,6 +29,7 @@ function aService(given: { serverAddress?: string | null; seenAt?: string | null
     practice: null,
     ping: async () => {
       state.pings += 1;
+      if (state.isSilent) return await new Promise<never>(() => undefined);
       if (!state.isUp) throw new Error('down');
       return { online: 12, max: 20 };
     },
@@ -99,6 +101,17 @@ describe('[product §5] the server status', () => {
     await untilPings(state, state.pings + 2);
 
     expect((await service.status()).state).toBe('up');
+  });
+
+  it('[§9] ends without waiting for a ping that cannot be canceled', async () => {
+    const { service, state } = aService();
+    state.isSilent = true;
+    service.start();
+    await untilPings(state, 1);
+
+    await service.close();
+
+    expect(state.pings).toBe(1);
   });
 
   it('forgets the count when the address is changed in the content', async () => {

@@ -34,6 +34,27 @@ describe('an answer of a plugin that the portal cannot read', () => {
     });
   });
 
+  it('[product §5] that is empty is no empty list of NPCs', async () => {
+    expect(await listNpcs(dependencies(''))).toMatchObject({
+      npcs: [],
+      unread: [{ command: 'npc list -a', text: '' }],
+    });
+  });
+
+  it('[product §5] counts portals in lines that it cannot read, or does not count those that it can', async () => {
+    const unreadable = '--- 1 Portals - Page 1/1 ---\nhub: earth';
+    expect(await listPortals(dependencies(unreadable))).toMatchObject({
+      isComplete: false,
+      unread: [{ command: 'mvp list', text: unreadable }],
+    });
+    const uncounted = '--- 30 portales - Página 1/4 ---\nhub -> w:earth';
+    expect(await listPortals(dependencies(uncounted))).toMatchObject({
+      portals: [{ name: 'hub' }],
+      isComplete: false,
+      unread: [],
+    });
+  });
+
   it('[game-server §5] a list without entries is read as an empty list', async () => {
     expect(await listNpcs(dependencies('=====[ NPCs 1/1 ]====='))).toMatchObject({
       npcs: [],

@@ -44,7 +44,11 @@ export async function listNpcs({ query, findVersion, files }: Dependencies): Pro
     npcs,
     isInstalled: true,
     places: places ? 'file' : missing,
-    unread: unread.length > 0 ? [{ command: npcCommand, text: unread.join('\n') }] : [],
+    // Even an empty list has a heading.
+    unread:
+      unread.length > 0 || lines.length === 0
+        ? [{ command: npcCommand, text: unread.join('\n') }]
+        : [],
   };
 }
 
@@ -66,11 +70,11 @@ export async function listPortals(dependencies: Dependencies): Promise<PortalLis
     ? readPortalLines(trimmedLines(whole, maxPortals), null)
     : await queryByWorld(dependencies);
   const total = /(\d{1,9}) Portals/.exec(whole)?.[1];
-  const isUnderstood = total !== undefined || listed.length > 0;
+  const isUnderstood = total === '0' || listed.length > 0;
   return {
     portals: [...listed],
     isInstalled: true,
-    isComplete: isUnderstood && listed.length >= Number(total ?? 0),
+    isComplete: total !== undefined && listed.length >= Number(total),
     unread: isUnderstood ? [] : [{ command: portalCommand, text: whole.trim() }],
   };
 }
