@@ -54,7 +54,7 @@ export class ConsoleLink {
   readonly #commandTimeoutMs: number;
   readonly #answersAgainMs: number;
   #waitingCommands = 0;
-  /** Takes the commands that were not sent out of the queue. */
+  /** Aborted to remove from the queue what was not sent. */
   #unsent = new AbortController();
   /** The connection on which a command timed out, until an answer arrives on it. */
   #silentClient: RconClient | null = null;
