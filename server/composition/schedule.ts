@@ -68,7 +68,7 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
   });
   return {
     listPublished: () => projects.list(null),
-    accountContributions: [projectsAccount(uploads), challengesAccount(uploads)],
+    accountContributions: [projectsAccount({ uploads, database }), challengesAccount(uploads)],
     /** The cached public responses. */
     cached: [games.liveGames, projects.active, thisWeek],
     handlers: {

@@ -117,10 +117,10 @@ function checkPageUser(
   if (pageUserId !== String(user.id)) throw new Problem('another-user');
 }
 
-/** Someone who still has a generated password can only change it. */
+/** Someone who still has a generated password can change it, and do what visitors without an account may do. */
 function checkPasswordChanged(row: Endpoint, user: User | null): void {
   if (user?.mustChangePassword !== true || row.isOpenBeforePasswordChange) return;
-  if (row.access === 'public' && row.method === 'GET') return;
+  if (row.access === 'public') return;
   throw new Problem('password-change-needed');
 }
 

@@ -33,6 +33,15 @@ export const classRoster = {
       throw new Problem('not-your-class');
   },
 
+  /**
+   * Throws if a person may not change what was planned for a class. Administrators also see, and may change, what
+   * was planned for an archived one.
+   * @throws Problem `not-your-class`
+   */
+  async checkMayChange(queries: Queries, planner: Planner, classId: string | null): Promise<void> {
+    if (planner.role !== 'admin') await classRoster.checkMayPlan(queries, planner, classId);
+  },
+
   /** Administrators look after every class, teachers after their own. */
   async looksAfter(queries: Queries, staff: Planner, classId: string): Promise<boolean> {
     if (staff.role === 'admin' && (await exists(queries, classId))) return true;

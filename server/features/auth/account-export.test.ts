@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { privacyPolicyVersion } from '#contract/classes/classes';
 import { testEngines } from '../../database/test-databases.fixture.ts';
+import { journalAccount } from '../journal/journal-account.ts';
 import { startJournals, type Journals, type Person } from '../../testing/journal.fixture.ts';
 
 /** Columns that say whose row it is. */
@@ -26,6 +27,7 @@ const exported: Readonly<Record<string, string>> = {
   champion_consents: 'champion',
   well_done: 'well-done',
   journal_entries: 'journal',
+  publishing_consents: 'journal',
   project_members: 'projects',
   project_pictures: 'projects',
   workbook_answers: 'workbooks',
@@ -40,10 +42,9 @@ const leftOut: Readonly<Record<string, string>> = {
   forum_posts: 'repeats the review item that it shows',
   forum_replies: 'repeats the review item that it shows',
   forum_views: 'counts, and nothing of the person',
-  forum_reports: 'a report stays anonymous, also on paper',
+  forum_reports: 'a report stays anonymous: a teacher can download this for a student',
   class_whitelist_results: 'what the game server answered to a teacher',
   journal_comments: 'comments on the own journal are in its part',
-  publishing_consents: 'what a teacher recorded; shown in the journal',
 };
 
 describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
@@ -135,6 +136,35 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     for (const [name, content] of files) {
       expect(`${name} ${content.toString('latin1')}`).not.toMatch(/quokka/i);
     }
+  });
+
+  it('[P-22] contains every entry of a long journal, and who recorded that it may be public', async () => {
+    const student = await journals.aStudentOutside();
+    const consent = { mayPublish: true };
+    const path = `/api/journal/students/${student.id}/consent`;
+    await journals.call('PUT', path, journals.people.administrator.cookie, consent);
+    const entries = Array.from({ length: 2001 }, (_, number) => ({
+      userId: student.id,
+      filename: `note-${number}.txt`,
+      filePath: `journal/missing-${number}`,
+      fileType: 'text/plain',
+      fileSize: 1,
+    }));
+    const { queries } = journals.portal.dependencies.database;
+    for (let from = 0; from < entries.length; from += 500)
+      await queries
+        .insertInto('journal_entries')
+        .values(entries.slice(from, from + 500))
+        .execute();
+
+    const journal = await journalAccount(journals.portal.dependencies.uploads).exportFor(
+      queries,
+      student.id,
+    );
+
+    expect(journal.files).toHaveLength(2001);
+    expect(journal.records).toHaveLength(2002);
+    expect(journal.records[0]).toMatchObject({ mayBePublished: true, recordedBy: 'admin' });
   });
 
   it('[P-22] never contains a password, a token, or where a file is stored', async () => {

@@ -79,6 +79,24 @@ describe.each(testEngines())('the notice of a new privacy page on %s', (engine) 
     expect(await consents()).toEqual(before);
   });
 
+  it('[§4] whoever has a generated password may first do what visitors may', async () => {
+    const { portal, admin } = community;
+    const wanted = { name: 'Hana Kim', role: 'student' };
+    const made = await portal.call('POST', '/api/users', wanted, admin);
+    const { signInName, password } = CreatedAccount.parse(made.json());
+    const caller = { cookie: await portal.signIn(signInName, password) };
+    const send = async (path: string, body: object) => {
+      const reply = await portal.call('POST', path, body, caller);
+      return [reply.status, reply.headers.get('x-problem')];
+    };
+
+    const asked = await send('/api/public/support-message', { message: 'My card is wet.' });
+    const post = { title: 'A', content: 'Where?', topic: 'Streets' };
+
+    expect(asked).toEqual([201, null]);
+    expect(await send('/api/forum/posts', post)).toEqual([403, 'password-change-needed']);
+  });
+
   it.each([
     [{ version: earlier }, 409, 'The privacy page has changed again. Please reload this page.'],
     [{ version: '' }, 400, expect.any(String)],

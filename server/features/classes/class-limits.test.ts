@@ -56,6 +56,25 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     expect((await readClass(classId)).members).toHaveLength(limits.classMembers);
   });
 
+  it('[§4] archiving at once, or again, changes nothing', async () => {
+    const { aClass, portal, post } = classes;
+    const { id } = await aClass('Archived twice');
+    const archive = () => post(`/api/classes/${id}/archive`, undefined);
+
+    const replies = await Promise.all(Array.from({ length: 6 }, archive));
+    replies.push(await archive());
+
+    const times = replies.map((reply) => [reply.status, Object(reply.json()).archivedAt]);
+    expect(times).toEqual(times.map(() => [200, times[0]?.[1]]));
+    const lines = await portal.dependencies.database.queries
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', 'like', `class ${id} %`)
+      .where('action', '=', 'class.archive')
+      .execute();
+    expect(lines).toHaveLength(1);
+  });
+
   it('[P-15] teachers who are added at once do not exceed their limit', async () => {
     const { aClass, aTeacher, portal, post, readClass } = classes;
     const { id: classId } = await aClass('Many teachers');

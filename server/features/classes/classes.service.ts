@@ -98,19 +98,22 @@ export type ClassesService = ReturnType<typeof createClassesService>;
 
 /** The end of the year: a class stays for a while and can be restored. */
 function createArchiving(dependencies: ClassesDependencies) {
-  const { database, now } = dependencies;
-  const { queries } = database;
+  const { now } = dependencies;
   const inClass = createClassChange(dependencies);
   return {
     /** Archiving twice changes nothing: the days until the deletion count from the first time. */
-    archive: async (actor: Staff, id: string): Promise<Class> => {
-      const found = await findOwnClass(queries, actor, id);
-      if (found.archivedAt !== null) return found;
-      return inClass(actor, id, 'class.archive', async (transaction) => {
-        await classesStore.update(transaction, id, { archivedAt: new Date(now()).toISOString() });
-        return {};
-      });
-    },
+    archive: (actor: Staff, id: string) =>
+      inClass(
+        actor,
+        id,
+        'class.archive',
+        async (transaction, found) => {
+          if (found.archivedAt !== null) return null;
+          await classesStore.update(transaction, id, { archivedAt: new Date(now()).toISOString() });
+          return {};
+        },
+        { mayBeArchived: true },
+      ),
 
     restore: (actor: Staff, id: string) =>
       inClass(
@@ -167,18 +170,23 @@ export async function recordOf(
   await audit.record(entry, transaction);
 }
 
-/** Changes one class and adds a line to the audit log, in one transaction. Returns the changed class. */
+/**
+ * Changes one class and adds a line to the audit log, unless nothing changed, in one transaction. Returns the class.
+ */
 export function createClassChange(dependencies: Pick<ClassesDependencies, 'database' | 'audit'>) {
+  const { queries, dialect } = dependencies.database;
   return async function change(
     actor: Staff,
     id: string,
     action: ClassRecord['action'],
-    run: (transaction: Queries, found: Class) => Promise<Omit<ClassRecord, 'action'>>,
+    run: (transaction: Queries, found: Class) => Promise<Omit<ClassRecord, 'action'> | null>,
     { mayBeArchived = false }: { readonly mayBeArchived?: boolean } = {},
   ): Promise<Class> {
-    return dependencies.database.queries.transaction().execute(async (transaction) => {
+    return queries.transaction().execute(async (transaction) => {
+      await dialect.serialize(transaction, `class ${id}`);
       const found = await (mayBeArchived ? findOwnClass : findActiveClass)(transaction, actor, id);
       const facts = await run(transaction, found);
+      if (facts === null) return found;
       await recordOf(dependencies, transaction, actor, found, { action, ...facts });
       return findOwnClass(transaction, actor, id);
     });

@@ -74,9 +74,10 @@ export function createGamesService(dependencies: Dependencies) {
       recordChange(actor, { verb: 'change', id }, async (transaction) => {
         const before = await gamesStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
-        await classRoster.checkMayPlan(transaction, actor, before.classId);
+        await classRoster.checkMayChange(transaction, actor, before.classId);
         const changed = applyChange(before, change);
-        await classRoster.checkMayPlan(transaction, actor, changed.classId);
+        if (changed.classId !== before.classId)
+          await classRoster.checkMayPlan(transaction, actor, changed.classId);
         if (Date.parse(changed.end) <= Date.parse(changed.start)) {
           throw new Problem('invalid-input', { sentence: 'It must end after it starts.' });
         }
@@ -89,7 +90,7 @@ export function createGamesService(dependencies: Dependencies) {
       recordChange(actor, { verb: 'delete', id }, async (transaction) => {
         const session = await gamesStore.find(transaction, id);
         if (!session) throw new Problem('no-such-item');
-        await classRoster.checkMayPlan(transaction, actor, session.classId);
+        await classRoster.checkMayChange(transaction, actor, session.classId);
         await gamesStore.remove(transaction, id);
         return { item: session, changes: changesBetween(session, null, fields) };
       }),

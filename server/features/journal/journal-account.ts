@@ -11,7 +11,12 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
     name: 'journal',
 
     async exportFor(queries, userId) {
-      const rows = await journalStore.listOf(queries, userId);
+      const rows = await journalStore.listAllOf(queries, userId);
+      const consents = await queries
+        .selectFrom('publishing_consents')
+        .select(['givenByName', 'givenAt'])
+        .where('userId', '=', userId)
+        .execute();
       const comments = await queries
         .selectFrom('journal_comments')
         .innerJoin('journal_entries', 'journal_entries.id', 'journal_comments.entryId')
@@ -25,16 +30,23 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
         .execute();
       return {
         title: 'Your journal',
-        records: rows.map((row) => ({
-          file: exportName(row),
-          filename: row.filename,
-          uploadedAt: row.uploadedAt,
-          visibility: row.visibility,
-          state: stateOf(row),
-          comments: comments
-            .filter(({ entryId }) => entryId === row.id)
-            .map(({ authorDisplay, text }) => `${authorDisplay}: ${text}`),
-        })),
+        records: [
+          ...consents.map(({ givenByName, givenAt }) => ({
+            mayBePublished: true,
+            recordedBy: givenByName,
+            recordedAt: givenAt,
+          })),
+          ...rows.map((row) => ({
+            file: exportName(row),
+            filename: row.filename,
+            uploadedAt: row.uploadedAt,
+            visibility: row.visibility,
+            state: stateOf(row),
+            comments: comments
+              .filter(({ entryId }) => entryId === row.id)
+              .map(({ authorDisplay, text }) => `${authorDisplay}: ${text}`),
+          })),
+        ],
         files: rows.map((row) => ({
           name: exportName(row),
           open: async () => {
@@ -47,7 +59,7 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
     },
 
     async findFiles(transaction, userId) {
-      const rows = await journalStore.listOf(transaction, userId);
+      const rows = await journalStore.listAllOf(transaction, userId);
       return rows
         .flatMap(({ filePath, thumbnailPath }) => [filePath, thumbnailPath])
         .filter((key) => key !== null);

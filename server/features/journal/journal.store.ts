@@ -27,6 +27,14 @@ export const journalStore = {
     return row ?? null;
   },
 
+  /** Every entry of an account, for its export and its erasure; the newest first. */
+  async listAllOf(queries: Queries, userId: number) {
+    return withReview(queries)
+      .where('journal_entries.userId', '=', userId)
+      .orderBy('journal_entries.id', 'desc')
+      .execute();
+  },
+
   /** The newest first. */
   async listOf(queries: Queries, userId: number) {
     return withReview(queries)

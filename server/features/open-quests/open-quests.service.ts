@@ -60,9 +60,10 @@ export function createOpenQuestsService(dependencies: Dependencies) {
       recordChange(actor, { verb: 'change', id }, async (transaction) => {
         const before = await openQuestsStore.find(transaction, id);
         if (!before) throw new Problem('no-such-item');
-        await classRoster.checkMayPlan(transaction, actor, before.classId);
+        await classRoster.checkMayChange(transaction, actor, before.classId);
         const changed = applyChange(before, change);
-        await classRoster.checkMayPlan(transaction, actor, changed.classId);
+        if (changed.classId !== before.classId)
+          await classRoster.checkMayPlan(transaction, actor, changed.classId);
         checkEnd(changed.until, before);
         const quest = await openQuestsStore.update(transaction, changed);
         return { item: quest, changes: changesBetween(before, quest, fields) };
@@ -73,7 +74,7 @@ export function createOpenQuestsService(dependencies: Dependencies) {
       recordChange(actor, { verb: 'delete', id }, async (transaction) => {
         const quest = await openQuestsStore.find(transaction, id);
         if (!quest) throw new Problem('no-such-item');
-        await classRoster.checkMayPlan(transaction, actor, quest.classId);
+        await classRoster.checkMayChange(transaction, actor, quest.classId);
         await openQuestsStore.remove(transaction, id);
         return { item: quest, changes: changesBetween(quest, null, fields) };
       }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { request } from 'node:http';
 import { readdir } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { testEngines } from '../../database/test-databases.fixture.ts';
 import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { lockItem } from '../../moderation/revisions.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
+import { projectsAccount } from './projects-account.ts';
 import { removeOrphanedPictures } from './orphaned-pictures.ts';
 
 const aProject = { title: 'Pictures', type: 'Streets', description: 'A place with pictures.' };
@@ -163,6 +165,44 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
 
     await sent;
     expect((await page(id)).picture).toBeNull();
+  });
+
+  it('[P-23] erasing their author keeps what a reviewer changes at the same moment', async () => {
+    const { database, uploads } = school.portal.dependencies;
+    const { queries, dialect } = database;
+    const id = await propose();
+    await upload(id, 'student');
+    const progressOf = async (on: typeof queries) => {
+      const row = await on.selectFrom('review_items').select('details').where('id', '=', id);
+      return JSON.parse((await row.executeTakeFirstOrThrow()).details);
+    };
+
+    const { erasing } = await queries.transaction().execute(async (transaction) => {
+      await lockItem(transaction, dialect, id);
+      const before = await progressOf(transaction);
+      const { erase } = projectsAccount({ uploads, database });
+      let isDone = false;
+      const erased = queries
+        .transaction()
+        .execute((other) => erase(other, school.ids.student, new Date().toISOString()))
+        .finally(() => (isDone = true));
+      const waits = async () => {
+        const locks = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(
+          transaction,
+        );
+        return locks.rows.length > 0;
+      };
+      // SQLite runs one transaction at a time, so there the erasure has not begun.
+      if (engine === 'postgres')
+        await vi.waitUntil(async () => isDone || (await waits()), { timeout: 30_000 });
+      const details = JSON.stringify({ ...before, progress: 55 });
+      await transaction.updateTable('review_items').set({ details }).where('id', '=', id).execute();
+      return { erasing: erased };
+    });
+    await erasing;
+
+    expect(await progressOf(queries)).toMatchObject({ progress: 55, pictures: { before: null } });
   });
 
   it('[§7] stays in the edit that waits for review when the text is edited, too', async () => {

@@ -1,12 +1,18 @@
+import type { Database } from '../../database/database.ts';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import { eraseRows } from '../../moderation/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
-import { findRevisions } from '../../moderation/revisions.ts';
+import { findRevisions, lockOriginal } from '../../moderation/revisions.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
+type Dependencies = {
+  readonly uploads: UploadStore;
+  readonly database: Pick<Database, 'dialect'>;
+};
+
 /** Teams and pictures of an account; the text of its projects is exported with all other items. */
-export function projectsAccount(uploads: UploadStore): AccountContribution {
+export function projectsAccount({ uploads, database }: Dependencies): AccountContribution {
   return {
     name: 'projects',
 
@@ -60,7 +66,7 @@ export function projectsAccount(uploads: UploadStore): AccountContribution {
         .where('userId', '=', userId)
         .returning(['id', 'projectId'])
         .execute();
-      await takeOutPictures(transaction, pictures);
+      await takeOutPictures(transaction, database.dialect, pictures);
       await eraseRows(transaction, userId, ['project_members']);
     },
   };
@@ -73,10 +79,13 @@ function nameOf(pictureId: string): string {
 /** Removes deleted pictures from every version of their projects. */
 async function takeOutPictures(
   transaction: Queries,
+  dialect: Database['dialect'],
   pictures: readonly { readonly id: string; readonly projectId: string }[],
 ): Promise<void> {
   const gone = new Set(pictures.map(({ id }) => id));
-  const projectIds = [...new Set(pictures.map(({ projectId }) => projectId))];
+  // In one order, so that two erasures never wait for each other.
+  const projectIds = [...new Set(pictures.map(({ projectId }) => projectId))].toSorted();
+  for (const id of projectIds) await lockOriginal(transaction, dialect, id);
   for (const item of await findRevisions(transaction, projectIds)) {
     if (item.kind !== 'project') continue;
     const project = readProject(item);

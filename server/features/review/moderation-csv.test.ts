@@ -77,6 +77,26 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
     expect((await table()).join()).not.toContain('Canary Surname');
   });
 
+  it('[P-10] says that something was reported, and never by whom', async () => {
+    const [author, reporter] = [
+      await community.portal.aStudent(),
+      await community.portal.aStudent(),
+    ];
+    const post = { title: 'A bridge', content: 'Where?', topic: 'Streets' };
+    const sent = await community.portal.call('POST', '/api/forum/posts', post, author);
+    const id = String(Reflect.get(Object(sent.json()), 'id'));
+    await community.act(id, 'approve');
+    const path = `/api/forum/posts/${id}/report`;
+    await community.portal.call('POST', path, { reason: 'Unkind' }, reporter);
+
+    expect((await linesOf(id)).map(([, , what]) => what)).toEqual([
+      'Sent',
+      'Published',
+      'Reported',
+    ]);
+    expect((await table()).join()).not.toContain(reporter.user.displayName);
+  });
+
   it('[P-12] leaves out email addresses, and no cell is a formula', async () => {
     const author = await community.portal.aStudent();
     const project = { ...aProject, title: '=1+1 mara.m@home.example' };

@@ -53,7 +53,8 @@ async function* readLines(queries: Queries, reader: Reviewer): AsyncGenerator<st
 function toCells(line: LoggedLine): string[] {
   return [
     line.at,
-    withoutAddress(line.actorName),
+    // Nobody learns who has reported something.
+    line.action === 'report' ? '' : withoutAddress(line.actorName),
     line.action,
     line.itemId,
     line.itemKind,
@@ -88,6 +89,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   replace: 'Replaced by an edit',
   restore: 'Restored in place of its edit',
   edit: 'Changed by an administrator',
+  report: 'Reported',
   'take-back': 'Withdrawn by its author',
   'bring-back': 'Restored by its author',
 };
