@@ -1,4 +1,5 @@
 import { formerName } from '#contract/accounts/public-names';
+import type { Queries } from '../../database/tables.ts';
 import type { AccountContribution } from '../../moderation/account-contribution.ts';
 import { eraseRows, signRows } from '../../moderation/account-rows.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
@@ -12,22 +13,8 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
 
     async exportFor(queries, userId) {
       const rows = await journalStore.listAllOf(queries, userId);
-      const consents = await queries
-        .selectFrom('publishing_consents')
-        .select(['givenByName', 'givenAt'])
-        .where('userId', '=', userId)
-        .execute();
-      const comments = await queries
-        .selectFrom('journal_comments')
-        .innerJoin('journal_entries', 'journal_entries.id', 'journal_comments.entryId')
-        .select([
-          'journal_comments.entryId',
-          'journal_comments.authorDisplay',
-          'journal_comments.text',
-        ])
-        .where('journal_entries.userId', '=', userId)
-        .orderBy('journal_comments.id')
-        .execute();
+      const consents = await findConsents(queries, userId);
+      const comments = await findComments(queries, userId);
       return {
         title: 'Your journal',
         records: [
@@ -76,6 +63,25 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
       await signRows(transaction, userId, authorDisplay, ['journal_comments']);
     },
   };
+}
+
+function findConsents(queries: Queries, userId: string) {
+  return queries
+    .selectFrom('publishing_consents')
+    .select(['givenByName', 'givenAt'])
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** The comments on entries of this person. */
+function findComments(queries: Queries, userId: string) {
+  return queries
+    .selectFrom('journal_comments')
+    .innerJoin('journal_entries', 'journal_entries.id', 'journal_comments.entryId')
+    .select(['journal_comments.entryId', 'journal_comments.authorDisplay', 'journal_comments.text'])
+    .where('journal_entries.userId', '=', userId)
+    .orderBy('journal_comments.id')
+    .execute();
 }
 
 /** Two files may have the same name. */

@@ -173,7 +173,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
     const id = await propose();
     await upload(id, 'student');
     const progressOf = async (on: typeof queries) => {
-      const row = await on.selectFrom('review_items').select('details').where('id', '=', id);
+      const row = on.selectFrom('review_items').select('details').where('id', '=', id);
       return JSON.parse((await row.executeTakeFirstOrThrow()).details);
     };
 
