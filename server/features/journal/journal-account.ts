@@ -65,7 +65,7 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
   };
 }
 
-function findConsents(queries: Queries, userId: string) {
+function findConsents(queries: Queries, userId: number) {
   return queries
     .selectFrom('publishing_consents')
     .select(['givenByName', 'givenAt'])
@@ -74,7 +74,7 @@ function findConsents(queries: Queries, userId: string) {
 }
 
 /** The comments on entries of this person. */
-function findComments(queries: Queries, userId: string) {
+function findComments(queries: Queries, userId: number) {
   return queries
     .selectFrom('journal_comments')
     .innerJoin('journal_entries', 'journal_entries.id', 'journal_comments.entryId')
