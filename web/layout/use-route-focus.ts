@@ -54,8 +54,35 @@ export function useRouteFocus(history: RouteHistory, route: string): void {
     const named = document.getElementById(location.hash.slice(1));
     if (named) named.scrollIntoView();
     else if (!isReturn) window.scrollTo(0, 0);
-    focusOn(named ?? document.querySelector<HTMLElement>('h1'));
+    if (named) return void focusOn(named);
+    return followHeading();
   }, [history, route]);
+}
+
+/**
+ * Moves the focus to the heading. A page that is still loading gets its heading, or another one, later:
+ * then the focus follows, until the person presses something. Returns a function that stops.
+ */
+function followHeading(): () => void {
+  let hasHeading = focusHeading();
+  const observer = new MutationObserver(() => {
+    if (!hasHeading || document.activeElement === document.body) hasHeading = focusHeading();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const presses = new AbortController();
+  const stop = () => {
+    observer.disconnect();
+    presses.abort();
+  };
+  for (const press of ['pointerdown', 'keydown'])
+    window.addEventListener(press, stop, { capture: true, signal: presses.signal });
+  return stop;
+}
+
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('h1');
+  focusOn(heading);
+  return heading !== null;
 }
 
 /** The title of the document follows the route, even while its page is still loading. */
@@ -66,8 +93,8 @@ export function useDocumentTitle(title: string): void {
 }
 
 function focusOn(target: HTMLElement | null): void {
-  // A focus change would close a menu that was opened while the page was loading.
-  if (!target || document.activeElement?.closest('[role="menu"]')) return;
+  // A focus change would close a menu or leave a dialog that was opened while the page was loading.
+  if (!target || document.activeElement?.closest('[role="menu"], dialog, [role="dialog"]')) return;
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }

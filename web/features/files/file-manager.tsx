@@ -27,6 +27,8 @@ import { useFileList } from './list/use-file-list.ts';
 import type { UploadIntake } from './upload/use-uploads.ts';
 
 export type FileManagerProps = {
+  /** Whether the tab is shown. */
+  isOpen: boolean;
   status: FilesStatus;
   refreshStatus: () => Promise<void>;
   directory: DirectoryView;
@@ -38,7 +40,7 @@ export type FileManagerProps = {
 
 /** The files of the game server (§4), while SFTP is connected. */
 export function FileManager(props: FileManagerProps) {
-  const { status, refreshStatus, directory, intake, arrived, onOpenFile } = props;
+  const { isOpen, status, refreshStatus, directory, intake, arrived, onOpenFile } = props;
   const { path, selection, search } = directory;
   const chooser = useRef<HTMLInputElement>(null);
   const list = useFileList(directory);
@@ -79,7 +81,8 @@ export function FileManager(props: FileManagerProps) {
   };
 
   const isNarrow = useMedia('(width < 48rem)');
-  const isSelectMode = isNarrow && isSelecting;
+  // Its actions are at the bottom of the window, not in the tab.
+  const isSelectMode = isNarrow && isSelecting && isOpen;
   const clear = () => directory.select({ name: 'none' }, list.order);
   const label = path === '/' ? 'Files of the server root' : `Files in ${nameOf(path)}`;
 

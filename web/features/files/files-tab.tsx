@@ -41,6 +41,7 @@ export function FilesTab({ isOpen }: { isOpen: boolean }) {
       )}
       {status !== undefined && isConnected && (
         <FileManager
+          isOpen={isOpen}
           status={status}
           refreshStatus={refresh}
           directory={directory}

@@ -11,7 +11,11 @@ export function ServerStatusLine() {
   const { data, error, updatedAt } = useRead(publicReads.serverStatus);
   return (
     // As high with text as without, so that the page does not shift when the status arrives.
-    <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1" role="status">
+    <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+      {/* The rest changes at every check; only this is announced. */}
+      <span role="status" className="empty:hidden">
+        {data !== undefined && <StatusPill state={data.state} />}
+      </span>
       {data === undefined ? (
         <span className="type-small text-muted">
           {error === null ? 'Checking the server…' : 'Server status unknown.'}
@@ -27,44 +31,42 @@ function StatusDetails({ status, nowMs }: { status: ServerStatus; nowMs: number 
   const { state, online, checkedAt, lastSeenAt, practice } = status;
   const zone = useZone();
   if (state === 'not-set-up') {
-    return (
-      <>
-        <Pill icon={<ClockIcon size={16} />}>Not set up</Pill>
-        <span className="type-small text-muted">No address yet.</span>
-      </>
-    );
+    return <span className="type-small text-muted">No address yet.</span>;
   }
   const checked = checkedAt === null ? '' : `checked ${formatSecondsAgo(checkedAt, nowMs, zone)}`;
   if (state === 'up') {
     return (
-      <>
-        <Pill tone="fir" icon={<CheckIcon size={16} />}>
-          Online
-        </Pill>
-        {/* On a phone, when it was checked is on a line of its own, below both. */}
-        <span className="max-[30rem]:contents">
-          <span>{online} playing</span>
-          <span className="type-small text-muted max-[30rem]:basis-full">
-            <span className="max-[30rem]:hidden"> · </span>
-            {practice && 'practice server · '}
-            {checked}
-          </span>
+      // On a phone, when it was checked is on a line of its own, below both.
+      <span className="max-[30rem]:contents">
+        <span>{online} playing</span>
+        <span className="type-small text-muted max-[30rem]:basis-full">
+          <span className="max-[30rem]:hidden"> · </span>
+          {practice && 'practice server · '}
+          {checked}
         </span>
-      </>
+      </span>
     );
   }
   return (
-    <>
-      <Pill tone="sun" icon={<WarningIcon size={16} />}>
-        Offline
-      </Pill>
-      <span className="type-small text-muted">
-        {lastSeenAt === null
-          ? 'Not reached yet'
-          : `Last seen ${formatRelative(lastSeenAt, nowMs, zone)}`}
-        {' · '}
-        {checked}
-      </span>
-    </>
+    <span className="type-small text-muted">
+      {lastSeenAt === null
+        ? 'Not reached yet'
+        : `Last seen ${formatRelative(lastSeenAt, nowMs, zone)}`}
+      {' · '}
+      {checked}
+    </span>
+  );
+}
+
+function StatusPill({ state }: Pick<ServerStatus, 'state'>) {
+  if (state === 'not-set-up') return <Pill icon={<ClockIcon size={16} />}>Not set up</Pill>;
+  return state === 'up' ? (
+    <Pill tone="fir" icon={<CheckIcon size={16} />}>
+      Online
+    </Pill>
+  ) : (
+    <Pill tone="sun" icon={<WarningIcon size={16} />}>
+      Offline
+    </Pill>
   );
 }

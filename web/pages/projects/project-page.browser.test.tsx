@@ -47,6 +47,26 @@ it('[§2] a project compares its pictures by keyboard', async () => {
   }
 });
 
+it('[accessibility 13] a page that loads late moves the focus to its heading', async () => {
+  const loading = Promise.withResolvers<void>();
+  await openApp('/projects', {
+    replies: {
+      'GET /api/projects': { json: { projects: [project] } },
+      'GET /api/projects/p1': async () => {
+        await loading.promise;
+        return Response.json(project);
+      },
+    },
+  });
+  await page.getByRole('link', { name: /Safer crossing/ }).click();
+  await expect.poll(() => location.pathname).toBe('/projects/p1');
+  loading.resolve();
+
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Safer crossing' }))
+    .toHaveFocus();
+});
+
 it('[§2] a project shows its phase, its team, and the official answer', async () => {
   await openApp('/projects/p1', { replies: { 'GET /api/projects/p1': { json: project } } });
 

@@ -87,6 +87,21 @@ describe('the file list', () => {
   });
 });
 
+describe('on a phone', () => {
+  it('[§2] the actions for selected files leave with their tab', async () => {
+    await openFiles();
+    await page.viewport(375, 812);
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const actions = page.getByRole('group', { name: 'Selected files' });
+    await expect.element(actions).toBeVisible();
+
+    history.pushState(null, '', '/server-control/command');
+
+    await expect.element(page.getByRole('textbox', { name: 'Command' })).toBeVisible();
+    await expect.element(actions).not.toBeInTheDocument();
+  });
+});
+
 describe('three entries, of which one cannot be deleted', () => {
   it('[§4] are deleted up to it, with Undo, and the question is then about what is left', async () => {
     const { calls } = await openFiles(
