@@ -54,8 +54,9 @@ export function useRouteFocus(history: RouteHistory, route: string): void {
     const named = document.getElementById(location.hash.slice(1));
     if (named) named.scrollIntoView();
     else if (!isReturn) window.scrollTo(0, 0);
-    if (named) return void focusOn(named);
-    return followHeading();
+    if (!named) return followHeading();
+    focusOn(named);
+    return undefined;
   }, [history, route]);
 }
 
