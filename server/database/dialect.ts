@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { ColumnDataType, ColumnDefinitionBuilder, RawBuilder } from 'kysely';
+import { outageOf } from './database-error.ts';
 import type { Queries } from './tables.ts';
 
 /** All SQL that differs between the two engines. Every other query is written once for both. */
@@ -237,20 +238,30 @@ async function runWhileLocked<Result>(
   run: () => Promise<Result>,
   maxWaitMs: number,
 ): Promise<{ readonly result: Result } | null> {
-  return queries.connection().execute(async (connection) => {
-    let locked = await tryLock(connection, name);
-    for (let waitedMs = 0; !locked.isTaken; waitedMs += lockRetryMs) {
-      if (waitedMs >= maxWaitMs) return null;
-      await wait(lockRetryMs);
-      locked = await tryLock(connection, name);
-    }
-    try {
-      return { result: await run() };
-    } finally {
-      // What was done counts, even if this connection is lost; the lock ends with it.
-      await unlock(connection, name).catch(() => endConnection(queries, locked.processId));
-    }
-  });
+  let hasBegun = false;
+  const tryOnce = async () =>
+    queries.connection().execute(async (connection) => {
+      let locked = await tryLock(connection, name);
+      for (let waitedMs = 0; !locked.isTaken; waitedMs += lockRetryMs) {
+        if (waitedMs >= maxWaitMs) return null;
+        await wait(lockRetryMs);
+        locked = await tryLock(connection, name);
+      }
+      hasBegun = true;
+      try {
+        return { result: await run() };
+      } finally {
+        // What was done counts, even if this connection is lost; the lock ends with it.
+        await unlock(connection, name).catch(() => endConnection(queries, locked.processId));
+      }
+    });
+  try {
+    return await tryOnce();
+  } catch (error) {
+    // The pool can hand out a connection that was lost after its last use. Nothing has run yet.
+    if (hasBegun || outageOf(error) !== 'unavailable') throw error;
+    return tryOnce();
+  }
 }
 
 type TriedLock = { readonly isTaken: boolean; readonly processId: number };

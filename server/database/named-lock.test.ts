@@ -63,3 +63,19 @@ it.runIf(testEngines().includes('postgres'))(
     expect(await runAlone(async () => 'next')).toEqual({ result: 'next' });
   },
 );
+
+it.runIf(testEngines().includes('postgres'))(
+  '[§7] a lock is taken when the connection at hand was lost while nobody used it',
+  async () => {
+    const test = await openTestDatabase('postgres');
+    onTestFinished(() => test.remove());
+    const { queries } = test.database;
+    const runAlone = createNamedLock(test.database, 'test', 5000);
+
+    await queries.connection().execute(async (connection) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection).catch(() => {});
+    });
+
+    expect(await runAlone(async () => 'done')).toEqual({ result: 'done' });
+  },
+);
