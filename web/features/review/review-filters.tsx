@@ -46,7 +46,7 @@ type ReviewFiltersProps = {
 export function ReviewFilters({ filter, classes, items, onChange }: ReviewFiltersProps) {
   return (
     <div
-      className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-[6fr_5fr] max-sm:[&>:first-child]:col-span-2"
+      className="flex flex-wrap gap-2 max-sm:[&>*]:grow max-sm:[&>*]:basis-31 max-sm:[&>:nth-child(1)]:basis-full max-sm:[&>:nth-child(2)]:basis-36"
       role="group"
       aria-label="Show only"
     >
@@ -102,7 +102,7 @@ type FilterSelectProps = {
 /** A select with its label inside the frame. */
 function FilterSelect({ label, value, onSelect, children }: FilterSelectProps) {
   return (
-    <label className="flex min-h-9 items-center rounded-control border border-control bg-surface ps-3 focus-within:shadow-focus hover:border-text touch:min-h-11">
+    <label className="flex min-h-9 max-w-full min-w-0 items-center rounded-control border border-control bg-surface ps-3 focus-within:shadow-focus hover:border-text touch:min-h-11">
       <span className="text-muted">{label}</span>
       <select
         className="min-h-9 touch:min-h-11 w-full max-w-34 min-w-0 flex-1 appearance-none truncate bg-[image:var(--chevron)] bg-size-[18px_18px] bg-position-[right_10px_center] bg-no-repeat ps-1.5 pe-8 text-text focus-visible:shadow-none focus-visible:outline-none max-sm:max-w-none"
