@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 
 import type { User } from '#contract/accounts/auth';
 import { ProposeProject } from '../../features/projects/propose-project.tsx';
-import { UnpublishedSubmissions } from '../../features/review/unpublished-submissions.tsx';
+import { UnpublishedSubmissions } from '../../features/review/submissions/unpublished-submissions.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 
 /** For signed-in people: propose a project, and see the state of their own. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Submission } from '#contract/moderation/submissions';
 import { studentReads } from '../../api/reads/student-reads.ts';
-import { lockedReason } from '../../features/review/locked-reason.ts';
+import { lockedReason } from '../../features/review/submissions/locked-reason.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 
 /** Read anew, because it may have been edited elsewhere; null until then. */

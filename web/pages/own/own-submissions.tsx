@@ -3,7 +3,10 @@ import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { ChampionConsent } from '../../features/community/champion-consent.tsx';
 import { ProposeProject } from '../../features/projects/propose-project.tsx';
-import { SupportMessageList, SubmissionList } from '../../features/review/submission-list.tsx';
+import {
+  SupportMessageList,
+  SubmissionList,
+} from '../../features/review/submissions/submission-list.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { submissionsHeader } from './page-headers.ts';
 

@@ -4,16 +4,16 @@ import { reviewStates, type ReviewCounts, type ReviewState } from '#contract/mod
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
-import { queryOf, ReviewBoard } from '../../features/review/review-board.tsx';
+import { queryOf, ReviewBoard } from '../../features/review/board/review-board.tsx';
 import {
   filterFrom,
   filterParameters,
   noFilter,
   ReviewFilters,
   type ReviewFilter,
-} from '../../features/review/review-filters.tsx';
+} from '../../features/review/board/review-filters.tsx';
 import { supportTabLabel } from '../../features/review/review-labels.ts';
-import { SupportInbox } from '../../features/review/support-inbox.tsx';
+import { SupportInbox } from '../../features/review/support/support-inbox.tsx';
 import { useReviewCounts } from '../../features/review/use-review-counts.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
@@ -99,7 +99,7 @@ export function ReviewPage() {
               <SupportInbox />
             ) : (
               <QueryBoundary key={state} what="This list" of={reads.moderation}>
-                <ReviewList state={state} filter={filter} onFilter={setFilter} />
+                <ReviewQueue state={state} filter={filter} onFilter={setFilter} />
               </QueryBoundary>
             )}
           </TabPanel>
@@ -109,13 +109,13 @@ export function ReviewPage() {
   );
 }
 
-type ReviewListProps = {
+type ReviewQueueProps = {
   readonly state: ReviewState;
   readonly filter: ReviewFilter;
   readonly onFilter: (filter: ReviewFilter) => void;
 };
 
-function ReviewList({ state, filter, onFilter }: ReviewListProps) {
+function ReviewQueue({ state, filter, onFilter }: ReviewQueueProps) {
   const isAdmin = useIsAdmin();
   return (
     <ReviewBoard

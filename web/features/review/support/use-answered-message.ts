@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import type { SupportMessageItem } from '#contract/moderation/review';
-import { HttpError } from '../../api/http-error.ts';
-import { reads } from '../../api/reads/reads.ts';
+import { HttpError } from '../../../api/http-error.ts';
+import { reads } from '../../../api/reads/reads.ts';
 
 /**
  * A message as the person who answers it knows it: as it was opened, because the list may be read again while

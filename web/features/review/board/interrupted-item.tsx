@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/cards/card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
 import { useNotice } from './use-notice.ts';
 import type { Interruption } from './use-open-row.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { ReviewRow } from './review-rows.ts';
+import type { ReviewRow } from '../review-rows.ts';
 
 type Opened = {
   readonly key: string;

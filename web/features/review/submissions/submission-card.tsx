@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 import type { Submission } from '#contract/moderation/submissions';
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { Button } from '../../ui/button.tsx';
-import { GetHelp } from '../../ui/page/get-help.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { toast } from '../../ui/toasts/toast-queue.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { GetHelp } from '../../../ui/page/get-help.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
-import { DecisionNote, ItemState, kindLabel, NewPill, Note, UserText } from './item-status.tsx';
+import { DecisionNote, ItemState, kindLabel, NewPill, Note, UserText } from '../item-status.tsx';
 import { lockedReason } from './locked-reason.ts';
-import { hasOwnTitle, submissionName } from './review-rows.ts';
+import { hasOwnTitle, submissionName } from '../review-rows.ts';
 
 /** One of the author's submissions: its state, the reason, and the possible actions. */
 export function SubmissionCard({ submission }: { submission: Submission }) {

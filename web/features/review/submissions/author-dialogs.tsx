@@ -14,13 +14,13 @@ import {
   Appeal,
 } from '#contract/moderation/revision';
 import type { Submission } from '#contract/moderation/submissions';
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
-import { FormDialog, type FormDialogProps } from '../../ui/dialogs/form-dialog.tsx';
-import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
-import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { submissionName } from './review-rows.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { SelectField, TextField } from '../../../ui/forms/field.tsx';
+import { FormDialog, type FormDialogProps } from '../../../ui/dialogs/form-dialog.tsx';
+import { CountedTextArea, CountedTextField } from '../../../ui/forms/counted-field.tsx';
+import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
+import { submissionName } from '../review-rows.ts';
 
 type ReviseDialogProps = { readonly submission: Submission; readonly onClose: () => void };
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem } from '#contract/moderation/review';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { fieldLabelClass } from '../../ui/forms/control-class.ts';
-import { TextArea } from '../../ui/forms/field.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
-import { UserText } from './item-status.tsx';
-import { detailsReason, formatReason, rejectReasons } from './review-labels.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { fieldLabelClass } from '../../../ui/forms/control-class.ts';
+import { TextArea } from '../../../ui/forms/field.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { UserText } from '../item-status.tsx';
+import { detailsReason, formatReason, rejectReasons } from '../review-labels.ts';
 import type { Decisions } from './use-decisions.ts';
 
 /** The question to the reviewer before a decision is sent. */

@@ -1,10 +1,10 @@
 import { useRef, useState, type RefObject } from 'react';
 
 import type { ModerationItem, ReviewState } from '#contract/moderation/review';
-import { HttpError } from '../../api/http-error.ts';
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
-import { toast } from '../../ui/toasts/toast-queue.ts';
+import { HttpError } from '../../../api/http-error.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { toast } from '../../../ui/toasts/toast-queue.ts';
 
 /** `onDone` runs once decided, before the item leaves the list. */
 type DecideWithReason = (item: ModerationItem, reason: string, onDone: () => void) => Promise<void>;

@@ -1,18 +1,18 @@
 import { Link } from 'wouter';
 
 import type { Submissions, OwnMessage } from '#contract/moderation/submissions';
-import { reads } from '../../api/reads/reads.ts';
-import { useRead } from '../../api/reads/use-read.ts';
-import { CityPicture } from '../../illustrations/city-picture.tsx';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { GetHelp } from '../../ui/page/get-help.tsx';
-import { CheckIcon, ClockIcon } from '../../ui/icons/status-icons.tsx';
-import { Pill } from '../../ui/status/pill.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { NewPill, Note, UserText } from './item-status.tsx';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { CityPicture } from '../../../illustrations/city-picture.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { GetHelp } from '../../../ui/page/get-help.tsx';
+import { CheckIcon, ClockIcon } from '../../../ui/icons/status-icons.tsx';
+import { Pill } from '../../../ui/status/pill.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { NewPill, Note, UserText } from '../item-status.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 

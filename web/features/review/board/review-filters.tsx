@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { reviewKinds, type ModerationItem, type ReviewKind } from '#contract/moderation/review';
-import { kindLabel } from './item-status.tsx';
-import { authorsOf } from './review-labels.ts';
+import { kindLabel } from '../item-status.tsx';
+import { authorsOf } from '../review-labels.ts';
 
 /**
  * The filters of the queue; null stands for everything. `authorId` is a number as text, as in the

@@ -1,10 +1,10 @@
 import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/review';
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { CountedTextArea } from '../../ui/forms/counted-field.tsx';
-import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { UserText } from './item-status.tsx';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { CountedTextArea } from '../../../ui/forms/counted-field.tsx';
+import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
+import { UserText } from '../item-status.tsx';
 import { useAnsweredMessage } from './use-answered-message.ts';
 
 type AnswerMessageDialogProps = {

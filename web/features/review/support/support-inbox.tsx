@@ -3,21 +3,21 @@ import { Link } from 'wouter';
 
 import { hasEmail } from '#contract/accounts/sign-in-name';
 import type { SupportMessageItem } from '#contract/moderation/review';
-import { reads } from '../../api/reads/reads.ts';
-import { useRead } from '../../api/reads/use-read.ts';
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
-import { MapMarkerIcon } from '../../illustrations/civic-icons.tsx';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { Button, ButtonLink, textLinkClass } from '../../ui/button.tsx';
-import { ChipGroup } from '../../ui/forms/chip-group.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { CheckIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
-import { Card } from '../../ui/cards/card.tsx';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { MapMarkerIcon } from '../../../illustrations/civic-icons.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { Button, ButtonLink, textLinkClass } from '../../../ui/button.tsx';
+import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
 import { AnswerMessageDialog } from './answer-message-dialog.tsx';
-import { UrgentPill, UserText } from './item-status.tsx';
+import { UrgentPill, UserText } from '../item-status.tsx';
 
 const filters = [
   { value: 'open', label: 'Open' },

@@ -3,18 +3,18 @@ import { useSearchParams } from 'wouter';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem, ReviewState, SupportMessageItem } from '#contract/moderation/review';
-import { reads } from '../../api/reads/reads.ts';
-import { useRead } from '../../api/reads/use-read.ts';
-import { CityPicture } from '../../illustrations/city-picture.tsx';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { useNow, useZone } from '../../ui/time/use-now.ts';
-import { AnswerMessageDialog } from './answer-message-dialog.tsx';
-import { DecisionDialogs, type Question } from './decision-dialogs.tsx';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { CityPicture } from '../../../illustrations/city-picture.tsx';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { useNow, useZone } from '../../../ui/time/use-now.ts';
+import { AnswerMessageDialog } from '../support/answer-message-dialog.tsx';
+import { DecisionDialogs, type Question } from '../item/decision-dialogs.tsx';
 import { ReviewPanes } from './review-panes.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
-import { groupRows } from './review-rows.ts';
-import { keyOf, useDecisions } from './use-decisions.ts';
+import { groupRows } from '../review-rows.ts';
+import { keyOf, useDecisions } from '../item/use-decisions.ts';
 import { useItemInAddress } from './use-item-in-address.ts';
 import { useSelection } from './use-selection.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ModerationItem } from '#contract/moderation/review';
-import { useIsWide } from '../../ui/use-media.ts';
+import { useIsWide } from '../../../ui/use-media.ts';
 import { rowId } from './review-list.tsx';
-import type { ReviewRow } from './review-rows.ts';
+import type { ReviewRow } from '../review-rows.ts';
 import { useBackStep } from './use-back-step.ts';
 import { useOpenRow } from './use-open-row.ts';
 

@@ -1,7 +1,7 @@
-import { classNames } from '../../ui/class-names.ts';
-import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { useNow } from '../../ui/time/use-now.ts';
-import { mayCheck } from './use-approvals.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { mayCheck } from '../item/use-approvals.ts';
 import {
   formatAge,
   rowFacts,
@@ -10,7 +10,7 @@ import {
   submittedAt,
   type ReviewRow,
   type RowGroup,
-} from './review-rows.ts';
+} from '../review-rows.ts';
 
 type ReviewListProps = {
   readonly groups: readonly RowGroup[];

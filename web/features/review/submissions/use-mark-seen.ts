@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
 
 /** Marks these submissions and messages as seen, once per set of ids. */
 export function useMarkSeen(ids: readonly string[]): void {

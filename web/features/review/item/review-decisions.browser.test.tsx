@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ModerationItem } from '#contract/moderation/review';
-import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
 
 const shown = page.getByRole('article');
 const toast = page.getByRole('region', { name: 'Notifications (F8)' });

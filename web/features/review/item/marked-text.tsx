@@ -1,5 +1,5 @@
 import { findPersonalDetails } from '#contract/moderation/personal-details';
-import { UserText } from './item-status.tsx';
+import { UserText } from '../item-status.tsx';
 
 /** An author's text with possible personal details highlighted. */
 export function MarkedText({ text }: { text: string }) {

@@ -2,22 +2,22 @@ import { useState } from 'react';
 
 import { DangerHandled, type DangerLogLine } from '#contract/moderation/danger-log';
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
-import { useContent } from '../../content/site-content.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { TextArea } from '../../ui/forms/field.tsx';
-import { PageForm } from '../../ui/forms/page-form.tsx';
-import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
-import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
-import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { formatShortDateTime } from '../../ui/time/staff-time.ts';
-import { useNow } from '../../ui/time/use-now.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { useContent } from '../../../content/site-content.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { TextArea } from '../../../ui/forms/field.tsx';
+import { PageForm } from '../../../ui/forms/page-form.tsx';
+import { CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
+import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { ItemAuthor } from './item-author.tsx';
 import { ItemContext, SenderContact } from './item-context.tsx';
-import { kindLabel, UserText } from './item-status.tsx';
-import { hasOwnWordsInTitle, type ReviewRow } from './review-rows.ts';
+import { kindLabel, UserText } from '../item-status.tsx';
+import { hasOwnWordsInTitle, type ReviewRow } from '../review-rows.ts';
 import { useDangerLog } from './use-danger-log.ts';
 
 type DangerItemProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ModerationItem } from '#contract/moderation/review';
-import { isReadFirst, type ReviewRow } from './review-rows.ts';
+import { isReadFirst, type ReviewRow } from '../review-rows.ts';
 import { keyOf, type Decisions } from './use-decisions.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
 import type { ModerationItem } from '#contract/moderation/review';
-import { reads } from '../../api/reads/reads.ts';
-import { useRead } from '../../api/reads/use-read.ts';
-import { Button, textLinkClass } from '../../ui/button.tsx';
-import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
-import { PersonIcon } from '../../ui/icons/object-icons.tsx';
-import { errorMessage } from '../../ui/loading/error-message.ts';
-import { Spinner } from '../../ui/loading/spinner.tsx';
-import { formatDate } from '../../ui/time/format-time.ts';
-import { Note, UserText } from './item-status.tsx';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { Button, textLinkClass } from '../../../ui/button.tsx';
+import { NewTabIcon } from '../../../ui/icons/arrow-icons.tsx';
+import { PersonIcon } from '../../../ui/icons/object-icons.tsx';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
+import { formatDate } from '../../../ui/time/format-time.ts';
+import { Note, UserText } from '../item-status.tsx';
 import { ProjectPictures } from './project-pictures.tsx';
-import { formatProjectFigures } from './review-labels.ts';
+import { formatProjectFigures } from '../review-labels.ts';
 
 /** All that belongs to an item besides its text: file, project, appeal, and why it was reported. */
 export function ItemContext({ item }: { item: ModerationItem }) {

@@ -1,8 +1,8 @@
 import type { ModerationItem } from '#contract/moderation/review';
 import { pictureSlots, type PictureSlot } from '#contract/community/projects';
-import { publicReads } from '../../api/reads/public-reads.ts';
-import { useRead } from '../../api/reads/use-read.ts';
-import { errorMessage } from '../../ui/loading/error-message.ts';
+import { publicReads } from '../../../api/reads/public-reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
 
 const labels: Readonly<Record<PictureSlot, string>> = {
   before: 'Before',

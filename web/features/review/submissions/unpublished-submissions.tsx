@@ -1,7 +1,7 @@
 import type { ReviewKind } from '#contract/moderation/review';
-import { reads } from '../../api/reads/reads.ts';
-import { useRead } from '../../api/reads/use-read.ts';
-import { ItemState, DecisionNote } from './item-status.tsx';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { ItemState, DecisionNote } from '../item-status.tsx';
 
 type UnpublishedSubmissionsProps = { readonly kind: ReviewKind; readonly label: string };
 

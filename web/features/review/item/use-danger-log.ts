@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-import { reads } from '../../api/reads/reads.ts';
-import { useRead } from '../../api/reads/use-read.ts';
-import { useWrite } from '../../api/writes/use-write.ts';
-import { writes } from '../../api/writes/writes.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
 
 /** The log of one text; opening it here adds a line. */
 export function useDangerLog(id: string) {

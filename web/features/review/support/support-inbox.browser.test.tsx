@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { SupportMessageItem } from '#contract/moderation/review';
-import { askAgain, aUser, openApp } from '../../testing/app.fixture.tsx';
+import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
 
 const message: SupportMessageItem = {
   id: 'm',

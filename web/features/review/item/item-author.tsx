@@ -1,5 +1,5 @@
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 
 type ItemAuthorProps = {
   readonly displayName: string;

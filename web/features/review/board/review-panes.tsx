@@ -1,19 +1,19 @@
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
-import { iconButtonClass, Button, textLinkClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/cards/card.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/arrow-icons.tsx';
-import { DangerItem } from './danger-item.tsx';
-import type { Question } from './decision-dialogs.tsx';
+import { iconButtonClass, Button, textLinkClass } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/arrow-icons.tsx';
+import { DangerItem } from '../item/danger-item.tsx';
+import type { Question } from '../item/decision-dialogs.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
 import { InterruptedItem } from './interrupted-item.tsx';
-import { ReviewItem } from './review-item.tsx';
+import { ReviewItem } from '../item/review-item.tsx';
 import { ReviewList } from './review-list.tsx';
-import { isReadFirst, type ReviewRow, type RowGroup } from './review-rows.ts';
-import type { Decisions } from './use-decisions.ts';
-import { mayCheck, useApprovals, type Approvals } from './use-approvals.ts';
+import { isReadFirst, type ReviewRow, type RowGroup } from '../review-rows.ts';
+import type { Decisions } from '../item/use-decisions.ts';
+import { mayCheck, useApprovals, type Approvals } from '../item/use-approvals.ts';
 import { useKeysPreference, useReviewKeys } from './use-review-keys.ts';
 import type { Selection } from './use-selection.ts';
-import { Kbd } from '../../ui/text/kbd.tsx';
+import { Kbd } from '../../../ui/text/kbd.tsx';
 
 type ReviewPanesProps = {
   readonly groups: readonly RowGroup[];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DangerLog } from '#contract/moderation/danger-log';
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
-import { askAgain, aUser, openApp } from '../../testing/app.fixture.tsx';
+import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
 
 const at = '2026-11-20T08:00:00.000Z';
 
