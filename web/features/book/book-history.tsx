@@ -69,7 +69,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
                 <Button
                   size="small"
                   icon={<EyeIcon size={18} />}
-                  aria-label={`View version ${version.id}`}
+                  aria-label={`View version of ${formatLongDateTime(version.savedAt)}`}
                   onClick={() => setShown(version)}
                 >
                   View
@@ -77,7 +77,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
                 <Button
                   size="small"
                   busy={restore.isPending}
-                  aria-label={`Restore version ${version.id}`}
+                  aria-label={`Restore version of ${formatLongDateTime(version.savedAt)}`}
                   onClick={() => restoreOrAsk(version.id)}
                 >
                   Restore

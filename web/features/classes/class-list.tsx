@@ -35,11 +35,12 @@ export function ClassList({ renderHeading }: ClassListProps) {
       New class
     </Button>
   );
-  // Without classes, the button is below instead, and its place stays as it is.
-  const isEmpty = classes.data?.classes.length === 0;
+  // Without classes, the button is below instead. Until that is known there is none, so that nothing
+  // moves away from under a finger; its place stays as it is.
+  const isHidden = classes.isLoading || classes.data?.classes.length === 0;
   return (
     <>
-      {renderHeading(<span className={isEmpty ? 'invisible' : undefined}>{button}</span>)}
+      {renderHeading(<span className={isHidden ? 'invisible' : undefined}>{button}</span>)}
       <AsyncContent state={classes}>
         {({ classes: all }) =>
           all.length === 0 ? (

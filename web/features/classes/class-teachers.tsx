@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 
 import type { ClassDetail } from '#contract/classes/classes';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -11,14 +11,40 @@ import { NamePattern } from '../../ui/status/name-pattern.tsx';
 
 type Teacher = ClassDetail['teachers'][number];
 
+const ownLeave = {
+  title: 'Leave this class?',
+  description:
+    'You no longer see its students and their work. Another teacher of the class can add you again.',
+  confirmLabel: 'Leave',
+};
+
+function removalOf({ displayName }: Teacher) {
+  return {
+    title: `Remove ${displayName} from this class?`,
+    description: 'They no longer see its students and their work. You can add them again.',
+    confirmLabel: 'Remove',
+  };
+}
+
+type ClassTeachersProps = {
+  detail: ClassDetail;
+  /** The reader, if leaving the class means no longer seeing it; null for administrators. */
+  ownId: number | null;
+};
+
 /** The adults who see everything in the class (P-15). */
-export function ClassTeachers({ detail }: { detail: ClassDetail }) {
+export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
   const { teachers } = detail;
   const { id, archivedAt } = detail.class;
+  const [, navigate] = useLocation();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Teacher | null>(null);
   const addition = useWrite(writes.addClassTeacher);
-  const removal = useWrite(writes.removeClassTeacher);
+  const removal = useWrite(writes.removeClassTeacher, {
+    onDone: () => {
+      if (leaving?.id === ownId) navigate('/classes');
+    },
+  });
   const isOpen = archivedAt === null;
 
   async function remove(teacher: Teacher) {
@@ -77,9 +103,7 @@ export function ClassTeachers({ detail }: { detail: ClassDetail }) {
       {leaving && (
         <ConfirmDialog
           isOpen
-          title={`Remove ${leaving.displayName} from this class?`}
-          description="They no longer see its students and their work. You can add them again."
-          confirmLabel="Remove"
+          {...(leaving.id === ownId ? ownLeave : removalOf(leaving))}
           busy={removal.isPending}
           onCancel={() => setLeaving(null)}
           onConfirm={() => void remove(leaving)}

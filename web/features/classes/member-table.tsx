@@ -149,9 +149,11 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
         <LastSeen member={member} />
       </td>
       <td className="w-12 text-end">
-        <MenuButton label={`Actions for ${name}`} items={menu}>
-          <MoreIcon size={18} />
-        </MenuButton>
+        {menu.length > 0 && (
+          <MenuButton label={`Actions for ${name}`} items={menu}>
+            <MoreIcon size={18} />
+          </MenuButton>
+        )}
       </td>
     </tr>
   );

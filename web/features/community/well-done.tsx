@@ -23,7 +23,8 @@ export function WellDone({ id, count, author }: WellDoneProps) {
       aria-label={`Well done, ${author}: ${shown}`}
       className={`${stickerClass(isOn)} motion-safe:transition-[rotate,background-color] motion-safe:duration-160`}
       onClick={() => {
-        if (isSending || own.data === undefined) return;
+        // If it could not be read whether this person said it, saying it twice counts once.
+        if (isSending || own.isLoading) return;
         void (isMine ? remove : say).send(undefined, { params: { id } });
       }}
     >

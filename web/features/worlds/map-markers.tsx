@@ -18,7 +18,8 @@ const states = {
 
 /** Writes published projects and challenges to the live map: first a preview, then the result. */
 export function MapMarkers({ isOpen }: { isOpen: boolean }) {
-  const isConnected = useRead(reads.filesStatus).data?.connected === true;
+  const files = useRead(reads.filesStatus);
+  const isConnected = files.data?.connected === true;
   const preview = useRead(reads.mapMarkers, { enabled: isOpen && isConnected });
   const [published, setPublished] = useState<PublishedMarkers | null>(null);
   const publishing = useWrite(showcaseWrites.publishMapMarkers, { onDone: setPublished });
@@ -30,7 +31,12 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
           Published projects and challenges appear as markers in their own set. Nothing else in a
           map's configuration is changed, and the previous version is kept on the Files tab.
         </p>
-        {!isConnected && <p>Connect the files first, on the Files tab.</p>}
+        {files.data === undefined && (
+          <AsyncContent state={files} lines={3}>
+            {() => null}
+          </AsyncContent>
+        )}
+        {files.data?.connected === false && <p>Connect the files first, on the Files tab.</p>}
         {isConnected && (
           <AsyncContent state={preview} lines={3}>
             {(found) => (

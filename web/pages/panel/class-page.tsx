@@ -10,6 +10,7 @@ import { ClassArchive, ClassFacts } from '../../features/classes/class-overview.
 import { ClassRoster } from '../../features/classes/class-roster.tsx';
 import { ClassTeachers } from '../../features/classes/class-teachers.tsx';
 import { ClassWhitelist } from '../../features/classes/class-whitelist.tsx';
+import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { useSignInCards } from '../../features/classes/use-sign-in-cards.ts';
 import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
 import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
@@ -36,6 +37,8 @@ function ClassView({ detail }: { detail: ClassDetail }) {
   const [isAdding, setAdding] = useState(false);
   const cards = useSignInCards(detail.class.id);
   const isArchived = detail.class.archivedAt !== null;
+  const current = useCurrentUser();
+  const isTeacher = current.name === 'signed-in' && current.user.role === 'teacher';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PanelHeader title={detail.class.name} isOneRow className="mb-0 items-center">
@@ -64,7 +67,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
               off. A name that the whitelist accepts is checked off, too.
             </p>
           </section>
-          <ClassTeachers detail={detail} />
+          <ClassTeachers detail={detail} ownId={isTeacher ? current.user.id : null} />
         </aside>
       </div>
       {!isArchived && <ClassArchive detail={detail} />}

@@ -15,11 +15,14 @@ const defaults = {
 
 /** How long each thing is kept: the periods of the daily cleanup. */
 export function RetentionPeriods() {
-  const { data } = useRead(publicReads.retention);
+  const { data, error } = useRead(publicReads.retention);
   const { contactDays, rejectedDays, supportDays, auditDays, trashDays, classDays, isOnHold } =
     data ?? defaults;
   return (
     <>
+      {data === undefined && error !== null && (
+        <p>The periods of this portal could not be loaded. These are the standard ones.</p>
+      )}
       {isOnHold ? (
         <p>
           <strong>Right now nothing is removed.</strong> The people who run this portal have to keep

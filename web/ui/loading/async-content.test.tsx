@@ -17,4 +17,21 @@ describe('a read that failed', () => {
     expect(html).toContain('This could not be loaded. Your account is not allowed to do this.');
     expect(html).not.toContain('403');
   });
+
+  it.each([403, 404])('with %i hides what was read before', (status) => {
+    const html = renderAfter(status);
+
+    expect(html).not.toContain('the names of a class');
+    expect(html).toContain('This could not be loaded.');
+  });
+
+  it('for another reason keeps what was read before', () => {
+    expect(renderAfter(503)).toBe('the names of a class');
+  });
 });
+
+function renderAfter(status: number): string {
+  const error = Object.assign(new Error(`${status}: No.`), { sentence: 'No.', status });
+  const state = { data: 'the names of a class', error, refresh: async () => {} };
+  return renderToStaticMarkup(<AsyncContent state={state}>{(data) => data}</AsyncContent>);
+}

@@ -8,7 +8,7 @@ export type AsyncContentProps<Reply> = {
   /** The state of a read. */
   state: {
     readonly data: Reply | undefined;
-    readonly error: Error | null;
+    readonly error: (Error & { readonly status?: number }) | null;
     readonly refresh: () => Promise<void>;
   };
   /** Lines of the skeleton. */
@@ -18,11 +18,12 @@ export type AsyncContentProps<Reply> = {
 
 /**
  * The loaded content, a skeleton, or the error. While older content is shown, an error is not
- * reported here.
+ * reported here, unless it says that the reader may no longer see the content, or that it is gone.
  */
 export function AsyncContent<Reply>({ state, lines = 4, children }: AsyncContentProps<Reply>) {
   const { data, error, refresh } = state;
-  if (data !== undefined) return children(data);
+  const isTakenAway = error?.status === 403 || error?.status === 404;
+  if (data !== undefined && !isTakenAway) return children(data);
   if (error === null) return <SkeletonLines lines={lines} />;
   return (
     <div role="alert" className="grid justify-items-start gap-3">

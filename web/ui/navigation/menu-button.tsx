@@ -162,6 +162,8 @@ function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void) {
   if (rows.length === 0) return;
   if (event.key === 'Escape') {
     event.stopPropagation();
+    // A dialog around the menu stays open.
+    event.preventDefault();
     close();
     return;
   }

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { ClassDetail } from '#contract/classes/classes';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+const teacher = aUser({ role: 'teacher', displayName: 'Ms. Okafor' });
+const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 1, archivedAt: null };
+
+const detail: ClassDetail = {
+  class: aClass,
+  members: [
+    {
+      id: 1,
+      name: 'Ana R.',
+      displayName: 'Heron 1',
+      signInName: 'ana-r',
+      minecraftUsername: null,
+      gameNameVerified: false,
+      joinedAt: '2026-09-01T09:00:00.000Z',
+      lastSeenAt: null,
+    },
+  ],
+  teachers: [
+    { id: teacher.id, displayName: 'Ms. Okafor' },
+    { id: 8, displayName: 'Planner Lee' },
+  ],
+  waitingCount: 0,
+  whitelist: { at: null, results: [] },
+  deletesAt: null,
+};
+
+function openClass(found: ClassDetail, user = teacher, replies: Replies = {}) {
+  return openApp('/classes/c1', {
+    user,
+    replies: {
+      'GET /api/classes': { json: { classes: [found.class] } },
+      'GET /api/classes/c1': { json: found },
+      ...replies,
+    },
+  });
+}
+
+it('[P-15] a teacher who leaves the class is told what that means, and sees the list of classes', async () => {
+  await openClass(detail, teacher, {
+    [`DELETE /api/classes/c1/teachers/${teacher.id}`]: () => new Response(null, { status: 204 }),
+  });
+
+  await page.getByRole('button', { name: 'Remove Ms. Okafor' }).click();
+  await expect.element(page.getByText('You no longer see its students')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+
+  await expect.element(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible();
+});
+
+it('[P-15] an administrator who is removed still sees the class, and is asked as about others', async () => {
+  await openClass(detail, aUser({ role: 'admin', displayName: 'Ms. Okafor' }));
+
+  await page.getByRole('button', { name: 'Remove Ms. Okafor' }).click();
+
+  await expect.element(page.getByText('They no longer see its students')).toBeVisible();
+});
+
+it('[P-15] students of an archived class have no empty menu', async () => {
+  await openClass({ ...detail, class: { ...aClass, archivedAt: '2026-11-01T09:00:00.000Z' } });
+
+  await expect.element(page.getByRole('rowheader', { name: 'Ana R.' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Actions for/ })).not.toBeInTheDocument();
+});
