@@ -189,6 +189,7 @@ export class PracticeServer {
     this.#sftp = null;
     await this.#maps?.close();
     this.#maps = null;
+    this.#log.leaveDirectory();
     this.#folder?.discard();
   }
 

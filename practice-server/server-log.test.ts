@@ -78,6 +78,18 @@ it('in a read-only directory, the log stays in memory, with one warning', async 
   );
 });
 
+it('after the directory was left, lines are kept in memory', () => {
+  const directory = createDirectory();
+  const log = createServerLog({ directory, now: () => noon });
+  log.roll();
+
+  log.leaveDirectory();
+  log.write('too late for the file');
+
+  expect(log.lines).toHaveLength(1);
+  expect(readdirSync(directory)).toEqual([]);
+});
+
 it('the log is bounded', () => {
   const log = createServerLog({ directory: null, now: () => noon });
 

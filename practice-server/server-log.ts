@@ -16,6 +16,8 @@ export type ServerLog = {
   write(message: string, from?: { thread?: string; level?: LogLevel }): void;
   /** Starts a new latest.log, as every start and every midnight does; the old one goes to yyyy-MM-dd-N.log.gz. */
   roll(): void;
+  /** From now on, lines are kept in memory only, because the directory is about to be removed. */
+  leaveDirectory(): void;
   onLine(listener: (line: string) => void): () => void;
 };
 
@@ -60,7 +62,11 @@ export function createServerLog(options: {
     return () => listeners.delete(listener);
   }
 
-  return { lines, write, roll, onLine };
+  function leaveDirectory(): void {
+    directory = null;
+  }
+
+  return { lines, write, roll, leaveDirectory, onLine };
 }
 
 // A full or missing disk must not end the game, so the log is then kept in memory only.
