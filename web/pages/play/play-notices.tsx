@@ -9,6 +9,7 @@ import { SampleNote, SetLink } from '../sample-note.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PlayIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
+import { formatDate } from '../../ui/time/format-time.ts';
 
 type JoinNoticesProps = Pick<Content['play'], 'knownIssues'> & { isAddressMissing: boolean };
 
@@ -26,7 +27,8 @@ export function JoinNotices({ isAddressMissing, knownIssues }: JoinNoticesProps)
           id="known"
           title={
             <>
-              Known problem since <time dateTime={knownIssues.since}>{knownIssues.since}</time>
+              Known problem since{' '}
+              <time dateTime={knownIssues.since}>{formatDate(knownIssues.since, 'UTC')}</time>
             </>
           }
         >
