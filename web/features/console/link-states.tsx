@@ -40,10 +40,15 @@ function LinkState({ name, read }: { name: string; read: ReadState<LinkStatus> }
       </Status>
     );
   }
-  const isStale = status !== undefined && error !== null;
-  const label = (
-    <LinkLabel name={name} state={status?.connected === true ? 'Connected' : 'Disconnected'} />
-  );
+  if (status === undefined) {
+    return (
+      <Status state="waiting">
+        <LinkLabel name={name} state="Unknown" />
+      </Status>
+    );
+  }
+  const isStale = error !== null;
+  const label = <LinkLabel name={name} state={status.connected ? 'Connected' : 'Disconnected'} />;
   if (isStale) {
     return (
       <Status state="waiting" note={<StaleSince at={updatedAt} />} noteClassName={detailClass}>
@@ -51,7 +56,7 @@ function LinkState({ name, read }: { name: string; read: ReadState<LinkStatus> }
       </Status>
     );
   }
-  if (status?.connected !== true) return <Status state="bad">{label}</Status>;
+  if (!status.connected) return <Status state="bad">{label}</Status>;
   return (
     <Status
       state="good"
