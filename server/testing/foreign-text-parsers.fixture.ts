@@ -3,17 +3,23 @@ import { readMaps, readTasks } from '#contract/maps/bluemap-text';
 import { readBookText } from '#contract/book/book-text';
 import {
   cutLongLines,
+  cutLongText,
   isRefusal,
   readPagination,
   removeControls,
   spellGlyphs,
   stripColorCodes,
 } from '#contract/game-server/console-output';
+import { readRecords, readTokenStatus } from '#protocols/dns/cloudflare-replies';
+import { readBedrockPong, writeBedrockPing } from '#protocols/ping/bedrock-ping';
+import { maxStatusBytes, readStatusReply, writeVarInt } from '#protocols/ping/java-status';
+import { toRequestError } from '#protocols/sftp/sftp-error';
 import { readWhitelistAnswer } from '../features/classes/whitelist.ts';
-import { readBook } from '../features/book/book-yaml.ts';
-import { hasMarkerSet } from '../features/map-markers/marker-sets.ts';
+import { readBook, writeBook } from '../features/book/book-yaml.ts';
+import { hasMarkerSet, replaceMarkerSet } from '../features/map-markers/marker-sets.ts';
 import { readMapConfig } from '../features/worlds/bluemap-configs.ts';
 import { listMultiverseWorlds } from '../features/worlds/multiverse-worlds.ts';
+import { listNpcs, listPortals } from '../features/worlds/npcs-and-portals.ts';
 import { queryPlayerWorlds } from '../features/worlds/player-worlds.ts';
 import { createPluginVersions } from '../live/plugin-versions.ts';
 import { LogTail } from '../live/log-tail.ts';
@@ -29,6 +35,7 @@ import {
   describeLogLine,
   maskAddresses,
   readChatLine,
+  readContinuation,
   readLogLine,
   answersCommand,
 } from '../live/log-line.ts';
@@ -45,6 +52,32 @@ const logHead = '[12:00:00] [Server thread/INFO]: ';
 function readEntry(text: string) {
   const line = readLogLine(text);
   return line && [describeLogLine(line), readChatLine(line), answersCommand(line, 'npc list')];
+}
+
+/** What listing characters and portals needs, on a server that answers everything with this text. */
+function withAnswer(text: string) {
+  return {
+    query: async () => text,
+    findVersion: async () => '1',
+    files: { isConnected: () => false, listNames: async () => null, readText: async () => null },
+    listWorlds: async () => ({ worlds: [], source: 'console' as const, unread: [] }),
+  };
+}
+
+/** A status answer of the Java game, whose JSON is this text. */
+function javaStatus(text: string): Buffer {
+  const json = Buffer.from(text.slice(0, maxStatusBytes / 4));
+  const packet = Buffer.concat([writeVarInt(0), writeVarInt(json.length), json]);
+  return Buffer.concat([writeVarInt(packet.length), packet]);
+}
+
+/** A pong with this text, as long as a datagram allows. */
+function bedrockPong(text: string): Buffer {
+  const words = Buffer.from(text.slice(0, 65_536)).subarray(0, 65_535);
+  const [time, magic] = [Buffer.alloc(16), writeBedrockPing(0n, 0n).subarray(9, 25)];
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(words.length);
+  return Buffer.concat([Buffer.from([0x1c]), time, magic, length, words]);
 }
 
 /** The second poll of a log that grew by this text. */
@@ -70,6 +103,11 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
   { name: 'isRefusal', heads: [], read: isRefusal },
   { name: 'spellGlyphs', heads: [], read: spellGlyphs },
   { name: 'cutLongLines', heads: [], read: (text) => cutLongLines(text, 8192) },
+  {
+    name: 'cutLongText',
+    heads: [],
+    read: (text) => cutLongText(text, { lineBytes: 8192, maxBytes: 1024 * 1024 }),
+  },
   { name: 'readMaps', heads: ['✔ ', '- a (', '✔ a\n├ '], read: readMaps },
   { name: 'readTasks', heads: ['⛏ [1] ', '✔ (done) ', '... '], read: readTasks },
   {
@@ -82,6 +120,7 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
     heads: [logHead, `${logHead}<`, `${logHead}[`, `${logHead}a[/`, '[12:00:00] ['],
     read: readEntry,
   },
+  { name: 'readContinuation', heads: ['\tat ', '§x'], read: readContinuation },
   { name: 'maskAddresses', heads: ['f:', '1.'], read: maskAddresses },
   {
     name: 'readPlayers',
@@ -123,15 +162,48 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
     read: (text) => hasMarkerSet(text, 'blockplan'),
   },
   {
+    name: 'replaceMarkerSet',
+    heads: ['marker-sets: {', 'marker-sets: {\n  blockplan: {', 'a: "'],
+    read: (text) => [
+      replaceMarkerSet(text, 'blockplan', ['label: "a"']),
+      replaceMarkerSet(text, 'blockplan', null),
+    ],
+  },
+  {
     name: 'readBook',
     heads: ['a: "', "a: '", 'book:\n  1: |\n    ', 'a: [', 'a: &a [', 'a: '],
     read: readBook,
+  },
+  {
+    name: 'writeBook',
+    heads: ['a: "', 'book:\n  1: |\n    ', 'book:\n  1: a\nb: |\n', 'book: {}\nb: '],
+    read: (text) => writeBook(text, { book: { 1: 'new' }, 'Interactive-Word': {} }),
   },
   {
     name: 'mv list',
     heads: ['a - '],
     read: (text) => listMultiverseWorlds(async () => text, 4, []),
   },
+  {
+    name: 'mv list of version 5',
+    heads: ['a - ', '[H] a - '],
+    read: (text) => listMultiverseWorlds(async () => text, 5, []),
+  },
+  {
+    name: 'mv info',
+    heads: ['Alias: ', '- World Info: ', '---- World Info: a'],
+    read: (text) =>
+      listMultiverseWorlds(
+        async (command) => {
+          if (command.startsWith('mv info')) return text;
+          return command.includes('--raw') ? 'a - NORMAL' : '';
+        },
+        5,
+        [],
+      ),
+  },
+  { name: 'npc list', heads: ['1 ', '1 a (tp) '], read: (text) => listNpcs(withAnswer(text)) },
+  { name: 'mvp list', heads: ['a -> ', '1'], read: (text) => listPortals(withAnswer(text)) },
   {
     name: 'mv whoall',
     heads: ['a: ', 'a0: '],
@@ -148,6 +220,29 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
     name: 'readBookText',
     heads: ['%'],
     read: (text) => readBookText(text, { words: [], playerName: 'Steve' }),
+  },
+  {
+    name: 'readStatusReply',
+    heads: ['{"players":{"online":1,"max":1},"version":{"name":"', '{"players":{"online":"'],
+    read: (text) => readStatusReply(javaStatus(text)),
+  },
+  {
+    name: 'readBedrockPong',
+    heads: ['MCPE;a;1;1;1;1;', 'MCPE;a;1;'],
+    read: (text) => readBedrockPong(bedrockPong(text), 0n),
+  },
+  {
+    name: 'a refusal over SFTP',
+    heads: ['disk ', 'read'],
+    read: (text) => toRequestError(Object.assign(new Error(text), { code: 4 }), null),
+  },
+  {
+    name: 'Cloudflare’s replies',
+    heads: ['[{"id":"', '{"status":"active","expires_on":"', '[[{'],
+    read: (text) => {
+      const reply: unknown = JSON.parse(text);
+      return Array.isArray(reply) ? readRecords(reply) : readTokenStatus(reply);
+    },
   },
 ];
 

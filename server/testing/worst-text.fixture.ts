@@ -3,7 +3,7 @@ export const worstCharacters = 1024 * 1024;
 
 /**
  * The elements of game text grammars: separators, quotes, brackets, codes, and characters that no
- * plugin writes.
+ * plugin writes. Frozen, because the mixture of a seed depends on it: add to `laterPieces`.
  */
 const pieces = [
   'a',
@@ -115,6 +115,19 @@ const pieces = [
   '1.1.1.',
 ] as const;
 
+/** Elements that no mixture contains. */
+const laterPieces = [
+  '\n#',
+  '#\n',
+  ' (tp) (summon) (-)',
+  '- World Info: ',
+  ' -',
+  'World Alias: ',
+  'MCPE;',
+  'disk ',
+  'read-',
+] as const;
+
 /** Pairs that were slow, or nearly so. Add new ones, never remove any. */
 const found = [
   ['=[ ', '1/1'],
@@ -150,7 +163,12 @@ const tails = [
   ') ',
   '{},',
   '[],',
+  '\n',
+  '\n# ',
 ];
+
+/** What patterns for the end of a text repeat. */
+const runs = [' ', '\u2028', '\n', '\n# ', 'a', '1', '"', ')'];
 
 /** Each seed makes one more mixture. Add one whenever a mixture was slow, never remove any. */
 export const fuzzSeeds = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987];
@@ -168,39 +186,52 @@ export async function cpuMsOf(read: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-export type WorstText = { readonly note: string; readonly text: string };
+export type WorstText = {
+  readonly note: string;
+  /** The first `characters` of it. */
+  readonly take: (characters: number) => string;
+};
 
 /**
- * Texts of `worstCharacters` that make a backtracking or quadratic parser slow; the same for the
- * same seeds.
+ * Texts that make a backtracking or quadratic parser slow; the same for the same seeds.
  */
 export function worstTexts(
   seeds: readonly number[],
   heads: readonly string[],
 ): readonly WorstText[] {
-  const single = pieces.map((piece) => [piece]);
+  const single = [...pieces, ...laterPieces].map((piece) => [piece]);
   const mixed = seeds.map((seed) => mixOf(seed));
   return [
     ...[...single, ...found, ...mixed].map((parts) => filled('', parts)),
     ...heads.flatMap((head) => tails.map((part) => filled(head, [part]))),
-    ...growing,
+    ...['', ...heads].flatMap((head) => runs.map((part) => filled(head, [part], lastWord))),
+    deeper,
   ];
 }
 
-function filled(head: string, parts: readonly string[]): WorstText {
+/** A pattern for the end of a text is slow only where something else follows. */
+const lastWord = ' .';
+
+function filled(head: string, parts: readonly string[], end = ''): WorstText {
   const part = parts.join('');
-  const count = Math.ceil((worstCharacters - head.length) / part.length);
-  const text = (head + part.repeat(count)).slice(0, worstCharacters);
-  return { note: `${JSON.stringify(head)} and then ${JSON.stringify(part)} over and over`, text };
+  return {
+    note: `${JSON.stringify(head)} and then ${JSON.stringify(part)} over and over${end}`,
+    take: (characters) => {
+      const length = characters - end.length;
+      const count = Math.ceil((length - head.length) / part.length);
+      return (head + part.repeat(count)).slice(0, length) + end;
+    },
+  };
 }
 
 /** Each line is indented further than the one before. */
-const growing: readonly WorstText[] = [
-  {
-    note: 'keys that go ever deeper',
-    text: Array.from({ length: 1400 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join(''),
-  },
-];
+const deeper: WorstText = {
+  note: 'keys that go ever deeper',
+  take: (characters) =>
+    Array.from({ length: 1400 }, (_, depth) => `${' '.repeat(depth)}a:\n`)
+      .join('')
+      .slice(0, characters),
+};
 
 function mixOf(seed: number): readonly string[] {
   const next = randomFrom(seed);

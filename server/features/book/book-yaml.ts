@@ -318,6 +318,9 @@ function findSections(text: string): ReadonlyMap<string, Section> {
   );
 }
 
+/** Checks line by line, because a pattern would read a run of blank lines once for each of them. */
 function withoutTail(section: string): string {
-  return section.replace(/(\n(#[^\n]*|[ \t]*))+$/, '');
+  const lines = section.split('\n');
+  const last = lines.findLastIndex((line, at) => at === 0 || !/^(#|[ \t]*$)/.test(line));
+  return lines.slice(0, last + 1).join('\n');
 }
