@@ -7,16 +7,20 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { serveStaticFiles } from '../site/site-routes.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
+import { makeTestSite, type TestSite } from '../testing/site.fixture.ts';
 
+let site: TestSite;
 let portal: Portal;
 let folder: string;
 beforeAll(async () => {
-  portal = await startPortal();
+  site = await makeTestSite();
+  portal = await startPortal({}, { site });
   folder = await mkdtemp(join(tmpdir(), 'blockplan-static-'));
   await writeFile(join(folder, 'a.txt'), 'public');
 });
 afterAll(async () => {
   await portal.close();
+  await site.remove();
   await rm(folder, { recursive: true });
 });
 
@@ -66,6 +70,20 @@ describe('addresses that nobody types', () => {
 
     expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
   });
+});
+
+describe('a host that is no address', () => {
+  it.each(['1.2.3.4.5', '256.256.256.256', 'a:99999', '[1:2]', '[::1', 'a b'])(
+    'S1 the pages for Host "%s" are sent, and name no host',
+    async (host) => {
+      const page = await portal.app.http.inject({ url: '/privacy', headers: { host } });
+      const missing = await portal.app.http.inject({ url: '/nothing', headers: { host } });
+      const sitemap = await portal.app.http.inject({ url: '/sitemap.xml', headers: { host } });
+
+      expect([page.statusCode, missing.statusCode, sitemap.statusCode]).toEqual([200, 404, 200]);
+      expect(/<link rel="canonical" href="([^"]*)"/.exec(page.body)?.[1]).toBe('/privacy');
+    },
+  );
 });
 
 describe('[product §4] an impossible name', () => {

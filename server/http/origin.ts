@@ -43,7 +43,7 @@ const hostPattern = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 /** The portal's origin: PUBLIC_URL, or else that of the request; null if the host is malformed. */
 export function originOf(request: FastifyRequest, publicUrl: URL | null): string | null {
   if (publicUrl) return publicUrl.origin;
-  return hostPattern.test(request.host)
-    ? `${request.protocol}://${request.host.toLowerCase()}`
-    : null;
+  const origin = `${request.protocol}://${request.host.toLowerCase()}`;
+  // Some match and are no addresses, such as `256.256.256.256` and `a:99999`.
+  return hostPattern.test(request.host) && URL.canParse(origin) ? origin : null;
 }

@@ -172,29 +172,29 @@ export async function serveStaticFiles(http: FastifyInstance, folder: string): P
 
 /** A portal has one address or a few. */
 const heldAtMost = 4;
-/** A name that nobody has used for this long makes room for another. */
-const heldIdleMs = 60_000;
+/** After this time a name makes room for the next one, however often it is used. */
+const heldMs = 60_000;
 
 type Socket = Pick<FastifyRequest['socket'], 'localAddress' | 'localPort'>;
 
 /**
  * Which origins get their own pages when PUBLIC_URL is not set. Anyone can make up a `Host`, so only a
- * few names get them; the portal's own addresses do not count toward that limit.
+ * few names get them; the portal's own addresses do not count toward that limit. Names take turns,
+ * because made-up ones could be used more often than the real one.
  */
 function createPageOrigins(now: () => number): (origin: string, socket: Socket) => string | null {
-  const lastAsked = new Map<string, number>();
+  const heldSince = new Map<string, number>();
 
   return (origin, socket) => {
-    if (isOwnAddress(origin, socket)) return origin;
+    if (isOwnAddress(origin, socket) || heldSince.has(origin)) return origin;
     const at = now();
-    if (!lastAsked.has(origin) && lastAsked.size >= heldAtMost) {
-      // The least recently used name comes first.
-      const [oldest = '', since = at] = lastAsked.entries().next().value ?? [];
-      if (at - since < heldIdleMs) return null;
-      lastAsked.delete(oldest);
+    if (heldSince.size >= heldAtMost) {
+      // The name that was held first comes first.
+      const [oldest = '', since = at] = heldSince.entries().next().value ?? [];
+      if (at - since < heldMs) return null;
+      heldSince.delete(oldest);
     }
-    lastAsked.delete(origin);
-    lastAsked.set(origin, at);
+    heldSince.set(origin, at);
     return origin;
   };
 }
