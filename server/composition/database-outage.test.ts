@@ -29,6 +29,16 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that goes away'
   const endConnections = () =>
     onServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name()}'`);
 
+  const refusalOfSocket = async (portal: Portal) =>
+    new Promise((resolve) => {
+      const socket = portal.openSocket(admin);
+      socket.on('error', () => undefined);
+      socket.on('unexpected-response', (_request, { statusCode, headers }) => {
+        resolve(`${statusCode} ${headers['x-problem']} ${headers['retry-after']}`);
+        socket.terminate();
+      });
+    });
+
   it('[product §6] is a 503 at both portals, which go on by themselves and lose nothing acknowledged', async () => {
     const acknowledged: string[] = [];
     const counts = portals.map(() => ({ saved: 0, refused: 0 }));
@@ -67,6 +77,7 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that goes away'
     await admit(false);
     await endConnections();
     await grows('refused');
+    const sockets = await Promise.all(portals.map(refusalOfSocket));
     await admit(true);
     await grows('saved');
     end.abort();
@@ -75,6 +86,7 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that goes away'
     const rows = await onServer('select title from game_sessions', place.url ?? '');
     const stored = new Set(rows.map(({ title }) => title));
     expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
+    expect(new Set(sockets)).toEqual(new Set(['503 database-unavailable 5']));
     expect([...refusals]).toEqual([
       '503 database-unavailable 5 The database is not answering. Please try again in a moment.',
     ]);

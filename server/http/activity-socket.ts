@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { limits } from '#contract/limits';
-import { Problem, sentenceOfFailure } from '#contract/problems';
+import { Problem } from '#contract/problems';
 import {
   EditingMessage,
   socketClose,
@@ -16,6 +16,7 @@ import type { Presence } from '../live/presence.ts';
 import { checkAccess } from './access.ts';
 import { ActivitySubscriber, type SubscriberSession } from './activity-subscriber.ts';
 import { isOwnOrigin } from './origin.ts';
+import { asProblem } from './problem-reply.ts';
 import { rejectConnection } from './reject-connection.ts';
 import { readSessionToken, type FindSession } from './session.ts';
 
@@ -209,10 +210,7 @@ async function closeEndedSessions(
 }
 
 function rejectUpgrade(duplex: Duplex, error: unknown, onError: (error: unknown) => void): void {
-  const code = error instanceof Problem ? error.code : 'went-wrong';
-  if (code === 'went-wrong') onError(error);
-  rejectConnection(duplex, code, {
-    sentence: sentenceOfFailure(error),
-    retryAfterSeconds: error instanceof Problem ? error.retryAfterSeconds : undefined,
-  });
+  const { code, status, message, retryAfterSeconds } = asProblem(error);
+  if (status >= 500) onError(error);
+  rejectConnection(duplex, code, { sentence: message, retryAfterSeconds });
 }
