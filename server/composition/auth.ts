@@ -16,7 +16,7 @@ import type { Dependencies } from './dependencies.ts';
 /** Accounts and sessions. */
 export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
   const { config, database, now, random } = dependencies;
-  const passwords = createPasswords(dependencies.passwordCost);
+  const passwords = createPasswords(dependencies.passwordHasher);
   const limiter = createSignInLimiter({
     queries: database.queries,
     secretKey: dependencies.secretKey.reveal(),

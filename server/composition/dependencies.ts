@@ -10,7 +10,7 @@ import {
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { lockDataDirectory, type PortalLock } from '../database/portal-lock.ts';
-import { passwordCost, type PasswordCost } from '../features/auth/password.ts';
+import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
 import { openUploadStore } from '../uploads/open-upload-store.ts';
@@ -42,7 +42,7 @@ export type Dependencies = {
   readonly uploads: UploadStore;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
-  readonly passwordCost: PasswordCost;
+  readonly passwordHasher: PasswordHasher;
   readonly timeouts: Timeouts;
   /** For work in the background. */
   readonly onError: (error: unknown) => void;
@@ -99,7 +99,7 @@ export async function openDependencies(
       uploads: openUploadStore(config.uploads, Date.now),
       now: Date.now,
       random: randomBytes,
-      passwordCost,
+      passwordHasher: createPasswordHasher(),
       timeouts: defaultTimeouts,
       onError: (error) => log.error({ err: error }, 'background work failed'),
       close: async () => {

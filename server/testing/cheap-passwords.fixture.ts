@@ -1,4 +1,11 @@
-import type { PasswordCost } from '../features/auth/password.ts';
+import { hash, verify } from '@node-rs/argon2';
+import type { PasswordHasher } from '../features/auth/password-hasher.ts';
+
+const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** The lowest cost of argon2id, because most tests need a password but not its strength. */
-export const cheapPasswords: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+export const cheapHasher: PasswordHasher = {
+  cost,
+  hash: (password) => hash(password, cost),
+  verify,
+};

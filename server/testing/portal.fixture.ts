@@ -10,7 +10,7 @@ import { readConfig } from '../config/config.ts';
 import { openDependencies, type Dependencies, type Timeouts } from '../composition/dependencies.ts';
 import type { Site } from '../composition/site.ts';
 import { copyMigratedFile } from '../database/test-databases.fixture.ts';
-import { cheapPasswords } from './cheap-passwords.fixture.ts';
+import { cheapHasher } from './cheap-passwords.fixture.ts';
 
 export const adminPassword = 'harbor-crane-7';
 export const rconPassword = 'practice password';
@@ -71,7 +71,7 @@ export async function startPortal(
     ...opened,
     now: now ?? opened.now,
     log: log ?? opened.log,
-    passwordCost: cheapPasswords,
+    passwordHasher: cheapHasher,
     timeouts: { ...opened.timeouts, logPollMs: 100, sftpKeepAliveMs: 500, ...timeouts },
   };
   const app = await createApp(dependencies, site);

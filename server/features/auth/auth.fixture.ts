@@ -7,7 +7,7 @@ import { checkAccess } from '../../http/access.ts';
 import type { Admin } from '../../http/access.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
 import { accountItems } from '../../moderation/account-items.ts';
-import { cheapPasswords } from '../../testing/cheap-passwords.fixture.ts';
+import { cheapHasher } from '../../testing/cheap-passwords.fixture.ts';
 import { createAdministrator } from './administrators.ts';
 import { createAuthService } from './auth.service.ts';
 import type { CallOrigin } from './session-changes.ts';
@@ -44,7 +44,7 @@ export async function openTestAuth(engine: TestEngine) {
   const onSessionsRevoked = vi.fn<() => void>();
   const dependencies = {
     database,
-    passwords: createPasswords(cheapPasswords),
+    passwords: createPasswords(cheapHasher),
     limiter: createSignInLimiter({
       queries: database.queries,
       secretKey: 'a key of the tests',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Limiter, KeyedLimiter } from './limiter.ts';
 import { createPasswords } from './password.ts';
@@ -15,6 +16,23 @@ describe('passwords', () => {
     expect(await passwords.verify(null, 'secret')).toBe(false);
   });
 });
+
+describe.runIf(process.platform === 'linux')('the thread that hashes', () => {
+  it('[§9] gives way to the thread that answers requests', async () => {
+    await createPasswords().hash('secret');
+
+    const priorities = readdirSync('/proc/self/task').map(niceness);
+
+    expect(Math.max(...priorities)).toBeGreaterThan(niceness(process.pid));
+  });
+});
+
+/** Of one thread of this process: 0 is normal, 19 the lowest priority. */
+function niceness(thread: string | number): number {
+  const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+  const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(afterName[16]);
+}
 
 describe('a limiter', () => {
   const anOpenTask = () => {

@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { limits } from '#contract/limits';
 import { Limiter } from './limiter.ts';
+import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './password-hasher.ts';
 import type { Random } from './session-life.ts';
 
 export type Passwords = {
@@ -14,16 +13,6 @@ export type Passwords = {
   verify(storedHash: string | null, password: string): Promise<boolean>;
 };
 
-/** Memory in KiB, passes, lanes. */
-export type PasswordCost = {
-  readonly memoryCost: number;
-  readonly timeCost: number;
-  readonly parallelism: number;
-};
-
-/** The parameters that OWASP recommends for argon2id. */
-export const passwordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
 /** Thirty-two characters that cannot be confused on paper: no l, o, 0 or 1. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 4;
@@ -32,18 +21,15 @@ const groupLength = 4;
 /** A hash takes about 12 ms, so the last one in the queue waits a few seconds. */
 const maxWaiting = 256;
 
-/**
- * Passwords are hashed off the main thread, one or two at a time: when a whole class signs in at
- * once, it waits a moment, and all other requests stay fast.
- */
-export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
-  const limiter = new Limiter({ atOnce: availableParallelism() > 2 ? 2 : 1, maxWaiting });
-  const nobodysHash = hashOfNobody(cost);
+/** Passwords are hashed one at a time, so a class that signs in at once waits a moment. */
+export function createPasswords(hasher: PasswordHasher = createPasswordHasher()): Passwords {
+  const limiter = new Limiter({ atOnce: 1, maxWaiting });
+  const nobodysHash = hashOfNobody(hasher.cost);
   return {
-    hash: (password) => limiter.run(() => hash(password, cost)),
+    hash: (password) => limiter.run(() => hasher.hash(password)),
     verify: async (storedHash, password) => {
       if (password.length > limits.passwordMaxCharacters) return false;
-      const isRight = await limiter.run(() => verify(storedHash ?? nobodysHash, password));
+      const isRight = await limiter.run(() => hasher.verify(storedHash ?? nobodysHash, password));
       return isRight && storedHash !== null;
     },
   };

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** Memory in KiB, passes, lanes. */
+export type PasswordCost = {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+};
+
+/** Hashes one password after another with argon2id. */
+export type PasswordHasher = {
+  readonly cost: PasswordCost;
+  hash(password: string): Promise<string>;
+  verify(storedHash: string, password: string): Promise<boolean>;
+};
+
+/** What the worker is sent: without a stored hash it makes one, with one it compares. */
+export type HashRequest = {
+  readonly password: string;
+  readonly cost: PasswordCost;
+  readonly storedHash: string | null;
+};
+
+/** The parameters that OWASP recommends for argon2id. */
+const recommendedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Hashes in a thread of low priority, so that a class that signs in at once slows nobody else down.
+ * The thread starts with the first password and does not keep the process running.
+ */
+export function createPasswordHasher(cost: PasswordCost = recommendedCost): PasswordHasher {
+  let worker: Worker | null = null;
+
+  async function ask(request: Omit<HashRequest, 'cost'>): Promise<unknown> {
+    worker ??= startWorker(() => (worker = null));
+    worker.ref();
+    worker.postMessage({ ...request, cost } satisfies HashRequest);
+    const answers: unknown[] = await once(worker, 'message');
+    worker.unref();
+    return answers[0];
+  }
+
+  return {
+    cost,
+    hash: async (password) => String(await ask({ password, storedHash: null })),
+    verify: async (storedHash, password) => (await ask({ password, storedHash })) === true,
+  };
+}
+
+function startWorker(onExit: () => void): Worker {
+  // The build puts it next to the bundle.
+  const file = import.meta.url.endsWith('.ts') ? './password-worker.ts' : './password-worker.js';
+  return new Worker(new URL(file, import.meta.url)).once('exit', onExit);
+}
