@@ -125,7 +125,11 @@ function accountDependencies(database: Database): AccountDependencies {
     database,
     now,
     passwords: createPasswords(),
-    audit: createAuditStore({ database, now }),
+    audit: createAuditStore({
+      database,
+      now,
+      onError: (error) => void stderr.write(`${sentenceOf(error)}\n`),
+    }),
   };
 }
 

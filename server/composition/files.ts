@@ -78,7 +78,7 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
     versions: createFileVersionsStore(database),
     trash: createFileTrashStore(database),
     trashDays: config.retention.isOnHold ? null : config.retention.trashDays,
-    unfinished: createUnfinishedFiles({ database, now }),
+    unfinished: createUnfinishedFiles({ database, now, onError }),
     locks: createNameLocks(),
     audit,
     now,

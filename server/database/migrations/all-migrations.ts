@@ -36,6 +36,7 @@ import { classesOfItems } from './0041-classes-of-items.ts';
 import { notificationTexts } from './0042-notification-texts.ts';
 import { namesOfStaff } from './0044-names-of-staff.ts';
 import { countedTime } from './0045-counted-time.ts';
+import { outcomesOfActions } from './0046-outcomes-of-actions.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -81,4 +82,5 @@ export const allMigrations: readonly Migration[] = [
   notificationTexts,
   namesOfStaff,
   countedTime,
+  outcomesOfActions,
 ];
