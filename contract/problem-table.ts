@@ -377,6 +377,11 @@ export const problems = {
     status: 507,
     sentence: "The server's disk is full, so nothing can be saved. Please tell an administrator.",
   },
+  'read-only': {
+    status: 503,
+    sentence:
+      'The database or disk can only be read now, so nothing can be saved. Please tell an administrator.',
+  },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -60,6 +60,12 @@ describe('npm run admin', () => {
     expect((await run(['list'])).output).toBe('ada b\tada.b@no-email.invalid\n');
   });
 
+  it('[P-19] confirms the clock, once the daily job had not counted some days', async () => {
+    const { code, output } = await run(['confirm-clock']);
+
+    expect([code, output]).toEqual([0, expect.stringMatching(/^It is 2\d{3}-.*Z\. Data /)]);
+  });
+
   it.runIf(process.platform === 'linux')(
     '[§3] a data folder where none can be made is refused with a sentence',
     async () => {

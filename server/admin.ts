@@ -15,6 +15,7 @@ import type { AccountDependencies } from './features/auth/administrators.ts';
 import { refuseCommonPassword } from './features/auth/password-change.ts';
 import { createPasswords, generatePassword } from './features/auth/password.ts';
 import { usersStore } from './features/auth/users.store.ts';
+import { retentionRunsStore } from './features/retention/retention-rules.ts';
 
 const fromStdin = '--password-stdin';
 const usage = `Usage: npm run admin -- <command>
@@ -23,6 +24,7 @@ const usage = `Usage: npm run admin -- <command>
   list                                          list administrators
   backup <file>                                 copy the embedded database, even while the portal is running
   restore <file>                                replace the database with a backup; stop the portal first
+  confirm-clock                                 say that this machine's clock is right: days that it jumped over count
 `;
 
 class UsageError extends Error {}
@@ -41,6 +43,8 @@ async function runCommand(args: readonly string[], config: Config): Promise<void
     return;
   }
   if (command === 'list' && subject === undefined) return withDatabase(config, listAdministrators);
+  if (command === 'confirm-clock' && subject === undefined)
+    return withDatabase(config, confirmClock);
   const takesPassword = command === 'create' || command === 'reset-password';
   const isMeant = rest.every((word) => takesPassword && word === fromStdin);
   if (subject === undefined || subject.startsWith('-') || !isMeant) throw new UsageError(usage);
@@ -85,6 +89,13 @@ async function listAdministrators(database: Database): Promise<void> {
   for (const { minecraftUsername, email } of administrators) say(`${minecraftUsername}\t${email}`);
 }
 
+/** Removal of old data goes on as if the daily job had never been interrupted. */
+async function confirmClock({ queries }: Database): Promise<void> {
+  const now = new Date().toISOString();
+  await retentionRunsStore(queries).confirm(now);
+  say(`It is ${now}. Data that is too old by this clock is removed from tomorrow on.`);
+}
+
 async function restoreFrom(file: string, config: Config): Promise<void> {
   const kept = await restore(embeddedFolder(config), file, Date.now());
   say(`The database was restored from ${file}. Everyone has to sign in again.`);
@@ -114,7 +125,11 @@ function accountDependencies(database: Database): AccountDependencies {
     database,
     now,
     passwords: createPasswords(),
-    audit: createAuditStore({ database, now }),
+    audit: createAuditStore({
+      database,
+      now,
+      onError: (error) => void stderr.write(`${sentenceOf(error)}\n`),
+    }),
   };
 }
 

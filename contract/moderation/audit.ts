@@ -53,6 +53,7 @@ export const auditActions = [
   'files.delete',
   'files.restore',
   'files.empty-trash',
+  'files.outcome',
   'content.save-draft',
   'content.publish',
   'content.discard',

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { z } from 'zod';
 import type { AuditQuery } from '#contract/moderation/audit';
 import type { Queries } from '../database/tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
@@ -7,9 +8,12 @@ export type AuditRow = Selectable<AuditLogTable>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const commandAction = 'console.command';
-const outcomeAction = 'console.answer';
+const answerAction = 'console.answer';
+const outcomeAction = 'files.outcome';
+/** As record-action.ts writes it. */
+const Beginning = z.object({ id: z.string() });
 
-/** Rows that match, newest first, after the cursor; a command's row includes its outcome. */
+/** Rows that match, newest first, after the cursor; the row of a command or a file action includes its outcome. */
 export async function findAuditRows(
   queries: Queries,
   filter: AuditQuery,
@@ -20,7 +24,8 @@ export async function findAuditRows(
     .orderBy('id', 'desc')
     .limit(count)
     .execute();
-  return withNames(queries, await withOutcomes(queries, rows));
+  const answered = await withAnswers(queries, rows);
+  return withNames(queries, await withOutcomes(queries, answered));
 }
 
 /**
@@ -45,8 +50,8 @@ function matching(queries: Queries, filter: AuditQuery) {
   return (
     queries
       .selectFrom('audit_log')
-      // Shown with its command.
-      .where('action', '!=', outcomeAction)
+      // Shown with the command or the action.
+      .where('action', 'not in', [answerAction, outcomeAction])
       .$if(cursor !== undefined, (query) => query.where('id', '<', Number(cursor)))
       .$if(Boolean(actor), (query) =>
         query.where((where) =>
@@ -71,7 +76,7 @@ function matching(queries: Queries, filter: AuditQuery) {
   );
 }
 
-async function withOutcomes(
+async function withAnswers(
   queries: Queries,
   rows: readonly AuditRow[],
 ): Promise<readonly AuditRow[]> {
@@ -80,13 +85,37 @@ async function withOutcomes(
   const outcomes = await queries
     .selectFrom('audit_log')
     .select(['detail', 'result'])
-    .where('action', '=', outcomeAction)
+    .where('action', '=', answerAction)
     .where('detail', 'in', details)
     .execute();
   const resultOf = new Map(outcomes.map(({ detail, result }) => [detail, result]));
   return rows.map((row) =>
     row.action === commandAction ? { ...row, result: resultOf.get(row.detail) ?? row.result } : row,
   );
+}
+
+/** What began and has no outcome may have happened: the portal stopped, or lost its database, before it knew. */
+async function withOutcomes(
+  queries: Queries,
+  rows: readonly AuditRow[],
+): Promise<readonly AuditRow[]> {
+  const ids = new Map(rows.map((row) => [row.id, idOfBeginning(row)]));
+  const wanted = [...ids.values()].filter((id) => id !== null);
+  if (wanted.length === 0) return rows;
+  const outcomes = await queries
+    .selectFrom('audit_log')
+    .select(['subject', 'detail', 'result'])
+    .where('action', '=', outcomeAction)
+    .where('subject', 'in', wanted)
+    .execute();
+  const outcomeOf = new Map(outcomes.map(({ subject, ...outcome }) => [subject, outcome]));
+  return rows.map((row) => ({ ...row, ...outcomeOf.get(ids.get(row.id) ?? '') }));
+}
+
+function idOfBeginning({ result, detail }: AuditRow): string | null {
+  if (result !== 'began') return null;
+  const parsed = Beginning.safeParse(JSON.parse(detail));
+  return parsed.success ? parsed.data.id : null;
 }
 
 /** Students as they are stored in the log, by a part of their name. */

@@ -40,13 +40,17 @@ export type AuditEntry = {
 
 export type TimedAuditEntry = { readonly entry: AuditEntry; readonly at: string };
 
-type Dependencies = { readonly database: Database; readonly now: () => number };
+type Dependencies = {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+};
 
 /** How long deferred entries are collected before they are written together. */
 const collectMs = 40;
 
 /** The audit log: entries are added, read, and removed only by a purge that leaves its own trace. */
-export function createAuditStore({ database, now }: Dependencies) {
+export function createAuditStore({ database, now, onError }: Dependencies) {
   const isoNow = () => new Date(now()).toISOString();
 
   /**
@@ -69,11 +73,16 @@ export function createAuditStore({ database, now }: Dependencies) {
     });
   }
 
+  /** Resolves once the entry is on the disk, or is part of the transaction of `queries`. */
+  async function record(entry: AuditEntry, queries: Queries = database.queries): Promise<void> {
+    await queries.insertInto('audit_log').values(toRow(entry, isoNow())).execute();
+  }
+
   return {
-    /** Resolves once the entry is on the disk, or is part of the transaction of `queries`. */
-    async record(entry: AuditEntry, queries: Queries = database.queries): Promise<void> {
-      await queries.insertInto('audit_log').values(toRow(entry, isoNow())).execute();
-    },
+    record,
+
+    /** Of an action whose beginning is recorded: it has happened, so a database that is away must not make it fail. */
+    recordOutcome: (entry: AuditEntry): Promise<void> => record(entry).catch(onError),
 
     /** Many entries in one write, each with the time when it was made. */
     async recordAll(entries: readonly TimedAuditEntry[]): Promise<void> {
@@ -98,6 +107,8 @@ export function createAuditStore({ database, now }: Dependencies) {
 export type AuditStore = ReturnType<typeof createAuditStore>;
 /** The part of the audit log that features get: they may only add entries. */
 export type AuditRecorder = Pick<AuditStore, 'record'>;
+/** For actions outside of the database, whose beginning is recorded first. */
+export type ActionRecorder = AuditRecorder & Pick<AuditStore, 'recordOutcome'>;
 
 type DeferredAuditDependencies = {
   readonly store: Pick<AuditStore, 'recordAll'>;

@@ -8,11 +8,16 @@ it.each([
   [new Error('connect ECONNREFUSED 10.1.2.3'), sentenceOfFailure(null)],
 ])('[P-12] a failure is in the log as the person reads it: %s', async (failure, result) => {
   const recorded: AuditEntry[] = [];
-  const audit = { record: async (entry: AuditEntry) => void recorded.push(entry) };
+  const record = async (entry: AuditEntry) => void recorded.push(entry);
+  const audit = { record, recordOutcome: record };
   const entry = { actor: { id: 1, name: 'ada' }, action: 'files.upload', subject: 'x' } as const;
 
   const attempt = recordAction(audit, entry, () => Promise.reject(failure));
 
   await expect(attempt).rejects.toBe(failure);
-  expect(recorded).toEqual([{ ...entry, result }]);
+  const [began] = recorded;
+  expect(recorded).toEqual([
+    { ...entry, result: 'began', detail: { id: expect.any(String) } },
+    { ...entry, action: 'files.outcome', subject: began?.detail?.['id'], result },
+  ]);
 });

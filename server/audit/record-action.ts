@@ -1,9 +1,10 @@
-import type { AuditAction } from '#contract/moderation/audit';
+import { randomUUID } from 'node:crypto';
+import type { AuditActionOf } from '#contract/moderation/audit';
 import type { User } from '#contract/accounts/auth';
 import { sentenceOfFailure } from '#contract/problems';
 import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
-import type { AuditActor, AuditEntry, AuditRecorder } from './audit.store.ts';
+import type { ActionRecorder, AuditActor, AuditEntry, AuditRecorder } from './audit.store.ts';
 
 /** The result of an action, and its audit entry. */
 export type RecordedOutcome<Value> = Pick<AuditEntry, 'detail' | 'changes' | 'versions'> & {
@@ -12,25 +13,31 @@ export type RecordedOutcome<Value> = Pick<AuditEntry, 'detail' | 'changes' | 've
   readonly result?: string;
 };
 
-/** Runs an action and records who did it and how it ended, even if it failed. */
+/**
+ * Runs an action and records who did it and how it ended, even if it failed. Its beginning is recorded first, so that
+ * nothing happens without an entry: if the database cannot write, the action does not run.
+ */
 export async function recordAction<Value>(
-  audit: AuditRecorder,
+  audit: ActionRecorder,
   entry: {
     readonly actor: AuditActor;
-    readonly action: AuditAction;
+    readonly action: AuditActionOf<'files' | 'book' | 'map'>;
     readonly subject: string;
   },
   action: () => Promise<RecordedOutcome<Value>>,
 ): Promise<Value> {
+  const id = randomUUID();
+  const end = { ...entry, action: 'files.outcome', subject: id } as const;
   let outcome: RecordedOutcome<Value>;
+  await audit.record({ ...entry, result: 'began', detail: { id } });
   try {
     outcome = await action();
   } catch (error) {
-    await audit.record({ ...entry, result: sentenceOfFailure(error) });
+    await audit.recordOutcome({ ...end, result: sentenceOfFailure(error) });
     throw error;
   }
   const { value, ...facts } = outcome;
-  await audit.record({ ...entry, result: 'done', ...facts });
+  await audit.recordOutcome({ ...end, result: 'done', ...facts });
   return value;
 }
 

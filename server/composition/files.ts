@@ -11,7 +11,7 @@ import { createNameLocks, type FilesDependencies } from '../features/files/file-
 import { filesConnectionRoutes, filesRoutes } from '../features/files/files.routes.ts';
 import { createFileTrashStore, createFileVersionsStore } from '../features/files/files.store.ts';
 import { createFilesSweep } from '../features/files/sweep.ts';
-import { retentionRunsStore } from '../features/retention/retention-rules.ts';
+import { readCountedTime } from '../features/retention/retention-rules.ts';
 import { createUnfinishedFiles } from '../features/files/unfinished-files.ts';
 import { linkLogFields } from '../live/live-link.ts';
 import { FilesLink } from '../live/files-link.ts';
@@ -78,7 +78,7 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
     versions: createFileVersionsStore(database),
     trash: createFileTrashStore(database),
     trashDays: config.retention.isOnHold ? null : config.retention.trashDays,
-    unfinished: createUnfinishedFiles({ database, now }),
+    unfinished: createUnfinishedFiles({ database, now, onError }),
     locks: createNameLocks(),
     audit,
     now,
@@ -89,20 +89,7 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
     dependencies: filesDependencies,
     ...createFilesSweep(filesDependencies, {
       onError,
-      isClockPlausible: async () =>
-        wasYesterday(await retentionRunsStore(database.queries).findLast(), now()),
+      readCountedTime: () => readCountedTime(database.queries),
     }),
   } satisfies Feature & Record<string, unknown>;
-}
-
-const hourMs = 3_600_000;
-
-/**
- * Whether the daily job ran about a day ago, by the clock as it is now. A clock that was moved ahead would
- * make everything in the trash old; what is right is removed half a day later.
- */
-function wasYesterday(last: string | null, at: number): boolean {
-  if (last === null) return false;
-  const sinceMs = at - Date.parse(last);
-  return sinceMs >= 12 * hourMs && sinceMs <= 48 * hourMs;
 }

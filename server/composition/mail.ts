@@ -3,6 +3,7 @@ import { mailAccount } from '../features/mail/mail-preferences.ts';
 import { createMailPreferences } from '../features/mail/mail-preferences.ts';
 import { mailRoutes } from '../features/mail/mail.routes.ts';
 import { createMailer, type Mailer } from '../features/mail/mailer.ts';
+import { readCountedTime } from '../features/retention/retention-rules.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 
@@ -24,6 +25,7 @@ export function buildMail(dependencies: Dependencies, readSite: () => { readonly
     address,
     pollMs: timeouts.mailPollMs,
     now,
+    readCountedTime: () => readCountedTime(queries),
     onError,
     log,
   });

@@ -1,6 +1,7 @@
 import type { AuditStore } from '../audit/audit.store.ts';
 import { challengesStore } from '../features/challenges/challenges.store.ts';
 import type { FilesDependencies } from '../features/files/file-context.ts';
+import { recordedByCaller } from '../features/files/versioned-file.ts';
 import { backUpFile, readTextFile, saveAndKeep } from '../features/files/edit.ts';
 import { createGuardedReads } from '../features/files/guarded-reads.ts';
 import { markerItems } from '../features/map-markers/marker-items.ts';
@@ -33,7 +34,7 @@ export function buildMapMarkers(
 ): Feature {
   const { queries } = database;
   // The markers have a line of their own in the audit log, with the versions of the file.
-  const dependencies = { ...files, audit: { record: async () => undefined } };
+  const dependencies = { ...files, audit: recordedByCaller };
   const reads = createGuardedReads(files.link, config.files.root);
   const service = createMapMarkersService({
     listMaps: () =>

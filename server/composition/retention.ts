@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { retentionRules, retentionRunsStore } from '../features/retention/retention-rules.ts';
+import {
+  readCountedTime,
+  retentionRules,
+  retentionRunsStore,
+} from '../features/retention/retention-rules.ts';
 import { createRetention } from '../features/retention/retention.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
@@ -15,16 +20,26 @@ import { removeOrphans } from '../uploads/orphans.ts';
 export function buildRetention(
   dependencies: Dependencies,
   audit: AuditStore,
-  eraseDueAccounts: () => Promise<number>,
+  eraseDueAccounts: (dueAt: string) => Promise<number>,
 ) {
   const { config, database, log, now, onError } = dependencies;
+  const { engine, queries } = database;
   const { isOnHold, ...days } = config.retention;
   const rules = [
-    ...retentionRules({ queries: database.queries, days, audit, now }),
+    ...retentionRules({ queries, days, audit, now }),
     { name: 'accounts whose owners deleted them', keepDays: 0, remove: eraseDueAccounts },
   ];
-  const runs = retentionRunsStore(database.queries);
-  const retention = createRetention({ rules, days, isOnHold, runs, now, log, onError });
+  const retention = createRetention({
+    rules,
+    days,
+    isOnHold,
+    runs: retentionRunsStore(queries),
+    now,
+    // SQLite has no clock of its own.
+    databaseNow: async () => (engine === 'sqlite' ? now() : await readServerTime(queries)),
+    log,
+    onError,
+  });
   return {
     handlers: { getRetention: retention.periods },
     start: async () => retention.start(),
@@ -32,12 +47,20 @@ export function buildRetention(
   } satisfies Feature;
 }
 
+/** By the clock of the PostgreSQL server. */
+async function readServerTime(queries: Dependencies['database']['queries']): Promise<number> {
+  const { rows } = await sql<{ now: string }>`select now() as "now"`.execute(queries);
+  return Date.parse(rows[0]?.now ?? '');
+}
+
 /** Deletes, once a day, uploaded files that no row refers to. */
 export function buildUploadSweeps(dependencies: Dependencies) {
-  const { config, database, uploads, now, log, onError } = dependencies;
+  const { config, database, uploads, log, onError } = dependencies;
   const { queries } = database;
   async function sweep(): Promise<void> {
-    if (config.retention.isOnHold) return;
+    const countedMs = await readCountedTime(queries);
+    if (config.retention.isOnHold || countedMs === null) return;
+    const now = () => countedMs;
     const files = await removeOrphans({
       store: uploads,
       prefix: journalPrefix,

@@ -14,6 +14,20 @@ describe('why a query failed', () => {
     ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'].map(
       (code) => ({ error: postgresError(code, '', 'connect'), is: 'unavailable' }),
     ),
+    ...['57014', '40P01', '40001', '55P03', '53200', '08006'].map((code) => ({
+      error: postgresError(code, 'ERROR', 'canceling statement'),
+      is: 'unavailable',
+    })),
+    { error: postgresError('25006', 'ERROR', 'cannot execute INSERT'), is: 'read-only' },
+    ...['BUSY', 'BUSY_SNAPSHOT', 'IOERR_WRITE', 'CANTOPEN', 'LOCKED'].map((code) => ({
+      error: postgresError(`SQLITE_${code}`, '', 'SQLite'),
+      is: 'unavailable',
+    })),
+    { error: postgresError('SQLITE_READONLY_DBMOVED', '', 'SQLite'), is: 'read-only' },
+    { error: postgresError('EROFS', '', 'write'), is: 'read-only' },
+    { error: postgresError('SQLITE_FULL', '', 'SQLite'), is: 'disk-full' },
+    { error: postgresError('SQLITE_CONSTRAINT_UNIQUE', '', 'SQLite'), is: null },
+    { error: postgresError('SQLITE_ERROR', '', 'no such table'), is: null },
     { error: postgresError('XX000', 'ERROR', 'cache lookup failed'), is: null },
     { error: postgresError('23505', 'ERROR', 'duplicate key'), is: null },
   ])('$error.severity $error.code $error.message is $is', ({ error, is }) => {

@@ -19,39 +19,37 @@ export class DatabaseError extends Error {
   }
 }
 
-/**
- * Why a valid query failed: `unavailable` if the database cannot be reached or is stopping,
- * `disk-full` if it cannot write; null for any other error.
- */
-export function outageOf(error: unknown): 'unavailable' | 'disk-full' | null {
+/** Why a valid query or write failed. `unavailable`: the database cannot be reached, is stopping, or is too busy. */
+export type Outage = 'unavailable' | 'disk-full' | 'read-only';
+
+/** Null for an error that has another cause. */
+export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  if (diskFullCodes.has(code)) return 'disk-full';
-  // 08: connection exceptions. https://www.postgresql.org/docs/current/errcodes-appendix.html
-  if (unavailableCodes.has(code) || /^08[0-9A-Z]{3}$/.test(code)) return 'unavailable';
+  const known = outages.find(([, pattern]) => pattern.test(code));
+  if (known) return known[0];
   // PostgreSQL has ended the session, or not begun it: with a full disk, "could not write init file" has no code.
   if ('severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC'))
     return 'unavailable';
   return unavailableMessages.test(error.message) ? 'unavailable' : null;
 }
 
-const diskFullCodes = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
-/** Shutdown, crash, startup, too many connections, and the system's socket errors. */
-const unavailableCodes = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
+/**
+ * By the codes of SQLite, PostgreSQL, and the system.
+ * https://www.sqlite.org/rescode.html, https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const outages: readonly (readonly [Outage, RegExp])[] = [
+  ['disk-full', /^(?:SQLITE_FULL|53100|ENOSPC|EDQUOT)$/],
+  ['read-only', /^(?:SQLITE_READONLY(?:_\w+)?|25006|EROFS)$/],
+  ['unavailable', /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN)(?:_\w+)?$/],
+  // Connection exceptions; insufficient resources, such as too many connections.
+  ['unavailable', /^(?:08|53)[0-9A-Z]{3}$/],
+  // The time limit of a statement, shutdown, crash, startup; deadlock, serialization, a lock that is not free; disk error.
+  ['unavailable', /^(?:57014|57P0[123]|40P01|40001|55P03|58030)$/],
+  ['unavailable', /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/],
   // A container that is stopped has no name.
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+  ['unavailable', /^(?:ENOTFOUND|EAI_AGAIN)$/],
+];
 /** pg sets no codes on these errors. */
 const unavailableMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

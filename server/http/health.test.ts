@@ -7,8 +7,10 @@ import { makeMigratedPlace, testEngines } from '../database/test-databases.fixtu
 import { startJournals } from '../testing/journal.fixture.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 
-const full = [507, 'disk-full', problems['disk-full'].sentence];
-const notReady = [503, problems['disk-full'].sentence];
+type Fault = 'disk-full' | 'read-only';
+/** The reply to a write, and to `/readyz`. */
+const refusalFor = (fault: Fault) => [problems[fault].status, fault, problems[fault].sentence];
+const notReadyFor = (fault: Fault) => [503, problems[fault].sentence];
 
 const isReady = async (portal: Portal) => {
   const { status, text } = await portal.call('GET', '/readyz');
@@ -23,35 +25,59 @@ function skipToNextTry() {
 }
 
 /** Tables that are written to here, on PostgreSQL. */
-const written = ['forum_posts', 'review_items', 'connection_settings'];
+const written = ['forum_posts', 'review_items', 'connection_settings', 'sessions'];
 
-/** Takes all room from the database, or gives it back. */
-async function setRoom({ engine, queries }: Database, hasRoom: boolean): Promise<void> {
-  if (engine === 'sqlite') {
+const faultsOf = {
+  'disk-full': {
     // With this page limit, SQLite fails as on a full disk.
-    await sql`pragma max_page_count = ${sql.lit(hasRoom ? 1_000_000 : 1)}`.execute(queries);
+    sqlite: { begin: 'max_page_count = 1', end: 'max_page_count = 1000000' },
+    postgres: 'disk_full',
+  },
+  'read-only': {
+    sqlite: { begin: 'query_only = on', end: 'query_only = off' },
+    postgres: 'read_only_sql_transaction',
+  },
+} as const;
+
+/** Makes every write of the database fail, or no longer. */
+async function setFault(
+  { engine, queries }: Database,
+  fault: Fault,
+  isBroken: boolean,
+): Promise<void> {
+  const how = faultsOf[fault];
+  if (engine === 'sqlite') {
+    await sql`pragma ${sql.raw(isBroken ? how.sqlite.begin : how.sqlite.end)}`.execute(queries);
     return;
   }
-  // PostgreSQL's error when a table cannot grow (53100).
-  await sql`create or replace function no_room() returns trigger language plpgsql as $$ begin
-    raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+  // PostgreSQL's own error codes.
+  await sql`create or replace function no_write() returns trigger language plpgsql as $$ begin
+    raise exception 'nothing can be written' using errcode = ${sql.lit(how.postgres)};
     end $$`.execute(queries);
   for (const table of written) {
-    await sql`drop trigger if exists no_room on ${sql.table(table)}`.execute(queries);
-    if (hasRoom) continue;
-    await sql`create trigger no_room before insert or update on ${sql.table(table)}
-      for each row execute function no_room()`.execute(queries);
+    await sql`drop trigger if exists no_write on ${sql.table(table)}`.execute(queries);
+    if (!isBroken) continue;
+    await sql`create trigger no_write before insert or update on ${sql.table(table)}
+      for each row execute function no_write()`.execute(queries);
   }
 }
 
-describe.each(testEngines())('a full disk of the database on %s', (engine) => {
-  it('[product §3] is a 507 and fails /readyz, until there is room again', async () => {
+const cases = testEngines().flatMap((engine) =>
+  (['disk-full', 'read-only'] as const).map((fault) => ({ engine, fault })),
+);
+
+describe.each(cases)('a database that is $fault on $engine', ({ engine, fault }) => {
+  it('[product §3] is said to writers and fails /readyz, until it can be written again', async () => {
     const place = await makeMigratedPlace(engine);
     onTestFinished(place.remove);
-    const portal = await startPortal({
-      DATA_DIR: place.dataDirectory,
-      ...(place.url !== null && { DATABASE_URL: place.url }),
-    });
+    let nowMs = Date.now();
+    const portal = await startPortal(
+      {
+        DATA_DIR: place.dataDirectory,
+        ...(place.url !== null && { DATABASE_URL: place.url }),
+      },
+      { now: () => nowMs },
+    );
     onTestFinished(portal.close);
     const { database } = portal.dependencies;
     const cookie = await portal.signInAdmin();
@@ -65,18 +91,24 @@ describe.each(testEngines())('a full disk of the database on %s', (engine) => {
     const first = await write('Before the disk was full');
     expect([first.status, await isReady(portal)]).toEqual([201, [200, 'ready']]);
 
-    await setRoom(database, false);
+    await setFault(database, fault, true);
     const replies = [];
     for (let i = 0; i < 8; i += 1) replies.push(await write(`Harbor ${i} ${Math.random()}`));
     const refused = replies.at(-1);
 
-    expect([refused?.status, refused?.headers.get('x-problem'), refused?.text]).toEqual(full);
-    expect(await isReady(portal)).toEqual(notReady);
+    expect([refused?.status, refused?.headers.get('x-problem'), refused?.text]).toEqual(
+      refusalFor(fault),
+    );
+    expect(await isReady(portal)).toEqual(notReadyFor(fault));
     const posts = await portal.call('GET', '/api/forum/posts');
     expect([posts.status, posts.text.includes('Before the disk was full')]).toEqual([200, true]);
+    // Long enough for the portal to note that the session is still used.
+    nowMs += 120_000;
+    const own = await portal.call('GET', '/api/user', undefined, { cookie });
+    expect([own.status, own.text]).toEqual([200, expect.stringContaining('admin')]);
     expect((await portal.call('GET', '/healthz')).status).toBe(200);
 
-    await setRoom(database, true);
+    await setFault(database, fault, false);
     expect((await write('There is room again')).status).toBe(201);
     skipToNextTry();
     expect(await isReady(portal)).toEqual([200, 'ready']);
@@ -104,8 +136,10 @@ it('[product §3] a full disk of the uploads is a 507 and fails /readyz, until t
   const disk = await fillDisk();
   const refused = await upload();
 
-  expect([refused.status, refused.headers.get('x-problem'), refused.text]).toEqual(full);
-  expect(await isReady(portal)).toEqual(notReady);
+  expect([refused.status, refused.headers.get('x-problem'), refused.text]).toEqual(
+    refusalFor('disk-full'),
+  );
+  expect(await isReady(portal)).toEqual(notReadyFor('disk-full'));
   const entries = await journals.call('GET', '/api/journal/entries', cookie);
   expect(entries.json()).toMatchObject({ entries: [{}] });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { problems } from '#contract/problem-table';
+import type { ProblemCode } from '#contract/problem-table';
 import type { Database } from '../database/database.ts';
 import { asProblem } from './problem-reply.ts';
 
@@ -15,19 +15,24 @@ export type PortalHealth = {
 };
 
 const noStore = { 'cache-control': 'no-store' };
-const diskFull = problems['disk-full'];
+/** A write that fails with one of these may do so again, whatever the reads say. */
+const writeProblems: ReadonlySet<ProblemCode> = new Set([
+  'disk-full',
+  'read-only',
+  'database-unavailable',
+]);
 /**
- * While the disk is full, a write is tried at most this often, no matter how many requests arrive.
+ * While nothing can be written, a write is tried at most this often, no matter how many requests arrive.
  */
 const tryAgainMs = 5000;
 
 /**
  * `/healthz`: the process is running. `/readyz`: the database answers, and once a call has failed
- * because a disk was full, database and uploads can be written again (product §3).
+ * because nothing could be written, database and uploads can be written again (product §3).
  */
 export function serveHealth(http: FastifyInstance, dependencies: Dependencies): PortalHealth {
   const { database } = dependencies;
-  const isDiskFull = watchDisk(http, dependencies);
+  const findWriteProblem = watchWrites(http, dependencies);
   let isLeaving = false;
 
   http.get('/healthz', async (_request, reply) =>
@@ -45,7 +50,7 @@ export function serveHealth(http: FastifyInstance, dependencies: Dependencies): 
   async function findProblem(): Promise<string | null> {
     if (isLeaving) return 'The portal is stopping.';
     if (!(await database.isAnswering())) return 'The database is not answering.';
-    return (await isDiskFull()) ? diskFull.sentence : null;
+    return findWriteProblem();
   }
 
   return {
@@ -56,14 +61,15 @@ export function serveHealth(http: FastifyInstance, dependencies: Dependencies): 
   };
 }
 
-function watchDisk(
+function watchWrites(
   http: FastifyInstance,
   { database, uploads }: Dependencies,
-): () => Promise<boolean> {
-  let isFull = false;
+): () => Promise<string | null> {
+  let problem: string | null = null;
   let lastTry: { readonly at: number; readonly isWritable: Promise<boolean> } | null = null;
   http.addHook('onError', (_request, _reply, error, done) => {
-    if (asProblem(error).code === 'disk-full') isFull = true;
+    const { code, message } = asProblem(error);
+    if (writeProblems.has(code)) problem = message;
     done();
   });
 
@@ -72,15 +78,15 @@ function watchDisk(
   }
 
   return async () => {
-    if (!isFull) return false;
+    if (problem === null) return null;
     const at = performance.now();
     if (lastTry === null || at - lastTry.at > tryAgainMs) {
       lastTry = { at, isWritable: isEverythingWritable() };
     }
     if (await lastTry.isWritable) {
-      isFull = false;
+      problem = null;
       lastTry = null;
     }
-    return isFull;
+    return problem;
   };
 }

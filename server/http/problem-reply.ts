@@ -63,6 +63,7 @@ export function asProblem(error: unknown): Problem {
   }
   const outage = outageOf(error);
   if (outage === 'disk-full') return new Problem('disk-full', { cause: error });
+  if (outage === 'read-only') return new Problem('read-only', { cause: error });
   if (outage === 'unavailable') {
     return new Problem('database-unavailable', { cause: error, retryAfterSeconds });
   }

@@ -86,11 +86,12 @@ export const mailOutboxStore = {
       .execute();
   },
 
-  /** Drops notifications that are days old. */
+  /** Drops notifications that are days old, except those of texts that may mean danger. */
   async removeOlderThan(queries: Queries, before: string): Promise<number> {
     const { numDeletedRows } = await queries
       .deleteFrom('mail_outbox')
       .where('createdAt', '<', before)
+      .where('kind', '<>', 'urgent')
       .executeTakeFirst();
     return Number(numDeletedRows);
   },

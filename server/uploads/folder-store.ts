@@ -42,7 +42,7 @@ export function createFolderStore(directory: string, now: () => number): UploadS
         await writeUnfinished(Buffer.alloc(probeBytes), async () => undefined);
         return true;
       } catch (error) {
-        return outageOf(error) !== 'disk-full';
+        return outageOf(error) === null;
       }
     },
 

@@ -35,6 +35,8 @@ import { namesAndAudiences } from './0040-names-and-audiences.ts';
 import { classesOfItems } from './0041-classes-of-items.ts';
 import { notificationTexts } from './0042-notification-texts.ts';
 import { namesOfStaff } from './0044-names-of-staff.ts';
+import { countedTime } from './0045-counted-time.ts';
+import { outcomesOfActions } from './0046-outcomes-of-actions.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -79,4 +81,6 @@ export const allMigrations: readonly Migration[] = [
   classesOfItems,
   notificationTexts,
   namesOfStaff,
+  countedTime,
+  outcomesOfActions,
 ];

@@ -40,7 +40,10 @@ export async function openTestAuth(engine: TestEngine) {
   const { database, place, remove } = await openTestDatabase(engine);
   const clock = { nowMs: Date.parse('2026-05-04T08:00:00.000Z') };
   const now = () => clock.nowMs;
-  const audit = createAuditStore({ database, now });
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const audit = createAuditStore({ database, now, onError });
   const onSessionsRevoked = vi.fn<() => void>();
   const dependencies = {
     database,
@@ -57,9 +60,7 @@ export async function openTestAuth(engine: TestEngine) {
     uploads: { delete: async () => undefined },
     isOnHold: false,
     onSessionsRevoked,
-    onError: (error: unknown) => {
-      throw error;
-    },
+    onError,
   };
   const auth = createAuthService(dependencies);
   return {

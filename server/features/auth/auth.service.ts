@@ -18,7 +18,7 @@ import {
   type SessionChanges,
   type SignedIn,
 } from './session-changes.ts';
-import { sessionIdOf } from './session-life.ts';
+import { latestPlausible, sessionIdOf } from './session-life.ts';
 import { createSignIn } from './sign-in.ts';
 import { tryAt } from './sign-in-limiter.ts';
 import { sessionsStore } from './sessions.store.ts';
@@ -123,10 +123,12 @@ function createPurge({ database, limiter, now }: AuthDependencies) {
 
   return async function purgeExpired(): Promise<void> {
     const at = now();
-    if (at - purgedAt < purgeEveryMs) return;
+    // A clock that was set back must not put this off.
+    if (at >= purgedAt && at - purgedAt < purgeEveryMs) return;
     purgedAt = at;
     await limiter.purge();
-    await sessionsStore.removeExpired(database.queries, new Date(at).toISOString());
+    const isoTime = (ms: number) => new Date(ms).toISOString();
+    await sessionsStore.removeExpired(database.queries, isoTime(at), isoTime(latestPlausible(at)));
   };
 }
 

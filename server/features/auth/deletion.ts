@@ -44,19 +44,19 @@ export function createDeletion(dependencies: AuthDependencies) {
     return deletesAt;
   }
 
-  /** Erases every account whose waiting period is over; returns how many. */
-  async function eraseDue(): Promise<number> {
+  /** Erases every account whose waiting period was over at a time (ISO 8601); returns how many. */
+  async function eraseDue(dueAt: string): Promise<number> {
     if (dependencies.isOnHold) return 0;
     const due = await database.queries
       .selectFrom('users')
       .select('id')
-      .where('deletesAt', '<=', new Date(now()).toISOString())
+      .where('deletesAt', '<=', dueAt)
       .where('erasedAt', 'is', null)
       .execute();
     let erasedCount = 0;
     for (const { id } of due) {
       try {
-        if (await erase(dependencies, id)) erasedCount += 1;
+        if (await erase(dependencies, id, dueAt)) erasedCount += 1;
       } catch (error) {
         // An account that cannot be erased must not keep the others from being erased.
         dependencies.onError(error);
@@ -80,7 +80,11 @@ async function refuseLastAdministrator(transaction: Queries, user: User): Promis
  * Published work stays, under the name "Former member"; only a number is left of the account. False
  * if its owner kept it, or if it is the last administrator's.
  */
-async function erase(dependencies: AuthDependencies, userId: number): Promise<boolean> {
+async function erase(
+  dependencies: AuthDependencies,
+  userId: number,
+  dueAt: string,
+): Promise<boolean> {
   const { database, uploads, now, onError } = dependencies;
   const at = new Date(now()).toISOString();
   const keys = await database.queries.transaction().execute(async (transaction) => {
@@ -88,7 +92,7 @@ async function erase(dependencies: AuthDependencies, userId: number): Promise<bo
     await database.dialect.serialize(transaction, accountLock(userId));
     const account = await usersStore.findById(transaction, userId);
     // Its owner may have signed in at the last moment.
-    if (!account || account.deletesAt === null || account.deletesAt > at) return null;
+    if (!account || account.deletesAt === null || account.deletesAt > dueAt) return null;
     // Nobody else could run the portal.
     const isAdministrator = account.role === 'admin';
     if (isAdministrator && !(await usersStore.hasOtherAdministrator(transaction, userId)))

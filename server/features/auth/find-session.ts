@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import type { Database } from '../../database/database.ts';
+import { outageOf } from '../../database/database-error.ts';
 import { isAlive, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
 import type { StoredSession } from './sessions.store.ts';
@@ -44,8 +45,13 @@ export function createSessionFinder({ database, now }: Dependencies) {
     if (!session || !isAlive(session, nowMs)) return null;
     if (!isPolled && nowMs - Date.parse(session.lastSeenAt) >= renewEveryMs) {
       const at = new Date(nowMs).toISOString();
-      await sessionsStore.renew(database.queries, session.sessionId, at);
+      await sessionsStore.renew(database.queries, session.sessionId, at).catch(throwUnlessOutage);
     }
     return { user: session.user, sessionId: session.sessionId };
   };
+}
+
+/** While nothing can be written, people can still read. */
+function throwUnlessOutage(error: unknown): void {
+  if (outageOf(error) === null) throw error;
 }

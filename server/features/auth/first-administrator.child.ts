@@ -12,7 +12,7 @@ const log = { info: () => {}, warn: () => {} };
 const database = await openDatabase({ url: url || null, dataDirectory, log });
 const now = Date.now;
 const limiter = createSignInLimiter({ queries: database.queries, secretKey: 'key', now });
-const audit = createAuditStore({ database, now });
+const audit = createAuditStore({ database, now, onError: log.warn });
 const dependencies = {
   database,
   now,

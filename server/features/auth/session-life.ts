@@ -27,9 +27,20 @@ export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** How far the clocks of two instances may differ. */
+const clockSkewMs = 60_000;
+
+/** A session from after this time was made or used while the clock was ahead, and would outlive the correction. */
+export function latestPlausible(nowMs: number): number {
+  return nowMs + clockSkewMs;
+}
+
 /** By the current role: a session does not outlive a change of the rules. */
 export function isAlive(session: StoredSession, nowMs: number): boolean {
   const { inAllMs, idleMs } = lives[session.user.role];
+  const latestMs = latestPlausible(nowMs);
+  if (Date.parse(session.createdAt) > latestMs || Date.parse(session.lastSeenAt) > latestMs)
+    return false;
   if (nowMs >= Date.parse(session.expiresAt)) return false;
   if (nowMs >= Date.parse(session.createdAt) + inAllMs) return false;
   return nowMs < Date.parse(session.lastSeenAt) + idleMs;

@@ -89,7 +89,17 @@ export const sessionsStore = {
     await queries.deleteFrom('sessions').where('userId', '=', userId).execute();
   },
 
-  async removeExpired(queries: Queries, now: string): Promise<void> {
-    await queries.deleteFrom('sessions').where('expiresAt', '<=', now).execute();
+  /** Also those from a time that is still to come: later they would be valid again. */
+  async removeExpired(queries: Queries, now: string, latest: string): Promise<void> {
+    await queries
+      .deleteFrom('sessions')
+      .where(({ or, eb }) =>
+        or([
+          eb('expiresAt', '<=', now),
+          eb('createdAt', '>', latest),
+          eb('lastSeenAt', '>', latest),
+        ]),
+      )
+      .execute();
   },
 };

@@ -62,6 +62,40 @@ describe.each(testEngines())('sessions on %s', (engine) => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
+  it.each([
+    { note: 'made', isMadeAhead: true },
+    { note: 'used', isMadeAhead: false },
+  ])('[§4] $note while the clock was ahead end with its correction', async ({ isMadeAhead }) => {
+    const aheadMs = 3 * 24 * hourMs;
+    if (isMadeAhead) test.clock.nowMs += aheadMs;
+    const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
+    if (!isMadeAhead) test.clock.nowMs += aheadMs;
+    expect(await isSignedIn(token)).toBe(true);
+
+    test.clock.nowMs -= aheadMs;
+
+    expect(await isSignedIn(token)).toBe(false);
+  });
+
+  it('made while the clock was ahead do not come back when that time has come', async () => {
+    test.clock.nowMs += 3 * 24 * hourMs;
+    const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
+    test.clock.nowMs -= 3 * 24 * hourMs;
+
+    await test.aStudent('Bob');
+    test.clock.nowMs += 3 * 24 * hourMs;
+
+    expect(await isSignedIn(token)).toBe(false);
+  });
+
+  it('count although the clock of another instance is half a minute behind', async () => {
+    const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
+
+    test.clock.nowMs -= minuteMs / 2;
+
+    expect(await isSignedIn(token)).toBe(true);
+  });
+
   it('[§6] are not kept alive by an open page that polls', async () => {
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
     const before = await test.database.queries

@@ -8,7 +8,7 @@ import {
   type LoadedBook,
 } from '#contract/book/book';
 import { Problem } from '#contract/problems';
-import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
+import type { ActionRecorder, AuditEntry } from '../../audit/audit.store.ts';
 import { recordAction, type RecordedOutcome } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import type { BookDraftsStore, KeptDraft } from './book-drafts.store.ts';
@@ -40,7 +40,7 @@ export type BookServiceDependencies = {
   readonly file: BookFile;
   readonly drafts: BookDraftsStore;
   readonly runCommand: (actor: Admin, command: string) => Promise<{ readonly result: string }>;
-  readonly audit: AuditRecorder;
+  readonly audit: ActionRecorder;
 };
 
 type Saved = { readonly saved: true; readonly published: boolean };

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { ActionRecorder } from '../../audit/audit.store.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
 import { createPathGuard, type PathGuard } from './path-guard.ts';
@@ -18,7 +18,7 @@ export type FilesDependencies = {
   readonly unfinished: UnfinishedFiles;
   /** One change at a time for each path: a check and the change that follows belong together. */
   readonly locks: NameLocks;
-  readonly audit: AuditRecorder;
+  readonly audit: ActionRecorder;
   readonly now: () => number;
   readonly random: (bytes: number) => Buffer;
 };

@@ -10,14 +10,14 @@ const sweepMs = 60_000;
 
 type SweepOptions = {
   readonly onError: (error: unknown) => void;
-  /** False while nothing may be removed because of its age: the clock may be wrong. */
-  readonly isClockPlausible: () => Promise<boolean>;
+  /** The time by which the age of what is in the trash counts, because the clock may be wrong; null if not yet known. */
+  readonly readCountedTime: () => Promise<number | null>;
 };
 
 /** Removes unfinished uploads and expired trash in the background while the file server is connected. */
 export function createFilesSweep(
   dependencies: FilesDependencies,
-  { onError, isClockPlausible }: SweepOptions,
+  { onError, readCountedTime }: SweepOptions,
 ) {
   const { link, now, unfinished } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -28,7 +28,8 @@ export function createFilesSweep(
     if (!client || (swept?.client === client && now() - swept.at < sweepMs)) return;
     swept = { client, at: now() };
     await unfinished.sweep(client, serverKey(dependencies));
-    if (await isClockPlausible()) await purgeTrash(dependencies);
+    const countedMs = await readCountedTime();
+    if (countedMs !== null) await purgeTrash({ ...dependencies, now: () => countedMs });
   }
 
   // The next connection tries again.

@@ -9,6 +9,9 @@ import { openTestDatabase, testEngines } from '../../database/test-databases.fix
 import { createUnfinishedFiles } from './unfinished-files.ts';
 
 const minuteMs = 60_000;
+const onError = (error: unknown) => {
+  throw error;
+};
 const row = { id: '1', server: 'minecraft@files.example:22/', path: '/.blockplan-1.part' };
 
 describe.each(testEngines())('what is being written on %s', (engine) => {
@@ -49,7 +52,8 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
   it('[§4] is not taken for left over by another instance, however long it takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let nowMs = Date.parse('2026-05-04T08:00:00.000Z');
-    const instance = () => createUnfinishedFiles({ database: test.database, now: () => nowMs });
+    const instance = () =>
+      createUnfinishedFiles({ database: test.database, now: () => nowMs, onError });
     const [writer, other] = [instance(), instance()];
     const rest = Promise.withResolvers<void>();
     const working = writer.whileWriting(files, row, async () => {
@@ -71,7 +75,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
   it('[§4] one leftover that cannot be removed does not keep the others', async () => {
     const touchedAt = '2026-05-04T08:00:00.000Z';
     const now = () => Date.parse(touchedAt) + 60 * minuteMs;
-    const instance = createUnfinishedFiles({ database: test.database, now });
+    const instance = createUnfinishedFiles({ database: test.database, now, onError });
     await files.write('/1.part', Buffer.from('x'), { flags: 'wx' });
     await files.mkdir('/2.part');
     for (const id of ['1', '2'])

@@ -14,11 +14,15 @@ const touchMs = 60_000;
 
 type Unfinished = { readonly id: string; readonly server: string; readonly path: string };
 type Progress = { isThere: boolean };
-type Options = { readonly database: Pick<Database, 'queries'>; readonly now: () => number };
+type Options = {
+  readonly database: Pick<Database, 'queries'>;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+};
 export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
 
 /** Records the temporary files that are being written, so that none stays behind after a crash. */
-export function createUnfinishedFiles(options: Options) {
+export function createUnfinishedFiles({ onError, ...options }: Options) {
   const rows = createRows(options);
 
   /**
@@ -35,7 +39,8 @@ export function createUnfinishedFiles(options: Options) {
     const timer = setInterval(() => void rows.touch(row.id).catch(() => undefined), touchMs);
     try {
       const result = await work(progress);
-      await rows.end(row.id);
+      // The file is in its place, so a database that is away must not make this fail; the next sweep removes the row.
+      await rows.end(row.id).catch(onError);
       return result;
     } catch (error) {
       await discard(files, { ...row, ...progress });
@@ -79,7 +84,7 @@ export function createUnfinishedFiles(options: Options) {
   return { whileWriting, sweep };
 }
 
-function createRows({ database, now }: Options) {
+function createRows({ database, now }: Omit<Options, 'onError'>) {
   const { queries } = database;
   const timeOf = (ms: number) => new Date(ms).toISOString();
   /** Files that this process is writing. They are in use even if a wrong clock makes them look old. */

@@ -12,7 +12,10 @@ type FileText = { readonly text: string; readonly version: string };
 const readTimeoutMs = 30_000;
 
 /** The caller writes one audit entry for the whole action, with the versions of the file. */
-const recordedByCaller: FilesDependencies['audit'] = { record: async () => undefined };
+export const recordedByCaller: FilesDependencies['audit'] = {
+  record: async () => undefined,
+  recordOutcome: async () => undefined,
+};
 
 /**
  * One text file on the file server, for a feature that owns it: read and saved like every other file,

@@ -19,6 +19,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
   let server: MailServer;
   let student: Person;
   let nowMs: number;
+  let countedMs: number | null;
   let warnings: object[];
 
   beforeAll(async () => {
@@ -34,6 +35,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     server = await startMailServer();
     student = await community.portal.aStudent();
     nowMs = Date.UTC(2026, 10, 20, 9);
+    countedMs = null;
     warnings = [];
     await queries().deleteFrom('mail_outbox').execute();
   });
@@ -68,6 +70,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
       address: 'https://plan.example',
       pollMs: 30_000,
       now: () => nowMs,
+      readCountedTime: async () => countedMs,
       onError: (error) => {
         throw error;
       },
@@ -172,6 +175,23 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
 
     expect(server.mails).toHaveLength(1);
     expect(await outbox()).toEqual([]);
+  });
+
+  it('what is three days old by the time of the daily job is dropped, but never for danger', async () => {
+    await choose(student, true);
+    await notify(student);
+    await notify(student, 'urgent');
+    const failing = delivery({ port: 1 });
+    countedMs = nowMs;
+    nowMs += 400 * 24 * 60 * minuteMs;
+    await failing.deliver();
+    expect(await outbox()).toHaveLength(2);
+
+    countedMs += 4 * 24 * 60 * minuteMs;
+    await failing.deliver();
+
+    expect(await outbox()).toMatchObject([{ kind: 'urgent' }]);
+    expect(warnings).toContainEqual({ dropped: 1 });
   });
 
   it('a mail server that says nothing ends the attempt', async () => {

@@ -1,7 +1,8 @@
 import type { AuditVersions } from '#contract/moderation/audit';
 import type { MarkerPreview, PublishedMarkers } from '#contract/maps/map-markers';
 import { Problem, sentenceOfFailure } from '#contract/problems';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { ActionRecorder } from '../../audit/audit.store.ts';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { hasMarkerSet, MarkerFileError, replaceMarkerSet } from './marker-sets.ts';
 import { markerLines, type MapItem } from './marker-lines.ts';
@@ -27,7 +28,7 @@ export type MapMarkersDependencies = {
   readonly listItems: () => Promise<readonly MapItem[]>;
   readonly runCommand: (actor: Admin, command: string) => Promise<{ readonly result: string }>;
   readonly isConsoleConnected: () => boolean;
-  readonly audit: AuditRecorder;
+  readonly audit: ActionRecorder;
   readonly publicUrl: URL | null;
 };
 
@@ -125,16 +126,15 @@ async function write(
     return { ...shown, result: 'unchanged', sentence: 'Nothing to change.' };
   const action = items.length === 0 ? 'map.remove-markers' : 'map.publish-markers';
   const entry = { actor, action, subject: map.path } as const;
-  let versions: Awaited<ReturnType<typeof writeFile>>;
   try {
-    versions = await writeFile(actor, map.path, after, before);
+    await recordAction(audit, entry, async () => ({
+      value: null,
+      versions: await writeFile(actor, map.path, after, before),
+      detail: { markers: items.length },
+    }));
   } catch (error) {
-    const sentence = sentenceOfFailure(error);
-    await audit.record({ ...entry, result: sentence });
-    return { ...shown, result: 'failed', sentence };
+    return { ...shown, result: 'failed', sentence: sentenceOfFailure(error) };
   }
-  const detail = { markers: items.length };
-  await audit.record({ ...entry, result: 'done', detail, ...(versions && { versions }) });
   return { ...shown, result: 'written', sentence: 'Saved. The previous version is kept.' };
 }
 

@@ -43,6 +43,7 @@ function setUp(
   );
   const commands: string[] = [];
   const audited: Pick<AuditEntry, 'action' | 'subject' | 'result'>[] = [];
+  const record = async (entry: AuditEntry) => void audited.push(entry);
   let items = options.items ?? [crossing];
   const service = createMapMarkersService({
     listMaps: async () =>
@@ -62,7 +63,7 @@ function setUp(
       return { result: 'Reloading BlueMap...' };
     },
     isConsoleConnected: () => options.isConnected ?? true,
-    audit: { record: async (entry) => void audited.push(entry) },
+    audit: { record, recordOutcome: record },
     publicUrl: new URL('https://portal.example'),
   });
   return {
@@ -125,7 +126,8 @@ marker-sets: {
 `);
     expect(commands).toEqual(['bluemap reload light']);
     expect(audited).toMatchObject([
-      { action: 'map.publish-markers', subject: '/tacoma.conf', result: 'done' },
+      { action: 'map.publish-markers', subject: '/tacoma.conf', result: 'began' },
+      { action: 'files.outcome', result: 'done', detail: { markers: 1 } },
     ]);
     expect(again.reload).toBeNull();
   });
@@ -138,7 +140,7 @@ marker-sets: {
     await service.publish(admin);
 
     expect(files.get('/tacoma.conf')).toBe('world: "tacoma"\nmarker-sets: {\n}\n');
-    expect(audited.at(-1)).toMatchObject({ action: 'map.remove-markers' });
+    expect(audited.at(-2)).toMatchObject({ action: 'map.remove-markers' });
   });
 
   it('leaves a file alone that it does not understand, and one that changed meanwhile', async () => {

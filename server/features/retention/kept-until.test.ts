@@ -29,9 +29,10 @@ describe.each(testEngines())('a hidden item, on %s', (engine) => {
       isOnHold: false,
       runs: retentionRunsStore(database.queries),
       now,
+      databaseNow: async () => now(),
       log: { info: () => {}, warn: () => {} },
       onError: (error) => errors.push(error),
-    }).run();
+    }).run(now());
     expect(errors).toEqual([]);
   }
   const aHidden = async () => {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits';
 import { removeOldCounters } from '../../http/rate-limits.store.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { RetentionDays, RetentionRule, RetentionRuns } from './retention.ts';
+import type { RetentionDays, RetentionRule, RetentionRun, RetentionRuns } from './retention.ts';
 
 type Dependencies = {
   readonly queries: Queries;
@@ -118,23 +118,35 @@ function logRules({ queries, days, audit, now }: Dependencies): readonly Retenti
 }
 
 export function retentionRunsStore(queries: Queries): RetentionRuns {
+  /** Only the newest run is needed. */
+  async function add(run: RetentionRun): Promise<void> {
+    await queries.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('retention_runs').execute();
+      await transaction.insertInto('retention_runs').values(run).execute();
+    });
+  }
+
   return {
     async findLast() {
       const row = await queries
         .selectFrom('retention_runs')
-        .select('at')
+        .select(['at', 'countedAt'])
         .orderBy('id', 'desc')
         .executeTakeFirst();
-      return row?.at ?? null;
+      return row ? { at: row.at, countedAt: row.countedAt ?? row.at } : null;
     },
-    /** Only the newest run is needed. */
-    async add(at) {
-      await queries.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('retention_runs').execute();
-        await transaction.insertInto('retention_runs').values({ at }).execute();
-      });
-    },
+    add,
+    confirm: (at) => add({ at, countedAt: at }),
   };
+}
+
+/**
+ * The time by which other jobs may judge how old something is; null before the first run. It never is ahead of the
+ * real time because of one wrong clock, and up to a day behind.
+ */
+export async function readCountedTime(queries: Queries): Promise<number | null> {
+  const last = await retentionRunsStore(queries).findLast();
+  return last === null ? null : Date.parse(last.countedAt);
 }
 
 async function removeContacts(

@@ -27,6 +27,8 @@ describe.each(testEngines())('retention on %s', (engine) => {
   let database: Database;
   let remove: () => Promise<void>;
   let nowMs: number;
+  /** Of the database's machine, if it differs. */
+  let databaseMs: number | null;
   let purgedBefore: string[];
   let errors: unknown[];
   const at = (day: number) => new Date(start + day * dayMs).toISOString();
@@ -34,6 +36,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
   beforeEach(async () => {
     ({ database, remove } = await openTestDatabase(engine));
     nowMs = start;
+    databaseMs = null;
     purgedBefore = [];
     errors = [];
   });
@@ -51,33 +54,59 @@ describe.each(testEngines())('retention on %s', (engine) => {
       isOnHold,
       runs: retentionRunsStore(database.queries),
       now: () => nowMs,
+      databaseNow: async () => databaseMs ?? nowMs,
       log: { info: () => {}, warn: () => {} },
       onError: (error) => errors.push(error),
     });
   const onDay = async (day: number, isOnHold = false) => {
     nowMs = start + day * dayMs;
-    await retention(isOnHold).run();
+    await retention(isOnHold).run(nowMs);
   };
 
-  it.each([
-    ['the first run of all', [400], 0],
-    ['a run after a day', [399, 400], 1],
-    ['a clock that jumped ahead', [0, 1, 400], 0],
-    ['the day after such a jump', [0, 400, 401], 1],
-    ['the portal is started again soon after such a jump', [0, 400, 400.01, 400.02], 0],
-    ['the portal is started again soon after the first run of all', [400, 400.01], 0],
-    ['two instances on the same day', [399, 400, 400.2], 0],
-    ['a portal that is started again every twelve hours', [399, 399.5, 400], 1],
-    ['a clock that was set back', [401, 400], 0],
-  ])('[P-19] the clock: %s', async (_case, daysOfRuns, purges) => {
-    for (const day of daysOfRuns) {
+  /** Runs the job on these days, and gives the time by which the last run counted; null if it removed nothing. */
+  async function runOnDays(runs: readonly number[]): Promise<string | null> {
+    for (const day of runs) {
       nowMs = start + day * dayMs;
       purgedBefore = [];
-      await retention().runIfClockIsPlausible();
+      await retention().runDaily();
     }
-
-    expect(purgedBefore).toHaveLength(purges);
     expect(errors).toEqual([]);
+    const [before] = purgedBefore;
+    return before === undefined
+      ? null
+      : new Date(Date.parse(before) + days.auditDays * dayMs).toISOString();
+  }
+
+  it.each([
+    ['the first run of all', [400], null],
+    ['a run after a day', [399, 400], 400],
+    ['a clock that jumped ahead', [0, 1, 400], 1],
+    ['a clock that jumped ahead and stays wrong', [0, 1, 400, 401, 402, 403], 4],
+    ['a clock that was ahead and is right again', [0, 1, 400, 401, 4, 5], 3],
+    ['the portal is started again soon after a jump', [0, 400, 400.01, 400.02], null],
+    ['the portal is started again soon after the first run of all', [400, 400.01], null],
+    ['two instances on the same day', [399, 400, 400.2], null],
+    ['a portal that is started again every twelve hours', [399, 399.5, 400], 400],
+    ['a clock that was set back', [401, 400], 400],
+    ['a clock that was set back for long', [399, 400, 20, 21], 21],
+    ['a portal that was off for a weekend', [396, 397, 400, 401], 398],
+  ])('[P-19] the clock: %s', async (_case, daysOfRuns, counted) => {
+    expect(await runOnDays(daysOfRuns)).toBe(counted === null ? null : at(counted));
+  });
+
+  it('[P-19] the clock: a portal whose clock is ahead of that of the database', async () => {
+    databaseMs = start + dayMs;
+    await runOnDays([0]);
+
+    expect(await runOnDays([400])).toBe(at(1));
+  });
+
+  it('[P-19] days that did not count do so once an administrator has confirmed the clock', async () => {
+    await runOnDays([0, 1, 400]);
+
+    await retentionRunsStore(database.queries).confirm(at(400));
+
+    expect(await runOnDays([401])).toBe(at(401));
   });
 
   async function anItem(id: string, state: ReviewState): Promise<void> {
@@ -307,9 +336,10 @@ describe.each(testEngines())('retention on %s', (engine) => {
       isOnHold: false,
       runs: retentionRunsStore(database.queries),
       now: () => nowMs,
+      databaseNow: async () => nowMs,
       log: { info: () => {}, warn: () => {} },
       onError: (error) => errors.push(error),
-    }).run();
+    }).run(nowMs);
 
     expect([didRun, errors.length]).toEqual([true, 1]);
   });

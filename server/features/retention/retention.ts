@@ -12,10 +12,15 @@ export type RetentionRule = {
   readonly remove: (beforeIso: string) => Promise<number>;
 };
 
-/** When the job ran, across restarts and instances. */
+/** When the job ran by the clock, and by the time that it has counted. */
+export type RetentionRun = { readonly at: string; readonly countedAt: string };
+
+/** The job's runs, across restarts and instances. */
 export type RetentionRuns = {
-  readonly findLast: () => Promise<string | null>;
-  readonly add: (atIso: string) => Promise<void>;
+  readonly findLast: () => Promise<RetentionRun | null>;
+  readonly add: (run: RetentionRun) => Promise<void>;
+  /** An administrator says that the clock is right, so what it jumped over counts. */
+  readonly confirm: (atIso: string) => Promise<void>;
 };
 
 type Dependencies = {
@@ -25,6 +30,8 @@ type Dependencies = {
   readonly isOnHold: boolean;
   readonly runs: RetentionRuns;
   readonly now: () => number;
+  /** By the clock of the database, which may run on another machine. */
+  readonly databaseNow: () => Promise<number>;
   readonly log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;
@@ -42,15 +49,15 @@ const minBetweenRunsMs = 20 * 3_600_000;
 
 /** Removes expired data once a day. Several instances may do so at once; each then finds less. */
 export function createRetention(dependencies: Dependencies) {
-  const { rules, days, isOnHold, runs, now, log, onError } = dependencies;
+  const { rules, days, isOnHold, runs, now, databaseNow, log, onError } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
-  async function run(): Promise<void> {
+  async function run(countedMs: number): Promise<void> {
     if (isOnHold) return;
     for (const { name, keepDays, remove } of rules) {
       try {
-        const removed = await remove(new Date(now() - keepDays * dayMs).toISOString());
+        const removed = await remove(isoTime(countedMs - keepDays * dayMs));
         if (removed > 0) log.info({ name, removed, keepDays }, 'old rows removed');
       } catch (error) {
         // A rule that fails must not keep the others from running.
@@ -60,22 +67,24 @@ export function createRetention(dependencies: Dependencies) {
   }
 
   /**
-   * Removes nothing when the clock says that the last run was days ago or is still to come: either the
-   * portal was off, or the clock is wrong. If the clock still agrees a day later, that run removes.
+   * Judges age by the time that the job has counted, never by the clock alone: a clock that is wrong, even for long,
+   * makes nothing old. The first run has nothing to compare the clock with and removes nothing.
    */
-  async function runIfClockIsPlausible(): Promise<void> {
-    const at = now();
+  async function runDaily(): Promise<void> {
+    const atMs = Math.min(now(), await databaseNow());
     const last = await runs.findLast();
-    const sinceLastMs = last === null ? null : at - Date.parse(last);
-    if (sinceLastMs !== null && sinceLastMs >= 0 && sinceLastMs < minBetweenRunsMs) return;
-    await runs.add(new Date(at).toISOString());
-    // The first run has nothing to compare the clock with.
-    if (sinceLastMs === null) return;
-    if (sinceLastMs >= 0 && sinceLastMs <= maxBetweenRunsMs) return run();
-    log.warn(
-      { last },
-      'no old rows removed today: the portal was off for days, or the clock is wrong',
-    );
+    const sinceLastMs = last === null ? 0 : atMs - Date.parse(last.at);
+    if (last !== null && sinceLastMs >= 0 && sinceLastMs < minBetweenRunsMs) return;
+    const countedMs = last === null ? atMs : countedTime(last, atMs);
+    await runs.add({ at: isoTime(atMs), countedAt: isoTime(countedMs) });
+    if (last === null) return;
+    const daysLonger = Math.round((atMs - countedMs) / dayMs);
+    if (daysLonger > 0)
+      log.warn(
+        { daysLonger },
+        'old data is kept longer: the portal was off for days, or its clock was wrong (npm run admin -- confirm-clock)',
+      );
+    await run(countedMs);
   }
 
   return {
@@ -87,10 +96,10 @@ export function createRetention(dependencies: Dependencies) {
       now,
     }),
     run,
-    runIfClockIsPlausible,
+    runDaily,
     start: (): void => {
       const begin = () => {
-        running = runIfClockIsPlausible().catch(onError);
+        running = runDaily().catch(onError);
         timer = setTimeout(begin, dayMs).unref();
       };
       timer = setTimeout(begin, firstRunMs).unref();
@@ -101,4 +110,18 @@ export function createRetention(dependencies: Dependencies) {
       await running;
     },
   };
+}
+
+/**
+ * Goes on with the clock, but not over a jump of more than a day: either the portal was off, or the clock is or was
+ * wrong.
+ */
+function countedTime(last: RetentionRun, atMs: number): number {
+  const sinceLastMs = atMs - Date.parse(last.at);
+  const isPlausible = sinceLastMs >= 0 && sinceLastMs <= maxBetweenRunsMs;
+  return Math.min(atMs, Date.parse(last.countedAt) + (isPlausible ? sinceLastMs : 0));
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
 }

@@ -46,6 +46,7 @@ describe('the audit log in words', () => {
     ['answered', true],
     ['done', true],
     ['kept as a draft', true],
+    ['began', false],
     ['The game server did not answer in time.', false],
   ])('[§6] the result "%s" is good: %s', (result, good) => {
     const entry = {

@@ -102,6 +102,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'files.delete': ['deleted', 'delete'],
   'files.restore': ['restored from the trash', 'restore from the trash'],
   'files.empty-trash': ['emptied the trash', 'empty the trash'],
+  'files.outcome': ['got the outcome of', 'get the outcome of'],
   'domain.set-map-record': ['set the map address of', 'set the map address of'],
   'domain.set-redirect': ['set the redirect of', 'set the redirect of'],
   'doctor.run': ['tested the', 'test the'],

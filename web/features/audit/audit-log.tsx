@@ -177,12 +177,14 @@ type EntryDialogProps = { entry: AuditEntry; showVersions: ShowVersions; onClose
 export function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) {
   const { versions, actor, action, subject, at, result } = entry;
   const isPlain = isGood(entry);
+  // Of an action that only began, nobody knows whether it failed.
+  const label = isPlain || result === 'began' ? 'Result' : 'Failed';
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={`${formatActor(actor)} ${formatAction(action, !isPlain)} ${subject}`}
-      description={`${formatDateTime(at)}. ${isPlain ? 'Result' : 'Failed'}: ${result.replace(/\.$/, '')}.`}
+      description={`${formatDateTime(at)}. ${label}: ${result.replace(/\.$/, '')}.`}
       {...(versions === null ? {} : { widthPx })}
     >
       <div className="mt-4 grid gap-4">

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration.ts';
+
+/** Finds the outcome of an action beside its beginning. */
+export const outcomesOfActions: Migration = {
+  name: '0046-outcomes-of-actions',
+  async up(connection) {
+    await connection.schema
+      .createIndex('audit_log_outcomes_of_actions')
+      .on('audit_log')
+      .column('subject')
+      .where(sql.ref('action'), '=', sql.lit('files.outcome'))
+      .execute();
+  },
+};
