@@ -15,17 +15,17 @@ const blockWidth = 30;
 const blockDepth = 15;
 const blockHeight = 30;
 /** How dark each face is. */
-const shade = { top: 1, left: 0.86, right: 0.72 } as const;
+const shade = { top: 1, left: 0.91, right: 0.79 } as const;
 
 /** A small model of blocks, seen from above the corner, as the model city of the public pages is. */
 export class ModelScene {
   readonly #ground: string[] = [];
   readonly #bodies: Body[] = [];
   readonly #marks: string[] = [];
-  readonly #sky: string;
+  readonly #background: string;
 
-  constructor(sky = '#FBF0D9') {
-    this.#sky = sky;
+  constructor(background: string) {
+    this.#background = background;
   }
 
   /** Something flat on the ground; later ones cover earlier ones. */
@@ -85,7 +85,7 @@ export class ModelScene {
 
   tree(x: number, y: number, height = 1.6): this {
     const trunk: Point = [x + 0.35, y + 0.35, 0];
-    return this.box(trunk, [0.3, 0.3, 0.7], '#8A5A33').box([x, y, 0.6], [1, 1, height], '#7ED063');
+    return this.box(trunk, [0.3, 0.3, 0.7], '#8A5A33').box([x, y, 0.6], [1, 1, height], '#8FDB66');
   }
 
   car(x: number, y: number, color: string): this {
@@ -125,7 +125,7 @@ export class ModelScene {
     const bodies = this.#bodies.toSorted((one, other) => one.order - other.order);
     const parts = [...this.#ground, ...bodies.map(({ svg }) => svg), ...this.#marks];
     const view = `${pictureFrom.join(' ')} ${pictureWidth} ${pictureHeight}`;
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="1200" height="750"><rect x="-500" y="-500" width="3000" height="3000" fill="${this.#sky}"/>${parts.join('')}</svg>`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="1200" height="750"><rect x="-500" y="-500" width="3000" height="3000" fill="${this.#background}"/>${parts.join('')}</svg>`;
     return drawPng(svg);
   }
 

@@ -1,11 +1,11 @@
 import { endpoints } from '#contract/endpoints';
 import type { Event, PastPortal } from './past-portal.ts';
-import { teacher, type SampleWork } from './sample-class-content.ts';
+import { students, teacher, type SampleWork } from './sample-class-content.ts';
 
 /** A submission, the teacher's decision, and what happened after it was published. */
 export function reviewed(
   { send, adminName }: PastPortal,
-  { age, outcome, by }: SampleWork,
+  { age, outcome, by, wellDone = 0 }: SampleWork,
   submit: () => Promise<string>,
   goOn?: (id: string) => Promise<string>,
 ): readonly Event[] {
@@ -25,6 +25,11 @@ export function reviewed(
   }
   const approved = { age: decidedAge, happen: approve };
   if (outcome === 'hidden') return [sent, approved, { age: decidedAge - 1, happen: hide }];
-  if (!goOn) return [sent, approved];
+  const admirers = students.filter((name) => name !== by).slice(0, wellDone);
+  const praise = admirers.map((name, at) => ({
+    age: age * (0.7 - at / 20),
+    happen: async () => void (await send(endpoints.sayWellDone, undefined, name, id)),
+  }));
+  if (!goOn) return [sent, approved, ...praise];
   return [sent, approved, { age: age * 0.5, happen: async () => void (await goOn(id)) }];
 }

@@ -9,6 +9,8 @@ export type SampleWork = {
   readonly by: string;
   /** The teacher's decision, about an hour later; omitted while it is pending. */
   readonly outcome?: 'published' | 'hidden' | { readonly reason: string };
+  /** How many students say "Well done" to it. */
+  readonly wellDone?: number;
 };
 export type SampleQuest = SampleWork & {
   readonly type: QuestType;
@@ -99,6 +101,7 @@ export const quests: readonly SampleQuest[] = [
     location: 'tacoma 298, -430',
     text: 'Wrote down how the old ferry landing worked, from my grandmother.',
     outcome: 'published',
+    wellDone: 3,
   },
   {
     age: 5,
@@ -107,6 +110,7 @@ export const quests: readonly SampleQuest[] = [
     location: 'tacoma 420, -160',
     text: 'Finished the curb ramps on both corners. You can roll a wheelchair across now!',
     outcome: 'published',
+    wellDone: 5,
   },
   {
     age: 2,
@@ -115,6 +119,7 @@ export const quests: readonly SampleQuest[] = [
     location: 'tacoma 412, -168',
     text: 'Counted 214 people crossing Dock Street between 3 and 4 p.m. Most of them ran.',
     outcome: 'published',
+    wellDone: 4,
   },
   {
     age: 20,
@@ -145,6 +150,7 @@ export const celebrations: readonly SampleCelebration[] = [
     celebrant: 'the sample class',
     text: 'Sent the rain garden plan to a city planner, who will answer next week.',
     outcome: 'published',
+    wellDone: 6,
   },
   {
     age: 3,

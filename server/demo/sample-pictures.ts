@@ -1,25 +1,25 @@
 import { ModelScene } from './model-scene.ts';
 
 const ink = {
-  grass: '#A9DE82',
-  road: '#A9B6BE',
-  walk: '#F6E7C4',
-  white: '#FDFDFB',
-  water: '#52BEE0',
-  sand: '#F3DDA6',
-  wood: '#D49A55',
-  brick: '#E8693E',
-  sun: '#FFC94D',
-  plum: '#9C6CD4',
+  grass: '#A6DB7C',
+  road: '#A9B6BC',
+  walk: '#FBF1D8',
+  white: '#FFFFFF',
+  water: '#4FBDDB',
+  sand: '#FBE3A4',
+  wood: '#D59B62',
+  brick: '#F0784C',
+  sun: '#FFD05E',
+  plum: '#A878D2',
   stone: '#D3DCE0',
-  teal: '#2FA3B5',
-  leaf: '#7ED063',
+  teal: '#2FA3B8',
+  leaf: '#8FDB66',
 } as const;
 const homes = [
-  ['#BFE0EC', '#E8693E'],
-  ['#FDE7B8', '#3FB0C6'],
-  ['#F3F7F8', '#FFC94D'],
-  ['#CBE9B9', '#E8693E'],
+  ['#CDEBF5', '#E8693E'],
+  ['#FFE0C8', '#2FA3B8'],
+  ['#FFFFFF', '#FFC94D'],
+  ['#D3F0CC', '#E8693E'],
 ] as const;
 
 const scenes = {
@@ -84,8 +84,7 @@ const scenes = {
       .person(14, 14.2, ink.brick)
       .car(6, 11, ink.teal),
   schoolyard: () =>
-    new ModelScene('#FBF0D9')
-      .area(0, 0, 22, 22, ink.grass)
+    new ModelScene(ink.grass)
       .area(6, 6, 12, 12, ink.walk)
       .house([2, 2, 0], [9, 3.4, 3], ['#FDE7B8', '#E8693E'])
       .house([13, 1.6, 0], [5, 3.4, 2.6], ['#BFE0EC', '#3FB0C6'])
@@ -127,15 +126,14 @@ const samplePictures = [
 
 /** Dock Street: a road between houses. */
 function street(): ModelScene {
-  const scene = new ModelScene()
-    .area(-4, -4, 34, 34, ink.grass)
-    .area(-4, 7.4, 34, 6.8, ink.walk)
-    .area(-4, 8.8, 34, 4, ink.road);
-  for (let x = -3; x < 28; x += 3) scene.area(x, 10.7, 1.4, 0.2, ink.white);
-  [-3, 1.5, 6, 10.5, 15, 19.5].forEach((x, at) => {
+  const scene = new ModelScene(ink.grass)
+    .area(-20, 7.4, 60, 6.8, ink.walk)
+    .area(-20, 8.8, 60, 4, ink.road);
+  for (let x = -18; x < 40; x += 3) scene.area(x, 10.7, 1.4, 0.2, ink.white);
+  [-12, -7.5, -3, 1.5, 6, 10.5, 15, 19.5, 24].forEach((x, at) => {
     scene.house([x, 2.6, 0], [3.4, 3, 2.4], homes[at % homes.length] ?? homes[0]);
   });
-  [-2, 3, 8, 13, 18].forEach((x, at) => {
+  [-7, -2, 3, 8, 13, 18, 23].forEach((x, at) => {
     scene.house([x, 17.4, 0], [3.6, 3, 2.2], homes[(at + 1) % homes.length] ?? homes[0]);
   });
   for (const x of [0, 5, 14, 18.6]) scene.tree(x, 6.1);
@@ -150,7 +148,7 @@ function zebra(scene: ModelScene, from: number): ModelScene {
 }
 
 function block12(): ModelScene {
-  const scene = new ModelScene().area(-4, -4, 34, 34, ink.grass).area(4, 4, 13, 13, ink.walk);
+  const scene = new ModelScene(ink.grass).area(4, 4, 13, 13, ink.walk);
   scene.house([1, 0.4, 0], [6, 3, 2.8], homes[0]).house([9, 0.2, 0], [6, 3, 2.4], homes[1]);
   scene.house([0, 6, 0], [3, 4, 2.4], homes[2]).house([18, 5, 0], [3, 4, 2.4], homes[3]);
   for (const [x, y] of [
@@ -168,13 +166,12 @@ function block12(): ModelScene {
 }
 
 function shore(): ModelScene {
-  const scene = new ModelScene('#CFEFF8')
-    .area(-6, 8.4, 36, 26, ink.water)
-    .area(-6, -6, 36, 13, ink.grass)
-    .area(-6, 6.4, 36, 2, ink.sand);
+  const scene = new ModelScene(ink.grass)
+    .area(-20, 8.4, 60, 50, ink.water)
+    .area(-20, 6.4, 60, 2, ink.sand);
   for (let at = 0; at < 9; at += 1)
     scene.area(-4 + at * 3.4, 15 + (at % 3) * 2.4, 1.6, 0.14, '#BDE9F5');
-  [-1, 4, 9, 14].forEach((x, at) => {
+  [-11, -6, -1, 4, 9, 14, 19].forEach((x, at) => {
     scene.house([x, 1, 0], [3.6, 3, 2.4], homes[at % homes.length] ?? homes[0]);
   });
   for (const x of [2.8, 7.8, 12.8, 18]) scene.tree(x, 4.8);

@@ -6,6 +6,7 @@ import { CityPicture } from '../illustrations/city-picture.tsx';
 import { SetLink } from './sample-note.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { ClickToLoad } from '../ui/cards/click-to-load.tsx';
+import { featuredPictureClass, MediaCardActions, MediaCardBody } from '../ui/cards/media-card.tsx';
 import { NewTabIcon } from '../ui/icons/arrow-icons.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { Card } from '../ui/cards/card.tsx';
@@ -29,38 +30,41 @@ function SignUpForm({ url }: { url: string }) {
   const embed = formEmbedOf(url);
   const isSample = useContent().practice?.samples.includes('newsletter') === true;
   return (
-    <Card as="section" aria-labelledby="form" className="grid gap-4 pe-8">
-      <h2 id="form" className="type-h2">
-        Sign up by email
-      </h2>
-      {isSample ? (
-        <p className="measure">
-          This form is a sample. It loads only when you click, and sends nothing.{' '}
-          <SetLink file="links" />
-        </p>
-      ) : (
-        <p className="measure">
-          This form is run by {embed?.host}. It loads only when you click, and what you type goes
-          there, not to us.
-        </p>
-      )}
+    <Card as="section" flush aria-labelledby="form" className="grid wide:grid-cols-[7fr_5fr]">
       {embed && (
         <ClickToLoad
           src={embed.src}
           provider={isSample ? 'the practice server' : embed.provider}
           title="Newsletter sign-up form"
           action="Show the form here"
+          className={featuredPictureClass}
           isForm
         >
-          <CityPicture name="tile-newsletter" className="h-45 w-full max-w-100" />
+          <CityPicture name="tile-newsletter" className="absolute inset-0" />
         </ClickToLoad>
       )}
-      <p>
-        <ButtonLink href={url} target="_blank" rel="noreferrer" iconAfter={<NewTabIcon />}>
-          Open the form on its own website
-          <span className="sr-only">, in a new tab</span>
-        </ButtonLink>
-      </p>
+      <MediaCardBody isFeatured>
+        <h2 id="form" className="type-h2">
+          Sign up by email
+        </h2>
+        {isSample ? (
+          <p>
+            This form is a sample. It loads only when you click, and sends nothing.{' '}
+            <SetLink file="links" />
+          </p>
+        ) : (
+          <p>
+            This form is run by {embed?.host}. It loads only when you click, and what you type goes
+            there, not to us.
+          </p>
+        )}
+        <MediaCardActions isFeatured>
+          <ButtonLink href={url} target="_blank" rel="noreferrer" iconAfter={<NewTabIcon />}>
+            Open the form on its own website
+            <span className="sr-only">, in a new tab</span>
+          </ButtonLink>
+        </MediaCardActions>
+      </MediaCardBody>
     </Card>
   );
 }

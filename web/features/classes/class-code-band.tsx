@@ -26,7 +26,7 @@ export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
   return (
     <section
       aria-labelledby="class-code"
-      className="grid items-center gap-x-6 gap-y-3 border-b border-line bg-sun-tint px-card py-4 sm:grid-cols-[minmax(0,1fr)_16.5rem] wide:px-8"
+      className="grid items-center gap-x-6 gap-y-3 border-b border-line bg-sun-tint px-card py-4 sm:gap-y-1 sm:grid-cols-[minmax(0,1fr)_16.5rem] wide:px-8"
     >
       <div>
         <h2 id="class-code" className="type-h3-body">
@@ -34,19 +34,18 @@ export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
         </h2>
         <p className="type-small">Your teacher has it. Leave it empty if you don't.</p>
       </div>
-      <CodeBoxes
-        label="Class code"
-        size="small"
-        value={value.code}
-        isReadOnly={isPending}
-        error={isWhole && error !== null ? errorMessage(error) : undefined}
-        onChange={(code) => void change(code)}
-      />
+      <div className="sm:col-[2] sm:row-[1/3]">
+        <CodeBoxes
+          label="Class code"
+          size="small"
+          value={value.code}
+          isReadOnly={isPending}
+          error={isWhole && error !== null ? errorMessage(error) : undefined}
+          onChange={(code) => void change(code)}
+        />
+      </div>
       {/* Its line is always there, so that the form below does not move. */}
-      <p
-        role="status"
-        className="flex min-h-6 items-center gap-2 font-semibold text-fir sm:col-span-full"
-      >
+      <p role="status" className="flex min-h-6 items-center gap-2 font-semibold text-fir">
         {value.className !== null && (
           <>
             <CheckIcon size={18} /> You will join {value.className}

@@ -55,7 +55,7 @@ function ChampionCard({ champion }: { champion: Champion }) {
   const { username, role, recentActivity, expertise, contributionScore } = champion;
   return (
     <Card as="article" className={cardClass}>
-      <NamePattern name={username} size="large" />
+      <NamePattern name={username} size="champion" />
       <div className="grid content-start justify-items-start gap-1.5">
         <h3 className="type-h3 wrap-anywhere">{username}</h3>
         <ChampionRole role={role} />
@@ -76,7 +76,10 @@ function NoChampions() {
       {freeRoles.map((role) => (
         <li key={role} className="@container">
           <Card tone="page" className={cardClass}>
-            <span className="size-18 border-2 border-dashed border-control" aria-hidden="true" />
+            <span
+              className="size-18 border-2 md:size-22 border-dashed border-control"
+              aria-hidden="true"
+            />
             <div className="grid content-start justify-items-start gap-1.5">
               <h3 className="type-h3">Not named yet</h3>
               <ChampionRole role={role} />

@@ -24,10 +24,14 @@ const WellDone = lazyComponent(
   WellDoneCount,
 );
 
-type FeedProps = { isSignedIn: boolean };
+type FeedProps = {
+  isSignedIn: boolean;
+  /** Known to be signed out. */
+  isVisitor: boolean;
+};
 
 /** The newest published contributions as a wall of pictures (§9: five). */
-export function Feed({ isSignedIn }: FeedProps) {
+export function Feed(viewer: FeedProps) {
   const feed = useRead(publicReads.communityFeed);
   return (
     <section aria-labelledby="activity">
@@ -38,7 +42,7 @@ export function Feed({ isSignedIn }: FeedProps) {
       </SectionHeading>
       <AsyncContent state={feed} lines={9}>
         {(items) =>
-          items.length === 0 ? <FreePlots /> : <PictureWall {...{ items, isSignedIn }} />
+          items.length === 0 ? <FreePlots /> : <PictureWall items={items} {...viewer} />
         }
       </AsyncContent>
     </section>
@@ -49,19 +53,21 @@ export function Feed({ isSignedIn }: FeedProps) {
 const wallClass = 'grid gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4';
 const firstClass = 'sm:col-span-2 wide:row-span-2';
 
-function PictureWall({ items, isSignedIn }: FeedProps & { items: readonly FeedItem[] }) {
+function PictureWall({ items, ...viewer }: FeedProps & { items: readonly FeedItem[] }) {
   return (
     <ul className={wallClass}>
       {items.slice(0, limits.communityFeedItems).map((item, at) => (
         <li key={item.id} className={at === 0 ? firstClass : undefined}>
-          <Post {...{ item, isSignedIn }} isLarge={at === 0} />
+          <Post item={item} {...viewer} isLarge={at === 0} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Post({ item, isSignedIn, isLarge }: FeedProps & { item: FeedItem; isLarge: boolean }) {
+type PostProps = FeedProps & { item: FeedItem; isLarge: boolean };
+
+function Post({ item, isSignedIn, isVisitor, isLarge }: PostProps) {
   const { id, author, timestamp, message, location, tags = [], wellDone } = item;
   return (
     <Card as="article" flush className="flex h-full flex-col">
@@ -72,7 +78,7 @@ function Post({ item, isSignedIn, isLarge }: FeedProps & { item: FeedItem; isLar
           isLarge ? 'h-56 wide:h-auto wide:min-h-90 wide:flex-1' : 'h-42',
         )}
       />
-      <div className="grid content-start gap-2.5 p-4">
+      <div className={classNames('flex flex-col gap-2.5 p-4', !isLarge && 'flex-1')}>
         <div className="flex items-center gap-3">
           <NamePattern name={author} size="author" />
           <p className="leading-6">
@@ -82,7 +88,7 @@ function Post({ item, isSignedIn, isLarge }: FeedProps & { item: FeedItem; isLar
             </span>
           </p>
         </div>
-        <p className={classNames('wrap-anywhere whitespace-pre-line', isLarge && 'type-h3-body')}>
+        <p className={classNames('wrap-anywhere whitespace-pre-line', isLarge && 'type-h3')}>
           {message}
         </p>
         {(location !== null || tags.length > 0) && (
@@ -96,13 +102,15 @@ function Post({ item, isSignedIn, isLarge }: FeedProps & { item: FeedItem; isLar
             <Tags tags={tags} />
           </div>
         )}
-        {isSignedIn ? (
-          <Suspense fallback={<WellDoneCount count={wellDone} />}>
-            <WellDone id={id} count={wellDone} author={author} />
-          </Suspense>
-        ) : (
-          <WellDoneCount count={wellDone} />
-        )}
+        <div className="mt-auto flex empty:hidden">
+          {isSignedIn ? (
+            <Suspense fallback={<WellDoneCount count={wellDone} />}>
+              <WellDone id={id} count={wellDone} author={author} />
+            </Suspense>
+          ) : (
+            <WellDoneCount count={wellDone} isVisitor={isVisitor} />
+          )}
+        </div>
       </div>
     </Card>
   );
@@ -113,10 +121,7 @@ export function Tags({ tags, className }: { tags: readonly string[]; className?:
   return (
     <ul className={classNames('flex flex-wrap gap-1.5', className)}>
       {tags.map((tag) => (
-        <li
-          key={tag}
-          className="rounded-control border border-line px-2 text-[1rem] leading-6 font-semibold text-muted"
-        >
+        <li key={tag} className="rounded-control border border-line px-2 text-[1rem] leading-6">
           {tag}
         </li>
       ))}

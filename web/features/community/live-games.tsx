@@ -31,7 +31,7 @@ export function LiveGames() {
               {isOn ? 'On now' : 'No game right now'}
             </Pill>
           )}
-          <h2 id="games" className="type-h2 first-letter:uppercase">
+          <h2 id="games" className="type-h2-large first-letter:uppercase">
             {label?.title ?? titlePlaceholder(error)}
           </h2>
           {data !== undefined && (
@@ -54,7 +54,7 @@ export function LiveGames() {
 
 function titlePlaceholder(error: Error | null) {
   return error === null ? (
-    <Skeleton className="my-0.5 h-8 w-48 bg-band-text/16" />
+    <Skeleton className="my-0.5 h-8 w-48 bg-band-text/16 md:h-9.5" />
   ) : (
     'Could not load'
   );

@@ -50,6 +50,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
       note={readByTeacher.note}
       label="Send quest"
     >
+      <QuestTypes field={form.field('questType')} />
       {!isSignedIn && (
         <SenderFields
           name={form.field('submitterName')}
@@ -57,7 +58,6 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
           emailHint="Only staff see this."
         />
       )}
-      <QuestTypes field={form.field('questType')} />
       <CountedTextField
         label="Where is it?"
         mark="(optional)"
@@ -85,13 +85,6 @@ const choiceClass = classNames(
   'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',
 );
 
-const drawings: Readonly<Record<(typeof questTypes)[number], string>> = {
-  research: 'phase-survey',
-  planning: 'phase-plan',
-  documentation: 'phase-build',
-  story: 'phase-present',
-};
-
 function QuestTypes({ field }: { field: SchemaFormField }) {
   const { error, name, onChange, onFocus } = field;
   useSummaryLink('quest-type', 'Quest type', error);
@@ -109,7 +102,7 @@ function QuestTypes({ field }: { field: SchemaFormField }) {
               className="absolute inset-0 cursor-pointer opacity-0"
               {...{ name, onChange, onFocus }}
             />
-            <CityPicture name={drawings[type]} fit="whole" className="h-14 w-16" />
+            <CityPicture name={`quest-${type}`} fit="whole" className="h-16 w-20" />
             {type.charAt(0).toUpperCase()}
             {type.slice(1)}
           </label>

@@ -20,7 +20,7 @@ type SectionHeadingProps = {
 export function SectionHeading({ id, title, state, children }: SectionHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <h2 id={id} className="type-h2">
+      <h2 id={id} className="type-h2-large">
         {title}
       </h2>
       {state.error !== null && state.updatedAt > 0 ? <UpdatedAgo state={state} /> : children}

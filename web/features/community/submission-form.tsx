@@ -49,7 +49,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     // Without autocomplete the Back button cannot show one person's text to the next.
     <PageForm
       {...draft}
-      className={classNames('grid gap-5', foot.isNarrow && 'flex-1 content-start')}
+      className="flex flex-1 flex-col gap-5"
       autoComplete="off"
       failure={refusal}
       onSubmit={form.onSubmit}
@@ -112,7 +112,7 @@ type FormFootProps = {
 
 function FormFoot({ note, isPending, label, isNarrow = false }: FormFootProps) {
   return (
-    <div className={classNames('gap-4', isNarrow ? 'grid' : 'flex flex-wrap items-center')}>
+    <div className={classNames('mt-auto gap-4', isNarrow ? 'grid' : 'flex flex-wrap items-center')}>
       <p
         className={classNames(
           'type-small flex items-start gap-2.5 text-muted [&>svg]:mt-0.5 [&>svg]:flex-none',

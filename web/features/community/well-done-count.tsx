@@ -4,17 +4,20 @@ import { classNames } from '../../ui/class-names.ts';
 /** The look of the sticker; 44 px high. */
 export function stickerClass(isOn: boolean): string {
   return classNames(
-    'inline-flex min-h-11 items-center gap-2 justify-self-start border px-3 font-bold',
+    'inline-flex min-h-11 items-center gap-2 border px-3 font-bold',
     isOn
       ? '-rotate-3 border-surface bg-sun text-on-sun shadow-[0_1px_3px_rgb(0_0_0_/_30%)]'
       : 'border-sun bg-sun-tint text-text',
   );
 }
 
-/** The number for people who cannot say it themselves; as high as the button. */
-export function WellDoneCount({ count }: { count: number }) {
+type WellDoneCountProps = { count: number; isVisitor?: boolean };
+
+/** For people who cannot say it themselves. Unless they are visitors, the button may take its place. */
+export function WellDoneCount({ count, isVisitor = false }: WellDoneCountProps) {
+  if (isVisitor && count === 0) return null;
   return (
-    <p className={stickerClass(false)}>
+    <p className="inline-flex min-h-11 items-center gap-2 font-bold">
       <WellDoneLabel count={count} />
     </p>
   );

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { drawingFile, drawingNames } from './catalog.ts';
@@ -59,6 +60,24 @@ describe('the drawings of the model city', () => {
     },
   );
 
+  const wholeDrawings = drawingNames.filter((name) =>
+    /^(device|quest|question|star|phase|growing|tower|plot-slab)/.test(name),
+  );
+  it.each(wholeDrawings)('[design] nothing of %s is cut off by its frame', async (name) => {
+    const { inside, outside } = await inkOf(drawingFile(name, 'day') ?? '');
+
+    expect(inside).toBeGreaterThan(0);
+    expect(outside).toBe(0);
+  });
+
+  it('[design] a pier stands in open water, without banks of its own', () => {
+    const banks = (name: string) =>
+      (drawingFile(name, 'day') ?? '').split(fillsOf('day').get('soil-l') ?? '').length - 1;
+
+    expect(banks('project-pier-plan')).toBe(1);
+    expect(banks('project-pier-present')).toBe(1);
+  });
+
   it('[design] every ink has a color by day and by night', () => {
     const night = fillsOf('night');
 
@@ -73,6 +92,32 @@ describe('the drawings of the model city', () => {
     expect(new Set(given).size).toBe(given.length);
   });
 });
+
+/** How many pixels are drawn inside the frame of a drawing, and in a margin around it. */
+async function inkOf(file: string): Promise<{ inside: number; outside: number }> {
+  const margin = 12;
+  const [x = 0, y = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(file)?.[1] ?? '')
+    .split(' ')
+    .map(Number);
+  const [wide, tall] = [width + 2 * margin, height + 2 * margin];
+  const larger = file.replace(
+    /^<svg [^>]+>/,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${tall}" viewBox="${x - margin} ${y - margin} ${wide} ${tall}">`,
+  );
+  const { data, info } = await sharp(Buffer.from(larger))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ink = { inside: 0, outside: 0 };
+  for (let at = 0; at < info.width * info.height; at += 1) {
+    if ((data[at * 4 + 3] ?? 0) < 64) continue;
+    const [column, row] = [at % info.width, Math.floor(at / info.width)];
+    const isInside =
+      column >= margin && column < wide - margin && row >= margin && row < tall - margin;
+    ink[isInside ? 'inside' : 'outside'] += 1;
+  }
+  return ink;
+}
 
 async function compressedSize(text: string): Promise<number> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));

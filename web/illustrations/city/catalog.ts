@@ -1,14 +1,15 @@
 import { projectKinds, projectPhases } from '#contract/community/project-phases';
-import { deviceNames, deviceScene } from './devices.ts';
+import { deviceNames, deviceScene, questionBlock } from './devices.ts';
 import { cityFrame } from './city-plots.ts';
 import { modelCity } from './model-city.ts';
 import { paint, type Theme } from './palette.ts';
 import { freePlotScene, freePlotSlab, phaseScene, projectScene } from './plot-scenes.ts';
-import { draw, drawPlan, type Frame, type Scene } from './scene.ts';
+import { createScene, draw, drawPlan, type Frame, type Scene } from './scene.ts';
 import {
   growingBlocksMarkup,
   houseRow,
   nightSkyMarkup,
+  questScenes,
   starBlockMarkup,
   towerOfSteps,
 } from './small-drawings.ts';
@@ -17,10 +18,18 @@ import { videoScenes } from './video-topics.ts';
 import { worldScenes } from './worlds.ts';
 
 /** One drawing in a file of its own: the part of a scene inside the frame. */
-type Drawing = { readonly frame: Frame; readonly markup: () => string };
+type Drawing = {
+  readonly frame: Frame;
+  readonly markup: () => string;
+  /** Only upright rectangles, whose shared edges would shimmer if they were smoothed. */
+  readonly isPlan?: boolean;
+};
 
 const tileFrame: Frame = [-150, -108, 300, 205];
-const pictureFrame: Frame = [-114, -70, 228, 152];
+/** Of the drawing whose building is the tallest. */
+const cupolaFrame: Frame = [-150, -130, 300, 205];
+/** Tall enough for the first post of the community; other places show its middle. */
+const pictureFrame: Frame = [-114, -120, 228, 252];
 /** Behind the head of a challenge, which covers its left half. */
 const wideFrame: Frame = [-224, -62, 320, 106];
 const planFrame: Frame = [0, 0, 672, 356];
@@ -43,6 +52,12 @@ function named<Name extends string>(
   return names.map((name) => [`${prefix}-${name}`, make(name)]);
 }
 
+function built(build: (scene: Scene) => void): Scene {
+  const scene = createScene(1);
+  build(scene);
+  return scene;
+}
+
 const city = () => modelCity([{ plot: 'dock', kind: 'crossing', phase: 'build' }]);
 const quarters = ['1', '2', '3', '4'] as const;
 /** Which block is growing, and how many quarters of it are done. */
@@ -54,20 +69,25 @@ const seeds = ['1', '2', '3', '4', '5'] as const;
 /** Every drawing that pages load as a picture, by name. */
 const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
   ['city', whole(city, cityFrame)],
-  ['tile-maps', windowOn(city, [-60, 0, 420, 190])],
+  ['video-guide', windowOn(city, [-339, -62, 640, 408])],
+  ['tile-maps', windowOn(city, [-60, 42, 420, 190])],
   ...Object.entries(tileScenes).map(([name, make]): [string, Drawing] => [
     `tile-${name}`,
     windowOn(make, tileFrame),
   ]),
   ...Object.entries(videoScenes).map(([name, make]): [string, Drawing] => [
     `video-${name}`,
-    windowOn(make, tileFrame),
+    windowOn(make, name === 'history' ? cupolaFrame : tileFrame),
   ]),
   ...Object.entries(worldScenes).map(([name, make]): [string, Drawing] => [
     `world-${name}`,
-    { frame: name === 'tacoma' ? cityPlanFrame : planFrame, markup: () => drawPlan(make()) },
+    {
+      frame: name === 'tacoma' ? cityPlanFrame : planFrame,
+      markup: () => drawPlan(make()),
+      isPlan: true,
+    },
   ]),
-  ...named('device', deviceNames, (name) => whole(() => deviceScene(name), [-66, -62, 136, 104])),
+  ...named('device', deviceNames, (name) => whole(() => deviceScene(name), [-68, -70, 136, 110])),
   ...named('phase', projectPhases, (phase) =>
     whole(() => phaseScene(phase), [-96, -118, 192, 190]),
   ),
@@ -94,9 +114,15 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
     markup: () => growingBlocksMarkup(Number(step[0]), Number(step[2]) / 4),
   })),
   ['growing-0', { frame: [-48, -42, 96, 58], markup: () => growingBlocksMarkup(0, 0) }],
-  ['star-block', { frame: [-16, -20, 32, 32], markup: starBlockMarkup }],
+  ...Object.entries(questScenes).map(([name, build]): [string, Drawing] => [
+    `quest-${name}`,
+    whole(() => built(build), [-46, -46, 92, 76]),
+  ]),
+  ['question-block', whole(() => built(questionBlock), [-44, -62, 92, 88])],
+  ['celebration', windowOn(() => towerOfSteps(4, 4), [-74, -178, 148, 60])],
+  ['star-block', { frame: [-18, -24, 36, 36], markup: starBlockMarkup }],
   ['night-sky', { frame: [0, 0, 700, 300], markup: nightSkyMarkup }],
-  ['house-row', whole(() => houseRow(36, 31), [0, -62, 1512, 92])],
+  ['house-row', whole(() => houseRow(30, 1), [-24, -62, 1512, 92])],
 ]);
 
 export const drawingNames: readonly string[] = [...drawings.keys()];
@@ -106,5 +132,6 @@ export function drawingFile(name: string, theme: Theme): string | null {
   const drawing = drawings.get(name);
   if (drawing === undefined) return null;
   const [x, y, width, height] = drawing.frame;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${paint(drawing.markup(), theme)}</svg>`;
+  const rendering = drawing.isPlan ? ' shape-rendering="crispEdges"' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}"${rendering}>${paint(drawing.markup(), theme)}</svg>`;
 }

@@ -21,8 +21,8 @@ const devices = {
         fill('sun-l', leftFace(0.4, -1.2, 2.2, 1.2, 1.1)),
     );
     addBox(scene, -3, 0.8, 0, 4.6, 1.6, 0.4, 'metal');
-    addBox(scene, 2.6, 0.8, 0, 0.9, 1.4, 0.5, 'brick');
-    addBox(scene, 4.2, -2, 0, 1.8, 3, 4.4, 'slate', 'slate');
+    addBox(scene, 2.2, 0.8, 0, 0.9, 1.4, 0.5, 'brick');
+    addBox(scene, 3.5, -2, 0, 1.8, 3, 4.4, 'slate', 'slate');
   },
   bedrock: (scene: Scene): void => {
     add(
@@ -59,13 +59,13 @@ const devices = {
       0,
       3.4,
       3.4,
-      6.4,
-      box(-3, -3, 0, 3.4, 3.4, 6.4, 'dark', 'slate') +
+      5.6,
+      box(-3, -3, 0, 3.4, 3.4, 5.6, 'dark', 'slate') +
         fill(
           'dark-r',
-          [0, 1, 2].map((i) => topFace(-2.5, -2.4 + i * 0.9, 6.4, 2.4, 0.4)).join(''),
+          [0, 1, 2].map((i) => topFace(-2.5, -2.4 + i * 0.9, 5.6, 2.4, 0.4)).join(''),
         ) +
-        fill('f-white-mark', leftFace(-2.6, 0.4, 5.3, 0.6, 0.6)),
+        fill('f-white-mark', leftFace(-2.6, 0.4, 4.5, 0.6, 0.6)),
     );
     pad(scene, 1, 1, 'slate');
   },
@@ -122,25 +122,12 @@ const devices = {
             leftFace(-0.6, -1.1, 1.4, 0.7, 1.8) +
             leftFace(0.4, -1.1, 1.4, 0.7, 2.5),
         ) +
-        box(-1.1, -1.4, 5, 2.2, 2.2, 0.8, 'dark') +
-        box(-2, -2.2, 5.8, 4, 4, 0.35, 'dark', 'slate') +
-        fill('sun-l', leftFace(1.4, 1.8, 4.4, 0.45, 1.6)),
+        box(-1.1, -1.9, 4.6, 2.2, 2.2, 0.8, 'dark') +
+        box(-2, -2.7, 5.4, 4, 4, 0.35, 'dark', 'slate') +
+        fill('sun-l', leftFace(1.4, 1.3, 4, 0.45, 1.6)),
     );
   },
-  'not-sure': (scene: Scene): void => {
-    add(
-      scene,
-      -2.2,
-      -2.2,
-      0,
-      4.4,
-      4.4,
-      4.4,
-      box(-2.2, -2.2, 0, 4.4, 4.4, 4.4, 'plum') +
-        questionMark((across, up) => leftFace(-1.1 + across, 2.2, 0.35 + up, 0.76, 0.76)) +
-        questionMark((across, up) => rightFace(2.2, 1.1 - across, 0.35 + up, 0.76, 0.76)),
-    );
-  },
+  'not-sure': questionBlock,
 } as const;
 
 export type DeviceName = keyof typeof devices;
@@ -160,6 +147,15 @@ export function deviceScene(name: DeviceName): Scene {
   tile(scene, 'plot', -5, -4, 10.5, 8);
   devices[name](scene);
   return scene;
+}
+
+/** A block with a question mark on each side. */
+export function questionBlock(scene: Scene): void {
+  const markup =
+    box(-2.2, -2.2, 0, 4.4, 4.4, 4.4, 'plum') +
+    questionMark((across, up) => leftFace(-1.1 + across, 2.2, 0.35 + up, 0.76, 0.76)) +
+    questionMark((across, up) => rightFace(2.2, 1.1 - across, 0.35 + up, 0.76, 0.76));
+  add(scene, -2.2, -2.2, 0, 4.4, 4.4, 4.4, markup);
 }
 
 const dot = 0.74;

@@ -3,7 +3,7 @@ import { cityBlock, type BlockLook } from './city-block.ts';
 import { cityPlots, type CityPlot } from './city-plots.ts';
 import { box, fill, leftFace } from './geometry.ts';
 import { basin, freePlot, mountain, slab, street, waves, zebra } from './ground.ts';
-import { drawProject, type ProjectState } from './project-site.ts';
+import { drawProject, plotSide, type ProjectState } from './project-site.ts';
 import { add, addBox, createScene, drawInPage, place, tile, type Scene } from './scene.ts';
 import { boat, bus, car, flag, lamp, person, pine, tree } from './street-life.ts';
 
@@ -38,7 +38,10 @@ export function modelCity(sites: readonly CitySite[]): Scene {
     const site = sites.find(({ plot }) => plot === name);
     if (site === undefined) drawFreePlot(scene, name, x, y);
     else if (site.kind === 'game') buildTogether(scene, x, y);
-    else drawProject(scene, site, x, y);
+    else {
+      if (site.kind === 'pier' && name !== 'bay') basin(scene, x, y, plotSide, plotSide);
+      drawProject(scene, site, x, y);
+    }
   }
   quay(scene);
   traffic(scene);
@@ -71,6 +74,16 @@ const blocks = {
   hill: [0.5, 28.3, 12.7, 38.8],
 } as const;
 
+/** Where trees are once a project has taken the place of the houses. */
+const besidePlot = [
+  [0.4, 0.5],
+  [0.6, 5],
+  [0.4, 9],
+  [5, 9.6],
+  [11, 0.3],
+  [11.2, 6],
+] as const;
+
 function landAndWater(scene: Scene): void {
   slab(scene, 0, 0, width, depth);
   tile(scene, 'grass', 0, 0, 18, 11);
@@ -93,10 +106,10 @@ function streets(scene: Scene): void {
 
 function clouds(scene: Scene): void {
   scene.clouds +=
-    box(3, 27, 21, 5, 2, 1, 'white') +
-    box(4.4, 27, 22, 2.4, 2, 1, 'white') +
-    box(33, 3, 24, 5, 2, 1, 'white') +
-    box(34, 3, 25, 2.4, 2, 1, 'white');
+    box(3, 27, 21, 5, 2, 1, 'cloud') +
+    box(4.4, 27, 22, 2.4, 2, 1, 'cloud') +
+    box(33, 3, 24, 5, 2, 1, 'cloud') +
+    box(34, 3, 25, 2.4, 2, 1, 'cloud');
 }
 
 /** The skyline is highest downtown; buildings in front of a plot are low. */
@@ -116,8 +129,9 @@ function houses(scene: Scene, taken: ReadonlySet<CityPlot>): void {
   const look: BlockLook = { highest: highestAt, green: 0.1, tall: 0.42 };
   const homes = (plot: keyof typeof blocks, own: BlockLook): void => {
     const [left, back, right, front] = blocks[plot];
-    if (taken.has(plot)) tile(scene, 'grass', left, back, right - left, front - back);
-    else cityBlock(scene, blocks[plot], own);
+    if (!taken.has(plot)) return cityBlock(scene, blocks[plot], own);
+    tile(scene, 'grass', left, back, right - left, front - back);
+    for (const [x, y] of besidePlot) tree(scene, left + x, back + y, 0.8);
   };
   cityBlock(scene, [0.5, 14.3, 12.7, 24.8], look);
   cityBlock(scene, [16.3, 14.3, 28.7, 24.8], { ...look, tall: 0.9, green: 0.04 });

@@ -13,6 +13,7 @@ export function projectScene(project: ProjectState, seed = 5): Scene {
   if (project.kind === 'crossing') cornerHouses(scene);
   else if (project.kind === 'pier') shore(scene);
   else neighborhood(scene);
+  if (project.kind !== 'crossing') acrossTheStreet(scene);
   drawProject(scene, project, -4, project.kind === 'pier' ? -8 : -4);
   if (project.kind !== 'crossing') car(scene, 8, 6.6, 'brick');
   return scene;
@@ -22,7 +23,16 @@ function neighborhood(scene: Scene): void {
   street(scene, -60, 5.2, 120, 3);
   cityBlock(scene, [-20, -20, 16, -5.4], { highest: () => 5, tall: 0.4 });
   cityBlock(scene, [-20, -5, -5.4, 4.6], { highest: () => 3, green: 0.3 });
-  cityBlock(scene, [5.4, -5, 20, 4.6], { highest: () => 2.4, green: 0.5 });
+  cityBlock(scene, [5.4, -5, 20, 4.6], { highest: lowBesidePlot, green: 0.5 });
+}
+
+function acrossTheStreet(scene: Scene): void {
+  cityBlock(scene, [-20, 9, 20, 25], { highest: () => 2.4, green: 0.5 });
+}
+
+/** Only trees right of the plot, because a house would hide its edge. */
+function lowBesidePlot(x: number): number {
+  return x < 9 ? 0 : 2.4;
 }
 
 function shore(scene: Scene): void {
@@ -37,8 +47,11 @@ function cornerHouses(scene: Scene): void {
   cityBlock(scene, [-24, -20, -4.4, -4.2], { highest: () => 5 });
   cityBlock(scene, [-4, -20, 18, -4.4], { highest: () => 5, tall: 0.5 });
   cityBlock(scene, [-22, 2, -4.6, 14], { highest: () => 3 });
-  cityBlock(scene, [4.8, 2, 20, 14], { highest: () => 2.4, green: 0.3 });
-  cityBlock(scene, [-4.2, 6.6, 4.4, 19], { highest: () => 2.4, green: 0.45 });
+  cityBlock(scene, [4.8, 2, 20, 14], { highest: lowBesidePlot, green: 0.3 });
+  cityBlock(scene, [-4.2, 6.6, 4.4, 19], {
+    highest: (_, y) => (y < 10 ? 0 : 2.4),
+    green: 0.45,
+  });
   cityBlock(scene, [-26, 14.6, -4.6, 26], { highest: () => 3 });
 }
 

@@ -37,10 +37,8 @@ const kinds: Readonly<Record<Exclude<ProjectKind, 'crossing'>, Kind>> = {
     ],
   },
   pier: {
-    ground: (scene, x, y) => {
-      basin(scene, x, y, plotSide, plotSide);
-      waves(scene, x, y, plotSide, plotSide, 7);
-    },
+    // Its water is part of the place: the bay, or a pond.
+    ground: (scene, x, y) => waves(scene, x, y, plotSide, plotSide, 7),
     parts: [
       [3, 0, -0.3, 2, 8, 0.8, 'wood'],
       [0.6, 4.6, -0.3, 2.4, 2, 0.8, 'wood'],
@@ -94,7 +92,9 @@ export function drawProject(scene: Scene, project: ProjectState, x: number, y: n
   if (kind === 'crossing') return drawCrossing(scene, phase, x, y);
   const { ground, parts, trees } = kinds[kind];
   const isSite = phase === 'build' || phase === 'present';
-  if (isSite || kind === 'pier') ground(scene, x, y);
+  const isPier = kind === 'pier';
+  const floor = isPier ? deckHeight : 0;
+  if (isSite || isPier) ground(scene, x, y);
   else tile(scene, 'plot', x, y, plotSide, plotSide);
   if (phase !== 'present') plotEdge(scene, x, y);
   const solid = (part: Part): void => {
@@ -105,12 +105,14 @@ export function drawProject(scene: Scene, project: ProjectState, x: number, y: n
     addOutline(scene, x + dx, y + dy, z, width, depth, height);
   switch (phase) {
     case 'ask':
-      questionBoard(scene, x, y);
-      person(scene, x + 3, y + 4, 'brick');
-      person(scene, x + 4.4, y + 4.4, 'teal');
+      if (isPier) landingStage(scene, x, y);
+      questionBoard(scene, x, y, floor);
+      person(scene, x + 5.6, y + 3.4, 'brick', floor);
+      person(scene, x + 5, y + 4.8, 'teal', floor);
       break;
     case 'survey':
-      surveyGrid(scene, x, y, kind === 'pier' ? 'pier' : 'land');
+      if (isPier) landingStage(scene, x, y);
+      surveyGrid(scene, x, y, floor);
       break;
     case 'plan':
       parts.forEach(outline);
@@ -120,20 +122,20 @@ export function drawProject(scene: Scene, project: ProjectState, x: number, y: n
         if (at / parts.length < built - 0.15) solid(part);
         else outline(part);
       });
-      person(scene, x + 4.2, y + 6.6, 'sun');
+      person(scene, x + 4.2, y + 6.6, 'sun', floor);
       crane(scene, x + 3.8, y - 0.9, 10, 6);
       break;
     case 'present':
       parts.forEach(solid);
       for (const [dx, dy] of trees) tree(scene, x + dx, y + dy, 0.75);
-      person(scene, x + 4, y + 4.6, 'brick');
-      person(scene, x + 4, y + 6.2, 'teal');
+      person(scene, x + 4, y + 4.6, 'brick', floor);
+      person(scene, x + 4, y + 6.2, 'teal', floor);
       flag(scene, x + 7.5, y + 7.4, 'fir');
   }
 }
 
 /** A one-block grid, a flag at each corner, and two people who count. */
-function surveyGrid(scene: Scene, x: number, y: number, on: 'land' | 'pier'): void {
+function surveyGrid(scene: Scene, x: number, y: number, floor = 0): void {
   let lines = '';
   for (let at = 1; at < plotSide; at += 1) {
     lines +=
@@ -148,26 +150,35 @@ function surveyGrid(scene: Scene, x: number, y: number, on: 'land' | 'pier'): vo
   ] as const) {
     flag(scene, x + dx, y + dy, 'brick', 0, 2.6);
   }
-  if (on === 'pier') addBox(scene, x + 3, y, -0.3, 2, 5, 0.8, 'wood');
-  person(scene, x + 5, y + 5, 'sun');
-  person(scene, x + 2.4, y + 6, 'teal');
+  person(scene, x + 5, y + 5, 'sun', floor);
+  person(scene, x + 2.6, y + 6, 'teal', floor);
+}
+
+const deckHeight = 0.5;
+
+/** Where people stand over the water before there is a pier. */
+function landingStage(scene: Scene, x: number, y: number): void {
+  addBox(scene, x + 2.2, y + 3, -0.3, 4.8, 5, 0.3 + deckHeight, 'wood');
 }
 
 const questionMark = ['111', '001', '011', '000', '010'] as const;
 
-function questionBoard(scene: Scene, x: number, y: number): void {
+function questionBoard(scene: Scene, x: number, y: number, floor = 0): void {
+  const z = floor + 2;
   const strokes = questionMark.flatMap((row, down) =>
     row
       .split('')
       .map((each, across) =>
-        each === '1' ? leftFace(x + 3.6 + across * 0.4, y + 6.7, 3.8 - down * 0.4, 0.42, 0.42) : '',
+        each === '1'
+          ? leftFace(x + 3.6 + across * 0.4, y + 6.7, z + 1.8 - down * 0.4, 0.42, 0.42)
+          : '',
       ),
   );
   const markup =
-    box(x + 4.05, y + 6.4, 0, 0.25, 0.25, 2.4, 'wood') +
-    box(x + 3, y + 6.3, 2, 2.4, 0.4, 2.4, 'sun') +
+    box(x + 4.05, y + 6.4, floor, 0.25, 0.25, 2.4, 'wood') +
+    box(x + 3, y + 6.3, z, 2.4, 0.4, 2.4, 'sun') +
     fill('f-ink', strokes.join(''));
-  add(scene, x + 3.6, y + 6.3, 0, 1.2, 0.4, 4.4, markup);
+  add(scene, x + 3.6, y + 6.3, floor, 1.2, 0.4, 4.4, markup);
 }
 
 const corners = [
@@ -191,7 +202,7 @@ function drawCrossing(scene: Scene, phase: ProjectPhase, x: number, y: number): 
       questionBoard(scene, x, y);
       break;
     case 'survey':
-      surveyGrid(scene, x, y, 'land');
+      surveyGrid(scene, x, y);
       car(scene, x + 7.4, y + 3.4, 'brick');
       break;
     case 'plan':

@@ -10,7 +10,7 @@ import {
   topFace,
 } from './geometry.ts';
 import type { InkName } from './palette.ts';
-import { add, addOutline, createScene, pick, tile, type Scene } from './scene.ts';
+import { add, addBox, addOutline, createScene, pick, tile, type Scene } from './scene.ts';
 import { flag, person, pine, tree } from './street-life.ts';
 
 const growingBlocks = 5;
@@ -57,6 +57,45 @@ export function towerOfSteps(done: number, of: number): Scene {
   return scene;
 }
 
+/** What each type of quest is about, on a base of its own. */
+export const questScenes = {
+  research(scene: Scene): void {
+    base(scene, 'paper');
+    addBox(scene, -1.2, -1.4, 0, 1.2, 1.2, 3, 'teal');
+    addBox(scene, 0.9, -1.4, 0, 1.2, 1.2, 4.4, 'brick');
+    addBox(scene, -0.2, 0.8, 0, 1.2, 1.2, 2.4, 'sun');
+  },
+  planning(scene: Scene): void {
+    base(scene, 'grass');
+    scene.ground += fill('plan', topFace(-2.4, -2.4, 0, 4.8, 4.8));
+    addBox(scene, -1.8, -1.8, 0, 2, 2, 3.6, 'brick');
+    addOutline(scene, 0.6, -1.6, 0, 1.6, 1.6, 2.4);
+    addBox(scene, -1, 0.8, 0, 1.8, 1.4, 1.4, 'sun');
+  },
+  documentation(scene: Scene): void {
+    addBox(scene, -3, -2.4, 0, 6, 4.8, 0.9, 'brick');
+    addBox(scene, -2.7, -2.2, 0.9, 5.5, 4.4, 0.9, 'paper');
+    addBox(scene, -3, -2.4, 1.8, 6, 4.8, 0.9, 'teal');
+    scene.marks += fill('f-white-mark', topFace(-1.8, -1.2, 2.7, 3.6, 0.6));
+  },
+  story(scene: Scene): void {
+    base(scene, 'wood');
+    teller(scene, -1.9, 0.2, 'plum', 2.6);
+    teller(scene, 1, -1.1, 'sun', 2);
+  },
+} as const;
+
+function base(scene: Scene, ink: InkName): void {
+  scene.ground += box(-3, -3, -0.5, 6, 6, 0.5, ink);
+}
+
+/** Somebody who tells or listens, larger than in the city. */
+function teller(scene: Scene, x: number, y: number, coat: InkName, height: number): void {
+  const markup =
+    box(x, y, 0, 1.4, 1.4, height, coat) + box(x + 0.15, y + 0.15, height, 1.1, 1.1, 1.1, 'skin');
+  add(scene, x, y, 0, 1.4, 1.4, height + 1.1, markup);
+}
+
 /** The mark of the sticker: a block with a check. */
 export function starBlockMarkup(): string {
   const check = polygon([
@@ -73,7 +112,7 @@ export function starBlockMarkup(): string {
 const roofs = ['brick', 'teal', 'sun', 'slate', 'white'] as const;
 const walls = ['cream', 'white', 'peach', 'sand', 'blue', 'mint'] as const;
 /** How far apart the houses of a row are, in blocks along the line of sight. */
-const rowStep = 3.1;
+const rowStep = 3.6;
 
 /** A row of houses, level in the picture: it ends a page and is in its head. */
 export function houseRow(count: number, seed: number): Scene {
@@ -121,6 +160,6 @@ export function nightSkyMarkup(): string {
     const side = random() < 0.3 ? 3 : 2;
     return `M${x} ${y}h${side}v${side}h-${side}z`;
   });
-  const moon = 'M517 22h26v7h7v26h-7v7h-26v-7h-7v-26h7z';
-  return fill('f-star', moon + stars.join(''));
+  const moon = 'M407 22h26v7h7v26h-7v7h-26v-7h-7v-26h7z';
+  return fill('f-star', stars.join('')) + fill('f-moon', moon);
 }

@@ -364,5 +364,5 @@ export const tileScenes = {
 /** A stop of a story: a pin without a number. */
 function pin(x: number, y: number, z: number, letter: string): string {
   const [left, top] = projected(x, y, z);
-  return `<g transform="translate(${short(left)} ${short(top)})"><path class="f-brick-mark" d="M-13-40h26v27H6L0-4-6-13h-7z"/><text class="f-plot" y="-20.5" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="16">${letter}</text></g>`;
+  return `<g transform="translate(${short(left)} ${short(top)})scale(1.2)"><path class="f-plot" d="M-15-42h30v31H7L0 0-7-11h-8z"/><path class="f-brick-mark" d="M-13-40h26v27H6L0-3-6-13h-7z"/><text class="f-plot" y="-20.5" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="17">${letter}</text></g>`;
 }

@@ -78,7 +78,7 @@ function AccountForms() {
       label="Account"
       selected={selected}
       onSelect={select}
-      listClassName="me-4 px-2 pt-1"
+      listClassName="ps-2 pe-4 pt-1"
     >
       <TabPanel value="login" className={panelClass}>
         <h2 className="type-h2">Welcome back</h2>

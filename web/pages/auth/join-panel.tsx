@@ -6,13 +6,13 @@ type Benefit = { drawing: string; title: string; text: (content: Content) => str
 
 const benefits: readonly Benefit[] = [
   {
-    drawing: 'device-bedrock',
+    drawing: 'quest-planning',
     title: 'Build with your class',
     text: ({ worlds }) =>
       `${new Intl.ListFormat('en').format(worlds.map(({ name }) => name))}: shared worlds.`,
   },
   {
-    drawing: 'device-not-sure',
+    drawing: 'question-block',
     title: 'Take on real questions',
     text: () => 'Quests are about streets, water, and parks near you.',
   },
@@ -41,7 +41,7 @@ export function JoinPanel() {
         <ul>
           {benefits.map(({ drawing, title, text }) => (
             <li key={title} className="flex items-center gap-5 border-t border-band-text/26 py-4">
-              <CityPicture name={drawing} fit="whole" className="size-12 flex-none" />
+              <CityPicture name={drawing} fit="whole" className="size-14 flex-none" />
               <div>
                 <h3 className="type-h3-body">{title}</h3>
                 <p className="text-band-muted">{text(content)}</p>

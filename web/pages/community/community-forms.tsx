@@ -30,11 +30,7 @@ export function CommunityForms() {
     <>
       {wasSignedIn && !isSignedIn && <SignedOutNote />}
       <div className="grid items-stretch gap-gutter md:grid-cols-2 wide:grid-cols-4">
-        <Card
-          as="section"
-          aria-labelledby="quest"
-          className="grid content-start gap-4 md:col-span-2"
-        >
+        <Card as="section" aria-labelledby="quest" className="flex flex-col gap-4 md:col-span-2">
           <h3 id="quest" className="type-h3 scroll-mt-4">
             Send a quest
           </h3>
@@ -43,7 +39,7 @@ export function CommunityForms() {
         <SmallForm
           id="celebration"
           title="Celebrate someone"
-          drawing="project-square-present"
+          drawing="celebration"
           startsOpen={asked === 'celebration'}
         >
           <CelebrationForm isSignedIn={asUser} />
@@ -77,7 +73,7 @@ function SmallForm({ id, title, drawing, startsOpen, children }: SmallFormProps)
       <div className="relative flex items-center md:block">
         <CityPicture
           name={drawing}
-          className="h-18 w-24 flex-none max-[24rem]:w-16 md:notch-clip md:h-28 md:w-full"
+          className="h-18 w-24 flex-none bg-sky max-[24rem]:w-16 md:notch-clip md:h-28 md:w-full"
         />
         <h3
           id={id}

@@ -26,7 +26,7 @@ export function CommunityPage() {
       <div data-sticky-bar>
         <div className="page-width mt-8">
           <QueryBoundary what="Recent activity" of={publicReads.communityFeed} heading="activity">
-            <Feed isSignedIn={isSignedIn} />
+            <Feed isSignedIn={isSignedIn} isVisitor={current.name === 'signed-out'} />
           </QueryBoundary>
         </div>
         <div className="mt-section bg-band">
@@ -67,7 +67,7 @@ export function CommunityPage() {
       </div>
       <section id="add" className="scroll-mt-4 bg-lawn py-12 md:mt-section" aria-labelledby="send">
         <div className="page-width grid gap-5">
-          <h2 id="send" className="type-h2">
+          <h2 id="send" className="type-h2-large">
             Add something of your own
           </h2>
           <CommunityForms />

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -19,40 +20,53 @@ export function HelpTopics() {
         <p>If someone is in danger right now, call 911.</p>
         {site.urgentHelp !== null && <p className="measure">{site.urgentHelp}</p>}
       </Topic>
-      <Topic id="joining" title="I can't join the game">
+      <Topic id="joining" title="I can't join the game" drawing="device-java">
         <p>
           Choose your device on <Link href="/play">Play</Link> and follow the steps. On Bedrock,
           enter port {site.bedrockPort}.
         </p>
         <p>Still stuck? Tell your teacher which device you use and what the game says.</p>
       </Topic>
-      <Topic id="password" title="I forgot my password">
+      <Topic id="password" title="I forgot my password" drawing="question-block">
         <p>
           The portal can't show you your password or email you a new one. Ask your teacher or an
           administrator to set a new one for you.
         </p>
         <p>Then sign in with the new password. It has at least 6 characters.</p>
       </Topic>
-      <Topic id="support" title="How to reach support">
+      <Topic id="support" title="How to reach support" drawing="quest-story">
         <SupportTopic />
       </Topic>
-      <Topic id="access" title="How to get access">
+      <Topic id="access" title="How to get access" drawing="quest-planning">
         <AccessTopic />
       </Topic>
     </div>
   );
 }
 
-type TopicProps = { id: string; title: string; className?: string; children: ReactNode };
+type TopicProps = {
+  id: string;
+  title: string;
+  drawing?: string;
+  className?: string;
+  children: ReactNode;
+};
 
-function Topic({ id, title, className, children }: TopicProps) {
+function Topic({ id, title, drawing, className, children }: TopicProps) {
   return (
     <Card
       as="section"
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames('grid content-start gap-3', className)}
+      className={classNames('space-y-3', className)}
     >
+      {drawing !== undefined && (
+        <CityPicture
+          name={drawing}
+          fit="whole"
+          className="float-end ms-4 size-16 max-[22.5rem]:hidden sm:size-24"
+        />
+      )}
       <h2 id={`${id}-title`} className="type-h3">
         {title}
       </h2>

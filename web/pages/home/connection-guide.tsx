@@ -22,10 +22,10 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
           <h2 id="guide" className="type-h2-large">
             Server Connection Guide
           </h2>
-          <dl className="grid grid-cols-2 gap-4 @max-[14rem]:grid-cols-1 border-t border-band-text/26 pt-4">
+          <dl className="grid grid-cols-2 gap-4 sm:has-[>:nth-child(4)]:grid-cols-3 @max-[14rem]:grid-cols-1 border-t border-band-text/26 pt-4">
             <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 @max-[14rem]:grid-cols-1 border-b border-band-text/26 pb-4">
               <dt className="text-band-muted">Server address</dt>
-              <dd className="col-start-1 max-sm:@container max-sm:[--address-size:clamp(0.875rem,7cqi,1.5rem)] sm:[--address-size:1.625rem]">
+              <dd className="col-start-1 max-sm:@container max-sm:[--address-size:clamp(0.875rem,7cqi,1.5rem)] sm:[--address-size:1.875rem]">
                 {address === null ? (
                   <NoAddress />
                 ) : (
@@ -75,7 +75,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
               key={device}
               name={`device-${device}`}
               fit="whole"
-              className="aspect-[136/104]"
+              className="aspect-[136/110]"
             />
           ))}
         </div>

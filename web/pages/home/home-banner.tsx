@@ -5,9 +5,12 @@ import { publicReads } from '../../api/reads/public-reads.ts';
 import { taglineOf } from '../../content/tagline.ts';
 import { ServerStatusLine } from '../../features/server-status/server-status-line.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { PinnedModel } from './this-week.tsx';
+
+const heroButtonClass = 'min-h-14 px-6';
 
 /** The model city and the two main links. */
 export function HomeBanner({ site }: Pick<Content, 'site'>) {
@@ -30,11 +33,14 @@ export function HomeBanner({ site }: Pick<Content, 'site'>) {
           </p>
           <p className="type-lead mt-2">{site.lead}</p>
           <div className="mt-6 grid gap-4 sm:flex sm:flex-wrap">
-            <Link href="/play" className={buttonClass({ tone: 'primary' })}>
+            <Link
+              href="/play"
+              className={classNames(buttonClass({ tone: 'primary' }), heroButtonClass)}
+            >
               Join the world
               <ArrowRightIcon />
             </Link>
-            <Link href="/maps" className={buttonClass()}>
+            <Link href="/maps" className={classNames(buttonClass(), heroButtonClass)}>
               Look around
             </Link>
           </div>

@@ -22,7 +22,7 @@ export function LinkCards({ links }: Pick<Content, 'links'>) {
         {linkCardsOf(links).map((card, at) => (
           // The first card takes two columns, so that seven cards fill their rows.
           <li key={card.title} className={classNames('@container', at === 0 && 'sm:col-span-2')}>
-            <LinkCardTile card={card} />
+            <LinkCardTile card={card} isWide={at === 0} />
           </li>
         ))}
       </ul>
@@ -30,22 +30,26 @@ export function LinkCards({ links }: Pick<Content, 'links'>) {
   );
 }
 
-/** On a phone, picture and text are side by side; otherwise the picture is above. */
-const tileClass =
-  'grid h-full grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 @max-[14rem]:grid-cols-1 sm:grid-rows-[auto_1fr]';
+/** The picture is above the text; on a phone, only that of the wide card is. */
+const tileClass = 'grid h-full sm:grid-rows-[auto_1fr]';
+const narrowTileClass =
+  'grid-cols-[7.75rem_minmax(0,1fr)] max-[22.5rem]:grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-1 @max-[14rem]:grid-cols-1';
+
+type LinkCardTileProps = { card: LinkCard; isWide: boolean };
 
 /** A page of the portal, another site in a new tab, or a link that is not set yet. */
-function LinkCardTile({ card }: { card: LinkCard }) {
-  const className = classNames(cardClass({ flush: true, link: true }), tileClass);
+function LinkCardTile({ card, isWide }: LinkCardTileProps) {
+  const layout = classNames(tileClass, !isWide && narrowTileClass);
+  const className = classNames(cardClass({ flush: true, link: true }), layout);
   if ('page' in card) {
     return (
       <Link href={card.page} className={className}>
-        <TilePicture name={`tile-${card.drawing}`} />
+        <TilePicture name={`tile-${card.drawing}`} isWide={isWide} />
         <TileText card={card} mark={<ArrowRightIcon />} />
       </Link>
     );
   }
-  if (card.outside === null) return <UnsetCard card={card} />;
+  if (card.outside === null) return <UnsetCard card={card} layout={layout} />;
   const sample = card.drawing === 'workbook' || card.drawing === 'survey' ? card.drawing : null;
   return (
     <a href={card.outside} target="_blank" rel="noreferrer" className={className}>
@@ -73,10 +77,10 @@ function SampleMark({ of }: { of: 'workbook' | 'survey' }) {
 }
 
 /** A free plot; administrators get a link to where it is set. */
-function UnsetCard({ card }: { card: LinkCard }) {
+function UnsetCard({ card, layout }: { card: LinkCard; layout: string }) {
   const isAdmin = useIsAdmin();
   return (
-    <Card tone="page" flush className={tileClass}>
+    <Card tone="page" flush className={layout}>
       <TilePicture name="plot-1" />
       <TileText card={card}>
         <span className="text-muted">Coming soon</span>
@@ -90,8 +94,16 @@ function UnsetCard({ card }: { card: LinkCard }) {
   );
 }
 
-function TilePicture({ name }: { name: string }) {
-  return <CityPicture name={name} className="notch-clip h-full min-h-28 w-full bg-sky sm:h-47.5" />;
+function TilePicture({ name, isWide = false }: { name: string; isWide?: boolean }) {
+  return (
+    <CityPicture
+      name={name}
+      className={classNames(
+        'notch-clip w-full bg-sky sm:h-47.5',
+        isWide ? 'h-42' : 'h-full min-h-28',
+      )}
+    />
+  );
 }
 
 type TileTextProps = { card: LinkCard; mark?: ReactNode; children?: ReactNode };
@@ -103,7 +115,7 @@ function TileText({ card, mark, children }: TileTextProps) {
         {card.title}
         {mark !== undefined && <span className="flex-none text-primary">{mark}</span>}
       </h3>
-      <p className="text-muted">{card.description}</p>
+      <p className="type-small text-muted">{card.description}</p>
       {children}
     </div>
   );

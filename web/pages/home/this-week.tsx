@@ -116,7 +116,7 @@ function PinCard({ pin, number }: { pin: HomePin; number: number }) {
       href={href}
       className={classNames(
         cardClass({ flush: true, link: true }),
-        'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4 p-4 @max-[14rem]:grid-cols-1',
+        'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 p-4 @max-[14rem]:grid-cols-1',
       )}
     >
       {picture === null ? (

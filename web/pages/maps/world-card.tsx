@@ -35,7 +35,7 @@ export function WorldCard({ world }: { world: World }) {
       className={classNames('flex flex-col', mapUrl !== null && 'cursor-pointer')}
       onClick={followLink}
     >
-      <div className="notch-clip m-[1px_1px_0] aspect-[672/356] border-b border-line">
+      <div className="notch-clip aspect-[672/356]">
         <WorldPicture world={world} />
       </div>
       <div className="grid flex-1 content-start gap-2 p-card">

@@ -6,6 +6,7 @@ import type { Device, PlayStep } from '#contract/content/content-play';
 import { joinAddress } from '../../content/join-address.ts';
 import { BreakableValue } from '../../ui/text/breakable-value.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
@@ -66,7 +67,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
                 state={canCheck ? stateOf(at, isDone, device.steps.length) : 'later'}
               />
               <div className="grid content-start gap-1">
-                <h3 className="type-h3-body">{step.title}</h3>
+                <h3 className="type-h3 max-sm:text-[1.375rem]/7">{step.title}</h3>
                 <p>{step.text}</p>
               </div>
               <StepValues step={step} values={values} />
@@ -100,7 +101,7 @@ function StepNumber({ number, state }: { number: number; state: StepState }) {
   return (
     <span
       className={classNames(
-        'grid size-12 place-items-center border text-[1.25rem] font-bold print:border-text print:bg-surface print:text-text',
+        'grid size-11 place-items-center border font-heading text-[1.375rem] font-bold sm:size-13 sm:text-[1.5rem] print:border-text print:bg-surface print:text-text',
         stepNumberClasses[state],
       )}
       aria-hidden="true"
@@ -148,14 +149,13 @@ function StepValues({ step, values }: StepValuesProps) {
 }
 
 function ValueBox({ label, value }: { label: string; value: string | null }) {
-  const valueClass =
-    'col-[1] row-[2] pb-1 text-[clamp(0.9375rem,4.5vw,1.0625rem)] sm:col-[2] sm:row-[1] sm:py-1';
+  const valueClass = 'col-[1] row-[2] pb-1.5 text-[clamp(0.9375rem,4.5vw,1.125rem)]/6';
   return (
     <div
       data-testid="value-box"
-      className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center sm:inline-grid sm:w-auto sm:max-w-full gap-x-3 rounded-control border border-control bg-surface ps-3 sm:grid-cols-[auto_minmax(0,auto)_auto]"
+      className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center sm:inline-grid sm:w-auto sm:max-w-full gap-x-3 rounded-control border border-control bg-surface ps-3"
     >
-      <span className="type-small col-[1] row-[1] pt-1 text-muted sm:py-1">{label}</span>
+      <span className="col-[1] row-[1] pt-1 text-[1rem]/5 text-muted">{label}</span>
       {value === null ? (
         <span className={`${valueClass} pe-3 print:invisible`}>
           <ComingSoon />
@@ -165,7 +165,7 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
           <span data-testid="value" className={`mono font-semibold ${valueClass}`}>
             <BreakableValue text={value} />
           </span>
-          <span className="col-[2] row-[1/3] flex items-center self-stretch border-s border-control px-1 sm:col-[3] sm:row-[1] print:hidden [&_button]:[--edge:transparent]">
+          <span className="col-[2] row-[1/3] flex items-center self-stretch border-s border-control px-1.5 print:hidden [&_button]:[--edge:transparent]">
             <CopyButton text={value} of={label.toLowerCase()} iconOnly />
           </span>
         </>
@@ -178,18 +178,19 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
 export function DidItWork({ device }: { device: Device }) {
   const [isIn, setIn] = useState(false);
   return (
-    <section
+    <Card
+      as="section"
       aria-labelledby="worked"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 border border-sun bg-sun-tint p-5"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 [--edge:var(--sun)]! [--fill:var(--sun-tint)]!"
     >
-      <h2 id="worked" className="type-h3-body">
+      <h2 id="worked" className="type-h3">
         Did it work?
       </h2>
       <p role="status">{isIn && 'Good. Have fun building!'}</p>
       {isIn ? (
         <Button onClick={() => setIn(false)}>No, it stopped working</Button>
       ) : (
-        <div className="flex flex-wrap gap-4">
+        <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
           <Button tone="primary" onClick={() => setIn(true)}>
             Yes, I am in
           </Button>
@@ -201,7 +202,7 @@ export function DidItWork({ device }: { device: Device }) {
           </Link>
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

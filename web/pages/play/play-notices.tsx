@@ -83,43 +83,46 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
   return (
     <Card
       as="section"
+      flush
       aria-labelledby="consoles"
-      className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+      className="grid sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]"
     >
       <CityPicture
         name="device-xbox"
         fit="whole"
-        className="h-36 bg-beach p-3 sm:row-span-2 sm:h-full"
+        className="h-44 bg-lawn max-sm:notch-clip sm:h-full sm:min-h-48 sm:[&>img]:object-cover"
       />
-      <div className="grid gap-1">
-        <h2 id="consoles" className="type-h3">
-          Xbox, PlayStation, or Switch?
-        </h2>
-        <p className="text-muted">
-          You can't type a server address on a console. On Xbox and PlayStation, use a phone on the
-          same Wi-Fi as a bridge. Choose your console above for the steps.
-        </p>
-      </div>
-      {tutorialUrl === null ? (
-        <p className="flex flex-wrap items-center gap-3">
-          Tutorial video <ComingSoon />
-          <SetLink file="play" />
-        </p>
-      ) : (
-        <div className="grid justify-items-start gap-1">
-          <ButtonLink
-            href={tutorialUrl}
-            target="_blank"
-            rel="noreferrer"
-            icon={<PlayIcon />}
-            iconAfter={<NewTabIcon />}
-          >
-            Watch the tutorial video
-            <span className="sr-only">, in a new tab</span>
-          </ButtonLink>
-          <SampleNote of="tutorial" file="play" />
+      <div className="grid content-center gap-3 p-card">
+        <div className="grid gap-1">
+          <h2 id="consoles" className="type-h3">
+            Xbox, PlayStation, or Switch?
+          </h2>
+          <p className="text-muted">
+            You can't type a server address on a console. On Xbox and PlayStation, use a phone on
+            the same Wi-Fi as a bridge. Choose your console above for the steps.
+          </p>
         </div>
-      )}
+        {tutorialUrl === null ? (
+          <p className="flex flex-wrap items-center gap-3">
+            Tutorial video <ComingSoon />
+            <SetLink file="play" />
+          </p>
+        ) : (
+          <div className="grid justify-items-start gap-1">
+            <ButtonLink
+              href={tutorialUrl}
+              target="_blank"
+              rel="noreferrer"
+              icon={<PlayIcon />}
+              iconAfter={<NewTabIcon />}
+            >
+              Watch the tutorial video
+              <span className="sr-only">, in a new tab</span>
+            </ButtonLink>
+            <SampleNote of="tutorial" file="play" />
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

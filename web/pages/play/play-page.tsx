@@ -23,8 +23,9 @@ export function PlayPage() {
   const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
-      <PageHeader title="Play" lead={leadFor(chosen)} before={<BackToHome />} />
-      <div className="page-width mt-5 sm:mt-6">
+      <PageHeader title="Play" lead={leadFor(chosen)} />
+      <div className="page-width relative mt-5 sm:mt-6">
+        <BackToHome />
         <DeviceChoice
           devices={devices}
           chosen={chosen?.id ?? 'java'}
@@ -41,13 +42,13 @@ export function PlayPage() {
               {isJoining && <DidItWork key={`${chosen.id}-question`} device={chosen} />}
             </div>
           )}
-          <div className="grid content-start gap-10">
+          <div className="grid content-start gap-6">
+            {isJoining && <TowerCard device={chosen} />}
             <div className="print:hidden">
               <QueryBoundary what="Server status" of={publicReads.serverStatus}>
                 <ServerStatusLine />
               </QueryBoundary>
             </div>
-            {isJoining && <TowerCard device={chosen} />}
             {isJoining && <JoinCard site={site} practice={practice} device={chosen.id} />}
           </div>
         </div>
@@ -69,7 +70,10 @@ export function PlayPage() {
 
 function BackToHome() {
   return (
-    <Link href="/" className={`${textLinkClass} mb-1 sm:mb-4`}>
+    <Link
+      href="/"
+      className={`${textLinkClass} mb-2 sm:absolute! sm:end-0 sm:top-2 sm:mb-0 print:hidden`}
+    >
       <ChevronLeftIcon />
       Back to Home
     </Link>

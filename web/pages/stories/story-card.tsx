@@ -1,13 +1,13 @@
 import type { Content } from '#contract/content/content';
 import { embedOf } from '#contract/content/embeds';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ClickToLoad } from '../../ui/cards/click-to-load.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import {
-  featuredDrawingClass,
-  featuredEmbedClass,
+  featuredPictureClass,
   MediaCard,
   MediaCardActions,
   MediaCardBody,
@@ -20,16 +20,16 @@ export function FeaturedStory({ story }: { story: Story }) {
   return (
     <MediaCard isFeatured aria-labelledby={story.id}>
       {embed === null ? (
-        <Drawing name="survival" className={featuredDrawingClass} />
+        <Drawing name="tacoma" className={featuredPictureClass} />
       ) : (
         <ClickToLoad
           src={embed.src}
           provider={embed.provider}
           title={story.title}
           action="Show it here"
-          className={featuredEmbedClass}
+          className={featuredPictureClass}
         >
-          <Drawing name="survival" className="h-full min-h-72" />
+          <Drawing name="tacoma" className="absolute inset-0" />
         </ClickToLoad>
       )}
       <StoryBody story={story} isFeatured />
@@ -37,9 +37,20 @@ export function FeaturedStory({ story }: { story: Story }) {
   );
 }
 
+/** The drawings of the maps that come with the portal. */
+const drawings: Readonly<Record<string, string>> = {
+  'equity-index': 'tile-survey',
+  'tree-studies': 'project-garden-present',
+  'open-data': 'tile-maps',
+};
+
 export function StoryCard({ story }: { story: Story }) {
   return (
     <MediaCard aria-labelledby={story.id}>
+      <CityPicture
+        name={drawings[story.id] ?? 'tile-story'}
+        className="notch-clip h-50 w-full bg-sky"
+      />
       <StoryBody story={story} />
     </MediaCard>
   );
@@ -48,7 +59,7 @@ export function StoryCard({ story }: { story: Story }) {
 function StoryBody({ story, isFeatured = false }: { story: Story; isFeatured?: boolean }) {
   return (
     <MediaCardBody isFeatured={isFeatured}>
-      <h2 id={story.id} className={isFeatured ? 'type-h2' : 'type-h3-body'}>
+      <h2 id={story.id} className={isFeatured ? 'type-h2' : 'type-h3'}>
         {story.title}
       </h2>
       <p className={isFeatured ? '' : 'type-small text-muted'}>{story.description}</p>

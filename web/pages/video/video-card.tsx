@@ -21,7 +21,12 @@ type VideoProps = { video: Video };
 export function FeaturedVideo({ video }: VideoProps) {
   return (
     <MediaCard isFeatured aria-labelledby={video.id}>
-      <VideoPicture video={video} drawing="city" isFeatured className="min-h-56 wide:min-h-110" />
+      <VideoPicture
+        video={video}
+        drawing="video-guide"
+        isFeatured
+        className="min-h-56 max-wide:notch-clip wide:min-h-110"
+      />
       <MediaCardBody isFeatured>
         <p className="flex flex-wrap gap-2">
           <Pill tone="brick" icon={<PinIcon size={16} />}>
@@ -44,7 +49,7 @@ export function VideoCard({ video }: VideoProps) {
   const { id, title, description } = video;
   return (
     <MediaCard aria-labelledby={id}>
-      <VideoPicture video={video} drawing={videoDrawing(video)} className="h-57" />
+      <VideoPicture video={video} drawing={videoDrawing(video)} className="h-57 notch-clip" />
       <MediaCardBody>
         <p className="flex flex-wrap gap-2">
           <VideoPills video={video} />
@@ -85,7 +90,7 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
       </Corner>
     </>
   );
-  const frame = classNames('relative m-[1px_1px_0] overflow-hidden', className);
+  const frame = classNames('relative overflow-hidden', className);
   if (embed === null) return <div className={frame}>{poster}</div>;
   return (
     <div className={frame}>

@@ -21,7 +21,7 @@ export function VideoSearch({ field, ...props }: VideoSearchProps) {
   return (
     <div role="search" className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <div className="relative w-full sm:w-64">
+        <div className="relative w-full sm:w-58">
           <label htmlFor={id} className="sr-only">
             Search videos
           </label>

@@ -28,7 +28,7 @@ export function LoadButton({ title, provider, action, onLoad, ...look }: LoadBut
 export type ClickToLoadProps = EmbedFrameProps & {
   provider: string;
   action: string;
-  /** A form is taller than a video and has its button below the drawing. */
+  /** A form is taller than a video. */
   isForm?: boolean;
   /** The drawing that is shown before the click. */
   children?: ReactNode;
@@ -43,25 +43,14 @@ export function ClickToLoad(props: ClickToLoadProps) {
       <EmbedFrame
         src={src}
         title={title}
-        className={classNames(isForm && 'aspect-auto h-160 border border-line', className)}
+        className={classNames(isForm && 'aspect-auto h-160', className)}
       />
     );
   }
   return (
-    <div
-      className={classNames(
-        'relative grid',
-        isForm && 'justify-items-center gap-6 border border-dashed border-control px-4 py-10',
-        className,
-      )}
-    >
+    <div className={classNames('relative', className)}>
       {children}
-      <div
-        className={classNames(
-          'flex max-w-[calc(100%-2rem)] flex-wrap items-center gap-x-3 gap-y-2',
-          isForm ? 'justify-center' : 'absolute bottom-4 left-4',
-        )}
-      >
+      <div className="absolute bottom-4 left-4 flex max-w-[calc(100%-2rem)] flex-wrap items-center gap-x-3 gap-y-2">
         <LoadButton
           {...{ title, provider, action }}
           tone="primary"

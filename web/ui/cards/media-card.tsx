@@ -4,9 +4,7 @@ import { Card } from './card.tsx';
 import { classNames } from '../class-names.ts';
 
 /** For the picture side of a featured card: a drawing, or a `ClickToLoad`. */
-export const featuredDrawingClass =
-  'm-[1px_1px_0] min-h-56 border-line wide:m-[1px_0_1px_1px] wide:border-e';
-export const featuredEmbedClass = 'border-line wide:border-e';
+export const featuredPictureClass = 'min-h-72 max-wide:notch-clip wide:min-h-92';
 
 type MediaCardProps = Pick<HTMLAttributes<HTMLElement>, 'aria-labelledby' | 'children'> & {
   /** The large card at the top of the page: on wide screens its text is beside its picture. */

@@ -15,7 +15,7 @@ export type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** The sky above the page, with a short row of houses at its foot on wide screens. */
+/** The sky above the page, with a row of houses at its foot: beside the title, or on phones below it. */
 export function PageHeader(props: PageHeaderProps) {
   const { title, lead, before, isPlain = false, picture, children } = props;
   return (
@@ -29,7 +29,16 @@ export function PageHeader(props: PageHeaderProps) {
           </h1>
           {lead !== undefined && <p className="measure mt-1 text-pretty">{lead}</p>}
         </div>
-        {!isPlain && <HouseRow className="h-24 flex-1 self-end max-wide:hidden wide:-mb-5" />}
+        {!isPlain && (
+          <HouseRow
+            hasEnd={children !== undefined}
+            className={classNames(
+              '-mb-5 h-14 max-wide:order-last max-wide:-mx-(--margin-page) max-wide:basis-[calc(100%+2*var(--margin-page))]',
+              'wide:ms-auto wide:h-23 wide:max-w-140 wide:flex-1 wide:self-end',
+              children === undefined && 'wide:me-[calc((100%-100vw)/2)]',
+            )}
+          />
+        )}
         {children}
       </div>
     </div>

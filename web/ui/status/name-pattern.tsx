@@ -8,6 +8,7 @@ const sizes = {
   author: 'size-11',
   middle: 'size-14',
   large: 'size-18',
+  champion: 'size-18 md:size-22',
   picture: 'size-14 md:size-22',
 } as const;
 
