@@ -37,6 +37,7 @@ import { notificationTexts } from './0042-notification-texts.ts';
 import { namesOfStaff } from './0044-names-of-staff.ts';
 import { countedTime } from './0045-counted-time.ts';
 import { outcomesOfActions } from './0046-outcomes-of-actions.ts';
+import { placesOfCopies } from './0050-places-of-copies.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -83,4 +84,5 @@ export const allMigrations: readonly Migration[] = [
   namesOfStaff,
   countedTime,
   outcomesOfActions,
+  placesOfCopies,
 ];

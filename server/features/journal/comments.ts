@@ -64,9 +64,9 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
         await notify(transaction, row, comment);
         if (looksUrgent(text)) {
           const href = `/journal?student=${row.userId}&entry=${row.id}`;
-          const place = 'a comment in a journal';
-          const written = { authorId: user.id, place, text, href };
-          await supportMessagesStore.passOn(transaction, written, createdAt);
+          const writtenIn = 'a comment in a journal';
+          const copied = { authorId: user.id, text, writtenIn, href };
+          await supportMessagesStore.insertCopy(transaction, copied, createdAt);
         }
         return toComment(comment, user);
       });
