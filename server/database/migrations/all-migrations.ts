@@ -38,6 +38,7 @@ import { namesOfStaff } from './0044-names-of-staff.ts';
 import { countedTime } from './0045-counted-time.ts';
 import { outcomesOfActions } from './0046-outcomes-of-actions.ts';
 import { placesOfCopies } from './0050-places-of-copies.ts';
+import { notificationSubjects } from './0051-notification-subjects.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -85,4 +86,5 @@ export const allMigrations: readonly Migration[] = [
   countedTime,
   outcomesOfActions,
   placesOfCopies,
+  notificationSubjects,
 ];
