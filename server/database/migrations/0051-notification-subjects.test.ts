@@ -30,9 +30,7 @@ describe.each(testEngines())('the migration of notification subjects on %s', (en
     ] as const;
     await queries
       .insertInto('notifications')
-      .values(
-        notifications.map(([href, title]) => ({ userId, at, kind: 'answered', href, title })),
-      )
+      .values(notifications.map(([href, title]) => ({ userId, at, kind: 'answered', href, title })))
       .execute();
 
     await notificationSubjects.up(queries, dialect);
