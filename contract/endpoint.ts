@@ -9,6 +9,9 @@ export type Access = 'public' | 'user' | 'teacher' | 'admin';
  */
 export const userIdHeader = 'x-user-id';
 
+/** Each fact about a refusal is a header of its own, such as `x-problem-new-key`. */
+export const problemDetailPrefix = 'x-problem-';
+
 /**
  * One row of the endpoint table (§7).
  * `reply: null` means an empty 204; `reply: 'bytes'` a file or a stream.

@@ -1,4 +1,4 @@
-import { isFields } from './dns-reply.ts';
+import { isRecord } from './dns-reply.ts';
 
 /** The switches of the practice DNS. */
 export type PracticeDnsFaults = {
@@ -43,7 +43,7 @@ export const noDnsFaults: PracticeDnsFaults = {
 
 /** Null for an unknown switch or an invalid value. */
 export function readDnsFaults(value: unknown): Partial<PracticeDnsFaults> | null {
-  if (!isFields(value)) return null;
+  if (!isRecord(value)) return null;
   let faults: Partial<PracticeDnsFaults> = {};
   for (const [name, given] of Object.entries(value)) {
     const fault = readFault(name, given);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { PracticeDnsFaults } from './dns-faults.ts';
-import { answer, isFields, refuse, type DnsReply } from './dns-reply.ts';
+import { answer, isRecord, refuse, type DnsReply } from './dns-reply.ts';
 import type { PracticeRecord, PracticeZone } from './dns-zone.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function createRecord(
   body: unknown,
   id: string,
 ): DnsReply {
-  if (!isFields(body)) return refuse(400, 'DNS Validation Error', 1004);
+  if (!isRecord(body)) return refuse(400, 'DNS Validation Error', 1004);
   const record = readFields({ ...body, id }, zoneName);
   if (record === null) return refuse(400, 'DNS Validation Error', 9005);
   const clash = findClash(zone.records, record);
@@ -64,7 +64,7 @@ export function editRecord(
 ): DnsReply {
   const old = zone.records.find((record) => record.id === id);
   if (!old) return refuse(404, 'Record does not exist.', 81044);
-  if (!isFields(body)) return refuse(400, 'DNS Validation Error', 1004);
+  if (!isRecord(body)) return refuse(400, 'DNS Validation Error', 1004);
   const record = readFields({ ...old, ...body, id }, zoneName);
   if (record === null) return refuse(400, 'DNS Validation Error', 9005);
   const others = zone.records.filter((each) => each.id !== id);

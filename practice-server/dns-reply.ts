@@ -11,6 +11,6 @@ export function answer(result: unknown, resultInfo?: unknown): DnsReply {
   return { status: 200, body: resultInfo ? { ...body, result_info: resultInfo } : body };
 }
 
-export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

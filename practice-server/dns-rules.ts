@@ -1,4 +1,4 @@
-import { answer, isFields, refuse, type DnsReply } from './dns-reply.ts';
+import { answer, isRecord, refuse, type DnsReply } from './dns-reply.ts';
 import type { PracticeRule, PracticeZone } from './dns-zone.ts';
 
 const phase = 'http_request_dynamic_redirect';
@@ -11,7 +11,7 @@ export function readEntryPoint(zone: PracticeZone): DnsReply {
 
 /** As in Cloudflare, a rule that is not in the list is deleted. */
 export function replaceRules(zone: PracticeZone, body: unknown, newId: () => string): DnsReply {
-  const rules = isFields(body) ? readRules(body['rules'], newId) : null;
+  const rules = isRecord(body) ? readRules(body['rules'], newId) : null;
   if (rules === null) return refuse(400, 'invalid ruleset', 20_015);
   zone.rules = rules;
   zone.keep();
@@ -19,7 +19,7 @@ export function replaceRules(zone: PracticeZone, body: unknown, newId: () => str
 }
 
 export function createRuleset(zone: PracticeZone, body: unknown, newId: () => string): DnsReply {
-  if (!isFields(body) || body['kind'] !== 'zone' || body['phase'] !== phase)
+  if (!isRecord(body) || body['kind'] !== 'zone' || body['phase'] !== phase)
     return refuse(400, 'invalid ruleset', 20_015);
   if (zone.rules !== null) return refuse(409, 'an entrypoint already exists', 20_022);
   return replaceRules(zone, body, newId);
@@ -39,14 +39,14 @@ function readRules(value: unknown, newId: () => string): readonly PracticeRule[]
 
 /** Read-only fields are refused. The target of a redirect is a fixed address or an expression. */
 function isRule(value: unknown): value is PracticeRule {
-  if (!isFields(value) || 'version' in value || 'last_updated' in value) return false;
+  if (!isRecord(value) || 'version' in value || 'last_updated' in value) return false;
   if (value['action'] !== 'redirect' || !isExpression(value['expression'])) return false;
   const parameters = value['action_parameters'];
-  const from = isFields(parameters) ? parameters['from_value'] : null;
-  if (!isFields(from) || !statusCodes.includes(Number(from['status_code']))) return false;
+  const from = isRecord(parameters) ? parameters['from_value'] : null;
+  if (!isRecord(from) || !statusCodes.includes(Number(from['status_code']))) return false;
   const target = from['target_url'];
   return (
-    isFields(target) && ('value' in target ? isAddress(target['value']) : 'expression' in target)
+    isRecord(target) && ('value' in target ? isAddress(target['value']) : 'expression' in target)
   );
 }
 

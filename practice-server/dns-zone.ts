@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isFields } from './dns-reply.ts';
+import { isRecord } from './dns-reply.ts';
 
 export type PracticeRecord = {
   readonly id: string;
@@ -62,17 +62,17 @@ type Kept = {
 function readKept(file: string): Kept | null {
   if (!existsSync(file)) return null;
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isFields(value) || !Array.isArray(value['records'])) return null;
+  if (!isRecord(value) || !Array.isArray(value['records'])) return null;
   const rules = value['rules'];
   return {
     zoneName: String(value['zoneName']),
-    records: value['records'].filter(isRecord),
-    rules: Array.isArray(rules) ? rules.filter(isFields) : null,
+    records: value['records'].filter(isDnsRecord),
+    rules: Array.isArray(rules) ? rules.filter(isRecord) : null,
   };
 }
 
-function isRecord(value: unknown): value is PracticeRecord {
-  if (!isFields(value)) return false;
+function isDnsRecord(value: unknown): value is PracticeRecord {
+  if (!isRecord(value)) return false;
   const texts = ['id', 'name', 'type', 'content'];
   return texts.every((name) => typeof value[name] === 'string') && 'proxied' in value;
 }

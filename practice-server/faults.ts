@@ -1,4 +1,5 @@
 import { readDnsFaults, type PracticeDnsFaults } from './dns-faults.ts';
+import { isRecord } from './dns-reply.ts';
 
 /**
  * The switches of the practice server. Times are in milliseconds. The defaults behave like a healthy real
@@ -122,15 +123,14 @@ const readers: ReadonlyMap<string, FaultReader> = new Map<string, FaultReader>([
   ],
 ]);
 
-function parseObject(json: string): object {
+function parseObject(json: string): Readonly<Record<string, unknown>> {
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch (cause) {
     throw new Error('PRACTICE_FAULTS is not JSON.', { cause });
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('PRACTICE_FAULTS is not a JSON object.');
+  if (!isRecord(value)) throw new Error('PRACTICE_FAULTS is not a JSON object.');
   return value;
 }
 

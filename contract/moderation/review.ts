@@ -186,6 +186,8 @@ export const SupportMessageItem = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
+  /** For a copy of a text that may mean danger: where it was written, and the page that shows it, if there is one. */
+  writtenIn: z.object({ place: z.string(), href: z.string().nullable() }).nullable(),
   /** May mean that someone is in danger: such messages come first. */
   isUrgent: z.boolean(),
   /** The sender's public name; null without an account. */

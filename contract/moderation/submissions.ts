@@ -42,6 +42,8 @@ export type Submission = z.infer<typeof Submission>;
 export const OwnMessage = z.object({
   id: z.string(),
   message: z.string(),
+  /** For a copy of a text that may mean danger: where it was written. */
+  writtenIn: z.string().nullable(),
   submittedAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
   answer: z.string().nullable(),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { User } from '#contract/accounts/auth';
 import type { Endpoint } from '#contract/endpoint';
+import { problems } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
 import { readDevice } from './device.ts';
@@ -81,9 +82,8 @@ function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
 
 /** An id in an impossible format is an unknown id, not invalid input. */
 function parsedParams(schema: z.ZodType | undefined, params: unknown): unknown {
-  const found = schema?.safeParse(params);
+  // The sentence where the schema has none of its own.
+  const found = schema?.safeParse(params, { error: () => problems['no-such-call'].sentence });
   if (!found || found.success) return found?.data;
-  const message = found.error.issues[0]?.message ?? '';
-  // Sentences from the contract end with a period; zod's own messages do not.
-  throw new Problem('no-such-call', message.endsWith('.') ? { sentence: message } : {});
+  throw new Problem('no-such-call', { sentence: found.error.issues[0]?.message ?? '' });
 }

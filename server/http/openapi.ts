@@ -96,10 +96,16 @@ function describeReply(reply: Endpoint['reply']): Json {
   };
 }
 
+const hostKeyOnly = 'Only with host-key-changed.';
+
 function describeProblem(): Json {
   return {
     description: 'Error, with one plain sentence',
-    headers: { 'x-problem': { schema: { type: 'string', enum: Object.keys(problems) } } },
+    headers: {
+      'x-problem': { schema: { type: 'string', enum: Object.keys(problems) } },
+      'x-problem-known-key': { schema: { type: 'string' }, description: hostKeyOnly },
+      'x-problem-new-key': { schema: { type: 'string' }, description: hostKeyOnly },
+    },
     content: { 'text/plain': { schema: { type: 'string' } } },
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { problemDetailPrefix } from '#contract/endpoint';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { outageOf } from '../database/database-error.ts';
@@ -37,6 +38,9 @@ export function replyWithProblem(
   }
   if (problem.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfterSeconds)));
+  }
+  for (const [name, value] of Object.entries(problem.details)) {
+    reply.header(problemDetailPrefix + name, value);
   }
   // An unread body would be taken for the next request on this connection.
   if (problem.status === 413) reply.header('connection', 'close');

@@ -136,7 +136,7 @@ export class FilesLink {
       return client;
     } catch (error) {
       if (!(error instanceof SftpError) || error.kind !== 'host-key-changed') throw error;
-      throw changedHostKey({ before: pinned ?? target.acceptHostKey ?? '', shown }, error);
+      throw changedHostKey({ known: pinned ?? target.acceptHostKey ?? '', shown }, error);
     }
   }
 }
@@ -152,13 +152,14 @@ async function pinOrClose(pins: HostKeyPins, target: Dial, client: SftpClient): 
 }
 
 function changedHostKey(
-  keys: { readonly before: string; readonly shown: string },
+  keys: { readonly known: string; readonly shown: string },
   cause: unknown,
 ): Problem {
   const sentence =
-    `The file server's host key changed from ${keys.before} to ${keys.shown}. ` +
+    `The file server's host key changed from ${keys.known} to ${keys.shown}. ` +
     'Accept the new key only if you know why it changed.';
-  return new Problem('host-key-changed', { sentence, cause });
+  const details = { 'known-key': keys.known, 'new-key': keys.shown };
+  return new Problem('host-key-changed', { sentence, details, cause });
 }
 
 function describeFailure(error: unknown): LinkFailure {

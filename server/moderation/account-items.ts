@@ -75,8 +75,9 @@ export const accountSupportMessages: AccountContribution = {
       .execute();
     return {
       title: 'Your messages to support',
-      records: messages.map(({ text, submittedAt, answer, answeredAt }) => ({
+      records: messages.map(({ text, writtenIn, submittedAt, answer, answeredAt }) => ({
         text,
+        writtenIn,
         submittedAt,
         answer,
         answeredAt,

@@ -92,8 +92,9 @@ export function createAuthorActions(dependencies: Dependencies) {
         if (!mayWithdraw(item)) throw new Problem('not-changeable');
         const pending =
           item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
-        for (const revision of pending.filter(mayWithdraw)) await hide(transaction, revision, at);
-        return hide(transaction, item, at);
+        for (const revision of pending.filter(mayWithdraw))
+          await withdrawItem(transaction, revision, at);
+        return withdrawItem(transaction, item, at);
       }),
 
     async undoWithdrawal(user: User, address: string, id: string): Promise<Submission> {
@@ -213,9 +214,14 @@ async function refuseSecondRevision(transaction: Queries, item: ReviewItem): Pro
   if (pending) throw new Problem('change-waits');
 }
 
-async function hide(transaction: Queries, item: ReviewItem, at: string): Promise<ReviewItem> {
+/** Hides an item in its author's name. */
+export async function withdrawItem(
+  transaction: Queries,
+  item: ReviewItem,
+  at: string,
+): Promise<ReviewItem> {
   const { authorId: actorId, authorDisplay: actorName } = item;
-  await log(transaction, { item, action: 'take-back', toState: 'hidden', at });
+  await log(transaction, { item, action: 'withdraw', toState: 'hidden', at });
   return reviewItemsStore.change(transaction, item.id, {
     ...decisionColumns('hidden', { at, actorId, actorName, reason: null }),
     isUnseen: 0,
@@ -229,7 +235,7 @@ async function show(
   at: string,
 ): Promise<ReviewItem> {
   const before = await decisionBefore(transaction, withdrawal);
-  await log(transaction, { item, action: 'bring-back', toState: withdrawal.fromState, at });
+  await log(transaction, { item, action: 'undo-withdrawal', toState: withdrawal.fromState, at });
   return reviewItemsStore.change(
     transaction,
     item.id,

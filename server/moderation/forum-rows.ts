@@ -142,10 +142,13 @@ async function announceReply(transaction: Queries, reply: Reply, at: string): Pr
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!post) return;
-  const href = `/forum/${post.itemId}`;
-  const actorId = reply.authorId;
+  const about = {
+    actorId: reply.authorId,
+    href: `/forum/${post.itemId}`,
+    subject: { kind: 'post', id: post.itemId },
+  } as const;
   const notify = (userId: number, kind: 'commented' | 'mentioned', title: string) =>
-    notificationsStore.add(transaction, { userId, actorId, kind, title, href }, at);
+    notificationsStore.add(transaction, { ...about, userId, kind, title }, at);
   const notified = new Set([reply.authorId]);
   if (!notified.has(post.authorId)) {
     notified.add(post.authorId);

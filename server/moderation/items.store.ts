@@ -29,19 +29,24 @@ export type NewReviewItem = {
 /** The content of an item, without its state and author. */
 export type ItemContent = Pick<NewReviewItem, 'title' | 'text' | 'location' | 'tags' | 'details'>;
 
-/** `take-back` and `bring-back` are a withdrawal and its undo: the append-only log keeps the names. */
 export type ReviewAction =
   | ReviewDecision
   | 'submit'
   | 'undo'
   | 'revise'
   | 'appeal'
-  | 'take-back'
-  | 'bring-back'
+  | 'withdraw'
+  | 'undo-withdrawal'
   | 'edit'
   | 'replace'
   | 'restore'
   | 'report';
+
+/** The append-only log keeps the names that these actions had at first. */
+export const loggedActions = {
+  withdraw: 'take-back',
+  'undo-withdrawal': 'bring-back',
+} as const satisfies Partial<Record<ReviewAction, string>>;
 
 export type ReviewActor = { readonly id: number | null; readonly name: string };
 
@@ -199,7 +204,7 @@ export const reviewItemsStore = {
         itemKind: entry.item.kind,
         actorId: entry.actor.id,
         actorName: entry.actor.name,
-        action: entry.action,
+        action: loggedNameOf(entry.action),
         fromState: entry.fromState,
         toState: entry.toState,
         reason: entry.reason ?? null,
@@ -209,6 +214,10 @@ export const reviewItemsStore = {
       .execute();
   },
 };
+
+function loggedNameOf(action: ReviewAction): string {
+  return action === 'withdraw' || action === 'undo-withdrawal' ? loggedActions[action] : action;
+}
 
 const orders = {
   'next to review': ['submittedAt', 'asc'],

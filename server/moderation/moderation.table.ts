@@ -79,6 +79,9 @@ export type SupportMessagesTable = {
   id: string;
   authorId: number | null;
   text: string;
+  /** For a copy of a text that may mean danger: where it was written, and the page where staff read it. */
+  writtenIn: Generated<string | null>;
+  href: Generated<string | null>;
   submittedAt: Time;
   doneAt: Time | null;
   doneById: Generated<number | null>;

@@ -1,11 +1,21 @@
+import type { Selectable } from 'kysely';
 import { publicNameOf } from '#contract/accounts/public-names';
 import type { Queries } from '../database/tables.ts';
+import type { NotificationsTable, SubjectKind } from './notifications.table.ts';
 import { findRevisions, originalIdOf } from './revisions.ts';
 
-type Stored = { readonly title: string; readonly href: string; readonly actorId: number | null };
+type Stored = Pick<
+  Selectable<NotificationsTable>,
+  'title' | 'href' | 'actorId' | 'subjectKind' | 'subjectId'
+>;
+type Subject = { readonly kind: SubjectKind; readonly id: string };
 
-const pages =
-  /^(\/forum|\/projects|\/challenges|\/journal)(?:\/([\w-]+)|\?(?:student=\d+&)?entry=(\d+))$/;
+const listPages: Readonly<Record<SubjectKind, string>> = {
+  post: '/forum',
+  project: '/projects',
+  challenge: '/challenges',
+  'journal-entry': '/journal',
+};
 
 /**
  * The sentences of notifications under today's names and titles: what was removed and who was renamed must not
@@ -16,18 +26,25 @@ export async function withTexts<Row extends Stored>(
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const names = await namesOf(queries, rows);
-  const subjects = await subjectsOf(queries, rows);
+  const titles = await titlesOf(queries, rows);
   return rows.map((row) => {
-    if (!/\{(?:actor|subject)\}/.test(row.title)) return row;
-    const subject = subjects.get(row.href);
-    const title = row.title.replaceAll(/\{(actor|subject)\}/g, (_, part) => {
-      if (part === 'actor') return names.get(row.actorId) ?? 'Someone';
-      return subject === undefined ? '' : ` “${subject}”`;
-    });
-    const isGone = row.title.includes('{subject}') && subject === undefined;
-    return { ...row, title, href: isGone ? (pages.exec(row.href)?.[1] ?? row.href) : row.href };
+    const subject = subjectOf(row);
+    const subjectTitle = subject && titles.get(keyOf(subject));
+    const title = row.title
+      .replace('{actor}', () => names.get(row.actorId) ?? 'Someone')
+      .replace('{subject}', () => (subjectTitle === undefined ? '' : ` “${subjectTitle}”`));
+    const isGone = subject !== undefined && subjectTitle === undefined;
+    return { ...row, title, href: isGone ? listPages[subject.kind] : row.href };
   });
 }
+
+function subjectOf({ subjectKind, subjectId }: Stored): Subject | undefined {
+  return subjectKind !== null && subjectId !== null
+    ? { kind: subjectKind, id: subjectId }
+    : undefined;
+}
+
+const keyOf = ({ kind, id }: Subject) => `${kind} ${id}`;
 
 async function namesOf(queries: Queries, rows: readonly Stored[]) {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
@@ -40,50 +57,49 @@ async function namesOf(queries: Queries, rows: readonly Stored[]) {
   return new Map<number | null, string>(people.map((person) => [person.id, publicNameOf(person)]));
 }
 
-/** What everyone may know of the pages, by address; for a journal, what its readers may. */
-async function subjectsOf(
+/** The titles that everyone may know; for a file in a journal, its readers. */
+async function titlesOf(
   queries: Queries,
   rows: readonly Stored[],
 ): Promise<ReadonlyMap<string, string>> {
-  const subjects = new Map<string, string>();
-  const named = rows.filter(({ title }) => title.includes('{subject}'));
-  for (const href of new Set(named.map((row) => row.href))) {
-    const [, page, id, entryId] = pages.exec(href) ?? [];
-    const subject =
-      page === '/journal'
-        ? await fileNameOf(queries, Number(entryId))
-        : id && (await publicTitleOf(queries, page, id));
-    if (subject) subjects.set(href, subject);
-  }
-  return subjects;
-}
-
-async function fileNameOf(queries: Queries, entryId: number): Promise<string | undefined> {
-  const entry = await queries
-    .selectFrom('journal_entries')
-    .select('filename')
-    .where('id', '=', entryId)
-    .executeTakeFirst();
-  return entry?.filename;
-}
-
-async function publicTitleOf(
-  queries: Queries,
-  page: string | undefined,
-  id: string,
-): Promise<string | undefined> {
-  if (page === '/challenges') {
-    const challenge = await queries
-      .selectFrom('challenges')
-      .select('title')
-      .where('id', '=', id)
-      .where('state', '=', 'published')
-      .executeTakeFirst();
-    return challenge?.title;
-  }
-  const versions = await findRevisions(queries, [id]);
-  const shown = versions.find(
-    (item) => item.state === 'published' && item.supersededBy === null && originalIdOf(item) === id,
+  const subjects = new Map(
+    rows.flatMap((row) => subjectOf(row) ?? []).map((subject) => [keyOf(subject), subject]),
   );
-  return shown?.title;
+  const titles = new Map<string, string>();
+  for (const [key, { kind, id }] of subjects) {
+    const title = await findTitle[kind](queries, id);
+    if (title !== undefined) titles.set(key, title);
+  }
+  return titles;
+}
+
+const findTitle: Readonly<
+  Record<SubjectKind, (queries: Queries, id: string) => Promise<string | undefined>>
+> = {
+  post: findPublishedTitle,
+  project: findPublishedTitle,
+  challenge: async (queries, id) =>
+    (
+      await queries
+        .selectFrom('challenges')
+        .select('title')
+        .where('id', '=', id)
+        .where('state', '=', 'published')
+        .executeTakeFirst()
+    )?.title,
+  'journal-entry': async (queries, id) =>
+    (
+      await queries
+        .selectFrom('journal_entries')
+        .select('filename')
+        .where('id', '=', Number(id))
+        .executeTakeFirst()
+    )?.filename,
+};
+
+async function findPublishedTitle(queries: Queries, id: string): Promise<string | undefined> {
+  const versions = await findRevisions(queries, [id]);
+  return versions.find(
+    (item) => item.state === 'published' && item.supersededBy === null && originalIdOf(item) === id,
+  )?.title;
 }

@@ -4,7 +4,7 @@ import type { NotificationKind } from '#contract/accounts/notifications';
 import type { Queries } from '../database/tables.ts';
 import { classRoster } from './class-roster.store.ts';
 import { mailOutboxStore } from './mail-outbox.store.ts';
-import type { NotificationsTable } from './notifications.table.ts';
+import type { NotificationsTable, SubjectKind } from './notifications.table.ts';
 
 type NotificationRow = Selectable<NotificationsTable>;
 
@@ -15,14 +15,22 @@ export type NewNotification = {
   readonly kind: NotificationKind;
   readonly title: string;
   readonly href: string;
+  /** Whose title stands for `{subject}`. */
+  readonly subject?: { readonly kind: SubjectKind; readonly id: string };
 };
 
 export const notificationsStore = {
   /** Call it in the transaction of the change it is about. */
   async add(queries: Queries, notification: NewNotification, at: string): Promise<void> {
+    const { subject, ...row } = notification;
     await queries
       .insertInto('notifications')
-      .values({ ...notification, at })
+      .values({
+        ...row,
+        at,
+        subjectKind: subject?.kind ?? null,
+        subjectId: subject?.id ?? null,
+      })
       .execute();
     await mailOutboxStore.add(queries, notification, at);
   },

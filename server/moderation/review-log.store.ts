@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ReviewState } from '#contract/moderation/review';
-import type { Reviewer, ReviewItem } from './items.store.ts';
+import { loggedActions, type Reviewer, type ReviewItem } from './items.store.ts';
 import type { ReviewLogTable } from './moderation.table.ts';
 import { isReviewableByTeacher } from './class-roster.store.ts';
 import type { Queries } from '../database/tables.ts';
@@ -12,7 +12,7 @@ export type UndoableLine = ReviewLogRow & { readonly fromState: ReviewState };
 const decisions = ['approve', 'reject', 'hide'];
 /** Lines that do not change the state of an item. */
 const nonSteps = ['edit', 'replace', 'restore'];
-const reversals = ['undo', 'bring-back'];
+const reversals = ['undo', loggedActions['undo-withdrawal']];
 type Item = Pick<ReviewItem, 'id' | 'state'>;
 type Actions = { readonly only: readonly string[] } | { readonly except: readonly string[] };
 
@@ -60,7 +60,7 @@ export async function lastWithdrawal(queries: Queries, item: Item): Promise<Undo
 }
 
 export function isWithdrawal({ action }: ReviewLogRow): boolean {
-  return action === 'take-back';
+  return action === loggedActions.withdraw;
 }
 
 /** The ids of the items whose last decision can be undone. */

@@ -13,53 +13,48 @@ type NewSupportMessage = Pick<Selectable<SupportMessagesTable>, 'id' | 'authorId
 type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId'>>;
 type DangerText = {
   readonly authorId: number;
-  readonly place: string;
   readonly text: string;
-  readonly href?: string;
+  /** Where it was written, in words that follow "Written in". */
+  readonly writtenIn: string;
+  /** The page where staff read it; null if it has none. */
+  readonly href: string | null;
 };
-
-function headingOf(place: string): string {
-  return `Written in ${place}:\n`;
-}
 
 /** The messages to support. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const supportMessagesStore = {
   async insert(
     queries: Queries,
-    message: NewSupportMessage,
+    message: NewSupportMessage & Partial<Pick<DangerText, 'writtenIn' | 'href'>>,
     submittedAt: string,
-    href?: string,
   ): Promise<void> {
     const isUrgent = looksUrgent(message.text) ? 1 : 0;
     await queries
       .insertInto('support_messages')
       .values({ ...message, submittedAt, isUrgent })
       .execute();
-    if (isUrgent === 1) await dangerLogStore.report(queries, message, submittedAt, href);
+    if (isUrgent === 1)
+      await dangerLogStore.report(queries, message, submittedAt, message.href ?? undefined);
   },
 
   /**
    * P-34: copies a text that may mean danger to the author's own teachers and the administrators,
-   * because it is not reviewed and may be deleted where it was written, at `href`.
+   * because it is not reviewed and may be deleted where it was written.
    */
-  async passOn(queries: Queries, { authorId, place, text, href }: DangerText, at: string) {
-    const message = { id: randomUUID(), authorId, text: headingOf(place) + text };
-    await supportMessagesStore.insert(queries, message, at, href);
+  async insertCopy(queries: Queries, text: DangerText, at: string): Promise<void> {
+    await supportMessagesStore.insert(queries, { id: randomUUID(), ...text }, at);
   },
 
-  /** Updates what was passed on while it was being written, until the message is done; false if there is none. */
-  async updatePassedOn(queries: Queries, { authorId, place, text }: DangerText): Promise<boolean> {
-    const heading = headingOf(place);
+  /** Updates the copy of a text that is still being written, until the message is done; false if there is none. */
+  async updateCopy(queries: Queries, { authorId, writtenIn, text }: DangerText): Promise<boolean> {
     const open = await queries
       .selectFrom('support_messages')
-      .select(['id', 'text'])
+      .select('id')
       .where('authorId', '=', authorId)
-      .where('isUrgent', '=', 1)
+      .where('writtenIn', '=', writtenIn)
       .where('doneAt', 'is', null)
-      .execute();
-    const known = open.find((message) => message.text.startsWith(heading));
-    if (!known) return false;
-    await supportMessagesStore.change(queries, known.id, { text: heading + text });
+      .executeTakeFirst();
+    if (!open) return false;
+    await supportMessagesStore.change(queries, open.id, { text });
     return true;
   },
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record';
 import { limits } from '#contract/limits';
 import type { ConsoleMessage, SocketFrame } from '#contract/socket';
 
@@ -81,8 +82,4 @@ function isConsoleMessage(value: unknown): value is ConsoleMessage {
     typeof value['at'] === 'string' &&
     typeof value['message'] === 'string'
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -25,6 +25,13 @@ describe('a reply that is not OK', () => {
     expect(error).toMatchObject({ status: 409, code: 'email-taken', retryAfterSeconds: null });
   });
 
+  it('[§8] has the facts that came with it', async () => {
+    const headers = { 'x-problem': 'host-key-changed', 'x-problem-new-key': 'SHA256:abc+/1' };
+    const error = await readHttpError(new Response('A new key.', { status: 409, headers }));
+
+    expect(error.details).toEqual({ 'new-key': 'SHA256:abc+/1' });
+  });
+
   it('[§8] has the status text when the body is empty', async () => {
     const error = await readHttpError(new Response('', { status: 503, statusText: 'Busy' }));
 

@@ -1,3 +1,6 @@
+import { problemDetailPrefix } from '#contract/endpoint';
+import type { ProblemDetails } from '#contract/problems';
+
 /** A reply that is not OK. The message is §8's: status, colon, space, body text or status text. */
 export class HttpError extends Error {
   readonly status: number;
@@ -6,11 +9,16 @@ export class HttpError extends Error {
   /** The code of contract/problems.ts, from the header `x-problem`. */
   readonly code: string | null;
   readonly retryAfterSeconds: number | null;
+  readonly details: ProblemDetails;
 
   constructor(
     status: number,
     text: string,
-    about: { code?: string | null; retryAfterSeconds?: number | null } = {},
+    about: {
+      code?: string | null;
+      retryAfterSeconds?: number | null;
+      details?: ProblemDetails;
+    } = {},
   ) {
     super(`${status}: ${text}`);
     this.name = 'HttpError';
@@ -18,6 +26,7 @@ export class HttpError extends Error {
     this.sentence = text;
     this.code = about.code ?? null;
     this.retryAfterSeconds = about.retryAfterSeconds ?? null;
+    this.details = about.details ?? {};
   }
 }
 
@@ -42,6 +51,7 @@ export async function readHttpError(response: Response): Promise<HttpError> {
   return new HttpError(response.status, body || response.statusText || 'No reason was given.', {
     code: response.headers.get('x-problem'),
     retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
+    details: readDetails(response.headers),
   });
 }
 
@@ -50,6 +60,13 @@ async function readBodyText(response: Response): Promise<string> {
   const type = response.headers.get('content-type') ?? 'text/plain';
   const isReadable = type.startsWith('text/plain') || type.startsWith('application/json');
   return isReadable ? (await response.text()).trim() : '';
+}
+
+function readDetails(headers: Headers): ProblemDetails {
+  const details = [...headers].filter(([name]) => name.startsWith(problemDetailPrefix));
+  return Object.fromEntries(
+    details.map(([name, value]) => [name.slice(problemDetailPrefix.length), value]),
+  );
 }
 
 function readSeconds(header: string | null): number | null {

@@ -37,6 +37,8 @@ import { notificationTexts } from './0042-notification-texts.ts';
 import { namesOfStaff } from './0044-names-of-staff.ts';
 import { countedTime } from './0045-counted-time.ts';
 import { outcomesOfActions } from './0046-outcomes-of-actions.ts';
+import { placesOfCopies } from './0050-places-of-copies.ts';
+import { notificationSubjects } from './0051-notification-subjects.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -83,4 +85,6 @@ export const allMigrations: readonly Migration[] = [
   namesOfStaff,
   countedTime,
   outcomesOfActions,
+  placesOfCopies,
+  notificationSubjects,
 ];

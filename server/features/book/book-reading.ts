@@ -1,4 +1,5 @@
 import type { BookConfiguration, InteractiveWord } from '#contract/book/book';
+import { isRecord } from '#contract/is-record';
 
 /** Pages by number. The plugin ignores other keys, and so does the portal. */
 export function readPages(value: unknown): BookConfiguration['book'] {
@@ -38,10 +39,6 @@ function readWord(value: unknown): InteractiveWord {
     },
     hoverevent: { enable: hover['enable'] === true, text: textOf(hover['text']) },
   };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function entriesOf(value: unknown): readonly [string, unknown][] {

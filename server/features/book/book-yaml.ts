@@ -9,8 +9,9 @@ import {
   type Document,
 } from 'yaml';
 import type { BookConfiguration, InteractiveWord } from '#contract/book/book';
+import { isRecord } from '#contract/is-record';
 import { Problem } from '#contract/problems';
-import { isRecord, readPages, readWords } from './book-reading.ts';
+import { readPages, readWords } from './book-reading.ts';
 import { findYamlExcess } from './yaml-limits.ts';
 
 const maxAliases = 100;

@@ -66,10 +66,13 @@ async function notifyMembers(
   projects: readonly EnteredProject[],
   at: string,
 ): Promise<void> {
-  const href = `/challenges/${challenge.id}`;
+  const notification = {
+    kind: 'answered',
+    title: 'Your project was answered in the challenge{subject}.',
+    href: `/challenges/${challenge.id}`,
+    subject: { kind: 'challenge', id: challenge.id },
+  } as const;
   for (const project of projects) {
-    const title = 'Your project was answered in the challenge{subject}.';
-    const notification = { kind: 'answered', title, href } as const;
     for (const userId of project.memberIds)
       await notificationsStore.add(transaction, { userId, ...notification }, at);
   }

@@ -87,8 +87,12 @@ async function notifyOfWithdrawal(
   memberIds: readonly number[],
   at: string,
 ): Promise<void> {
-  const title = 'Your project was taken out of the challenge{subject}.';
-  const href = `/challenges/${id}`;
+  const notification = {
+    kind: 'returned',
+    title: 'Your project was taken out of the challenge{subject}.',
+    href: `/challenges/${id}`,
+    subject: { kind: 'challenge', id },
+  } as const;
   for (const userId of memberIds)
-    await notificationsStore.add(transaction, { userId, kind: 'returned', title, href }, at);
+    await notificationsStore.add(transaction, { userId, ...notification }, at);
 }

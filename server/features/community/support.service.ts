@@ -150,6 +150,7 @@ function toItem(row: SupportMessageRow, classes: readonly string[]): SupportMess
     name: row.accountName ?? row.contactName ?? '',
     email: row.accountEmail ?? row.contactEmail ?? '',
     message: row.text,
+    writtenIn: row.writtenIn === null ? null : { place: row.writtenIn, href: row.href },
     isUrgent: row.isUrgent === 1,
     displayName:
       row.authorId === null

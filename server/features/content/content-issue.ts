@@ -1,10 +1,24 @@
 import type { z } from 'zod';
-import type { ContentKey } from '#contract/content/content';
+import { contentSchemas, type Content, type ContentKey } from '#contract/content/content';
+import { isRecord } from '#contract/is-record';
 
 const kinds: Readonly<Record<string, string>> = {
   array: 'must be a list: each entry begins with a hyphen on its own line',
   object: 'must have fields, each with a name, a colon, and a value',
 };
+
+/** A field of the wrong type is described in words, unless its schema has its own sentence. */
+export function safeParseContent(
+  key: ContentKey,
+  body: unknown,
+): z.ZodSafeParseResult<Content[ContentKey]> {
+  return contentSchemas[key].safeParse(body, {
+    error: (issue) =>
+      issue.code === 'invalid_type'
+        ? (kinds[issue.expected] ?? 'must be present and of the right type')
+        : undefined,
+  });
+}
 
 /** Which field, of which entry, and what it must be: "mapUrl of tacoma must be …". */
 export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: unknown): string {
@@ -14,11 +28,7 @@ export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: u
   const path = issue.path.filter((part) => typeof part !== 'symbol');
   const field = path.findLast((part) => typeof part === 'string') ?? key;
   const missing = readAt(value, path) === undefined ? ' is missing and' : '';
-  const sentence =
-    issue.code === 'invalid_type' && !issue.message.startsWith('must ')
-      ? (kinds[issue.expected] ?? 'must be present and of the right type')
-      : issue.message;
-  return `${field}${nameOfEntry(value, path)}${missing} ${sentence}`;
+  return `${field}${nameOfEntry(value, path)}${missing} ${issue.message}`;
 }
 
 function nameOfEntry(value: unknown, path: readonly PropertyKey[]): string {
@@ -36,8 +46,4 @@ function readAt(value: unknown, path: readonly PropertyKey[]): unknown {
       typeof inner === 'object' && inner !== null ? Reflect.get(inner, part) : undefined,
     value,
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -13,8 +13,9 @@ import {
   type Node,
 } from 'yaml';
 import type { z } from 'zod';
-import { contentSchemas, type ContentKey } from '#contract/content/content';
-import { describeIssue } from './content-issue.ts';
+import type { ContentKey } from '#contract/content/content';
+import { isRecord } from '#contract/is-record';
+import { describeIssue, safeParseContent } from './content-issue.ts';
 
 export type ReadContent =
   | { readonly name: 'good'; readonly body: unknown }
@@ -41,7 +42,7 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
     return { name: 'invalid', errors: [`${fileName}, line ${line}: ${error}`] };
   }
   const { value, prefix } = unwrap(key, document.toJS({ maxAliasCount: 100 }));
-  const parsed = contentSchemas[key].safeParse(withoutPlaceholders(value));
+  const parsed = safeParseContent(key, withoutPlaceholders(value));
   if (parsed.success) return { name: 'good', body: parsed.data };
   const placed = parsed.error.issues
     .flatMap(oneByOne)
@@ -131,8 +132,4 @@ function entryAt(node: unknown, part: PropertyKey): { begin?: Node; value?: unkn
   if (!isMap(node)) return {};
   const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === part);
   return pair && isNode(pair.key) ? { begin: pair.key, value: pair.value } : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

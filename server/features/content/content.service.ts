@@ -1,10 +1,10 @@
 import type { AuditVersions } from '#contract/moderation/audit';
-import { contentSchemas, type Content, type ContentKey } from '#contract/content/content';
+import type { Content, ContentKey } from '#contract/content/content';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin } from '../../http/access.ts';
 import { createContentDocuments } from './content-documents.ts';
-import { describeIssue } from './content-issue.ts';
+import { describeIssue, safeParseContent } from './content-issue.ts';
 import type { ContentStore } from './content.store.ts';
 import type { LiveContent } from './live-content.ts';
 
@@ -93,7 +93,7 @@ export function createContentService(dependencies: ContentServiceDependencies) {
 export type ContentService = ReturnType<typeof createContentService>;
 
 function checked(key: ContentKey, body: unknown): unknown {
-  const parsed = contentSchemas[key].safeParse(body);
+  const parsed = safeParseContent(key, body);
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
   throw new Problem('invalid-input', {

@@ -1,8 +1,8 @@
-import { Content, contentSchemas, type ContentKey } from '#contract/content/content';
+import { Content, type ContentKey } from '#contract/content/content';
 import type { PublicContent } from '#contract/content/content-editing';
 import { contentKeys } from './content-files.ts';
 import type { ContentStore, StoredVersion } from './content.store.ts';
-import { describeIssue } from './content-issue.ts';
+import { describeIssue, safeParseContent } from './content-issue.ts';
 import { addPracticeAddresses, type PracticeAddresses } from './practice-addresses.ts';
 
 type Overlaid = {
@@ -83,7 +83,7 @@ function overlay(
   for (const key of contentKeys()) {
     const version = published.find((each) => each.key === key);
     if (!version || version.body === null) continue;
-    const parsed = contentSchemas[key].safeParse(version.body);
+    const parsed = safeParseContent(key, version.body);
     if (parsed.success) bodies[key] = parsed.data;
     else errors.set(key, describeInvalid(key, version, parsed.error.issues[0]));
   }

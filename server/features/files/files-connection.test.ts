@@ -237,16 +237,17 @@ describe('the host key of the file server', () => {
     const reply = await call('POST', '/api/sftp/configure', filesConnection(server));
 
     expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'host-key-changed']);
-    const keys = reply.text.match(/SHA256:[A-Za-z0-9+/]+/g) ?? [];
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(before);
-    expect(keys[1]).not.toBe(before);
+    const newKey = reply.headers.get('x-problem-new-key') ?? '';
+    expect(reply.headers.get('x-problem-known-key')).toBe(before);
+    expect(newKey).toMatch(/^SHA256:/);
+    expect(newKey).not.toBe(before);
+    expect([reply.text.includes(before), reply.text.includes(newKey)]).toEqual([true, true]);
   });
 
   it('[§4] exactly the accepted one is taken, and stays', async () => {
     const { call, before, server } = await aServerThatChangedItsKey();
     const refused = await call('POST', '/api/sftp/configure', filesConnection(server));
-    const shown = refused.text.match(/SHA256:[A-Za-z0-9+/]+/g)?.[1] ?? '';
+    const shown = refused.headers.get('x-problem-new-key') ?? '';
     const other = `SHA256:${'A'.repeat(43)}`;
 
     const wrong = await call('POST', '/api/sftp/configure', {

@@ -46,12 +46,13 @@ export function createReports({
       if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return;
       // P-34: the reason itself may be a child's call for help.
       if (looksUrgent(reason))
-        await supportMessagesStore.passOn(
+        await supportMessagesStore.insertCopy(
           transaction,
           {
             authorId: reporter.id,
-            place: `a report of a ${reported.noun} in the forum`,
             text: reason,
+            writtenIn: `a report of a ${reported.noun} in the forum`,
+            href: null,
           },
           at,
         );

@@ -64,9 +64,9 @@ export function createJournalComments({ database, audit, secretKey, now }: Journ
         await notify(transaction, row, comment);
         if (looksUrgent(text)) {
           const href = `/journal?student=${row.userId}&entry=${row.id}`;
-          const place = 'a comment in a journal';
-          const written = { authorId: user.id, place, text, href };
-          await supportMessagesStore.passOn(transaction, written, createdAt);
+          const writtenIn = 'a comment in a journal';
+          const copied = { authorId: user.id, text, writtenIn, href };
+          await supportMessagesStore.insertCopy(transaction, copied, createdAt);
         }
         return toComment(comment, user);
       });
@@ -81,13 +81,14 @@ async function notify(
   comment: Selectable<JournalCommentsTable>,
 ): Promise<void> {
   const { authorId, createdAt } = comment;
+  const subject = { kind: 'journal-entry', id: String(row.id) } as const;
   if (authorId !== row.userId) {
     const title = '{actor} commented on your journal entry{subject}.';
     const href = `/journal?entry=${row.id}`;
     const userId = row.userId;
     await notificationsStore.add(
       transaction,
-      { userId, actorId: authorId, kind: 'commented', title, href },
+      { userId, actorId: authorId, kind: 'commented', title, href, subject },
       createdAt,
     );
     return;
@@ -99,7 +100,8 @@ async function notify(
     if (!(await mayReadComments(transaction, row.userId, userId))) continue;
     const title = '{actor} commented on the journal entry{subject}.';
     const href = `/journal?student=${row.userId}&entry=${row.id}`;
-    const notification = { userId, actorId: authorId, kind: 'answered', title, href } as const;
+    const kind = 'answered';
+    const notification = { userId, actorId: authorId, kind, title, href, subject } as const;
     await notificationsStore.add(transaction, notification, createdAt);
   }
 }

@@ -12,6 +12,7 @@ describe.each(testEngines())('comments that may mean danger on %s', (engine) => 
 
   it('[P-34] a comment that may mean danger stays with staff after its entry was deleted', async () => {
     const { id } = await journals.anEntry();
+    const href = `/journal?student=${journals.people.owner.id}&entry=${id}`;
     const owner = journals.people.owner.cookie;
     const text = 'My brother hits me every evening.';
     await journals.call('POST', `/api/journal/entries/${id}/comments`, owner, { text });
@@ -22,7 +23,8 @@ describe.each(testEngines())('comments that may mean danger on %s', (engine) => 
     const inbox = await journals.call('GET', '/api/support-messages', teacher);
     expect(SupportMessages.parse(inbox.json()).messages).toContainEqual(
       expect.objectContaining({
-        message: `Written in a comment in a journal:\n${text}`,
+        message: text,
+        writtenIn: { place: 'a comment in a journal', href },
         isUrgent: true,
       }),
     );

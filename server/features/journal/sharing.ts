@@ -7,7 +7,7 @@ import { publicNameOf } from '#contract/accounts/public-names';
 import { Problem } from '#contract/problems';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
-import { decisionColumns } from '../../moderation/decision.ts';
+import { withdrawItem } from '../../moderation/author-actions.ts';
 import { readDetails, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
 import { lockItem } from '../../moderation/revisions.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
@@ -50,14 +50,14 @@ export async function changeVisibility(
     throw new Problem('refused-before');
   }
   const stays =
-    item !== null && (wasRefused || (isUnderWay(item) && fits(row.visibility, visibility, item)));
+    item !== null && (wasRefused || (isShared(item) && fits(row.visibility, visibility, item)));
   if (stays || visibility === 'private') {
-    if (item && visibility === 'private') await withdraw(transaction, user, item, at);
+    if (item && visibility === 'private') await withdrawIfShared(transaction, item, at);
     const reviewItemId = item?.id ?? null;
     await journalStore.share(transaction, row.id, { visibility, reviewItemId });
     return;
   }
-  if (item) await withdraw(transaction, user, item, at);
+  if (item) await withdrawIfShared(transaction, item, at);
   const sent = await submit(transaction, user, row.id, { visibility, content, at });
   await journalStore.share(transaction, row.id, { visibility, reviewItemId: sent.id });
 }
@@ -99,34 +99,20 @@ export async function submit(
   );
 }
 
-/** Withdraws an item from review, except an unread one that may mean danger. */
-export async function withdraw(
+/** Withdraws an item that is pending or published, except an unread one that may mean danger. */
+export async function withdrawIfShared(
   transaction: Queries,
-  user: User,
   item: ReviewItem,
   at: string,
 ): Promise<void> {
-  if (!isUnderWay(item) || !mayWithdraw(item)) return;
-  const actor = { id: user.id, name: item.authorDisplay };
-  await reviewItemsStore.log(transaction, {
-    item,
-    actor,
-    action: 'take-back',
-    fromState: item.state,
-    toState: 'hidden',
-    at,
-  });
-  await reviewItemsStore.change(transaction, item.id, {
-    ...decisionColumns('hidden', { at, actorId: user.id, actorName: actor.name, reason: null }),
-    isUnseen: 0,
-  });
+  if (isShared(item) && mayWithdraw(item)) await withdrawItem(transaction, item, at);
 }
 
 function isDecidedAgainst(item: ReviewItem): boolean {
   return item.state === 'rejected' || (item.state === 'hidden' && !isWithdrawn(item));
 }
 
-function isUnderWay({ state }: ReviewItem): boolean {
+function isShared({ state }: ReviewItem): boolean {
   return state === 'pending' || state === 'published';
 }
 

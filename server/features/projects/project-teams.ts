@@ -108,19 +108,25 @@ async function notify(
   at: string,
 ): Promise<void> {
   if (item.state === 'rejected' || item.state === 'hidden' || userIds.length === 0) return;
-  const title = 'You are now on the team of a project{subject}.';
-  const href = `/projects/${originalIdOf(item)}`;
+  const id = originalIdOf(item);
+  const notification = {
+    kind: 'mentioned',
+    title: 'You are now on the team of a project{subject}.',
+    href: `/projects/${id}`,
+    subject: { kind: 'project', id },
+  } as const;
   const known = await transaction
     .selectFrom('notifications')
     .select('userId')
     .where('userId', 'in', userIds)
-    .where('kind', '=', 'mentioned')
-    .where('href', '=', href)
+    .where('kind', '=', notification.kind)
+    .where('subjectKind', '=', 'project')
+    .where('subjectId', '=', id)
     .where('readAt', 'is', null)
     .execute();
   const notified = new Set(known.map(({ userId }) => userId));
   for (const userId of userIds.filter((each) => !notified.has(each)))
-    await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
+    await notificationsStore.add(transaction, { userId, ...notification }, at);
 }
 
 /**

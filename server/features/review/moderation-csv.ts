@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { reviewKindLabels, type ReviewState } from '#contract/moderation/review';
 import { shortened } from '#contract/text/shortened';
-import { displayNameOf, isNamedAsIn, type Reviewer } from '../../moderation/items.store.ts';
+import {
+  displayNameOf,
+  isNamedAsIn,
+  loggedActions,
+  type Reviewer,
+} from '../../moderation/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import { csvLine, csvStart } from '../../http/csv.ts';
 import { FileResponse } from '../../http/file-response.ts';
@@ -90,8 +95,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   restore: 'Restored in place of its edit',
   edit: 'Changed by an administrator',
   report: 'Reported',
-  'take-back': 'Withdrawn by its author',
-  'bring-back': 'Restored by its author',
+  [loggedActions.withdraw]: 'Withdrawn by its author',
+  [loggedActions['undo-withdrawal']]: 'Restored by its author',
 };
 
 const stateNow: Readonly<Record<ReviewState, string>> = {

@@ -120,6 +120,7 @@ async function listOwnMessages(queries: Queries, { id }: User): Promise<OwnMessa
   return rows.map((row) => ({
     id: row.id,
     message: row.text,
+    writtenIn: row.writtenIn,
     submittedAt: row.submittedAt,
     doneAt: row.doneAt,
     answer: row.answer,

@@ -86,7 +86,7 @@ export function createWorkbooksService(dependencies: Dependencies) {
       const owner = { userId: user.id, workbookId: workbook.id };
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
-        await passOnDanger(transaction, { userId: user.id, workbook }, changes, savedAt);
+        await copyDanger(transaction, { userId: user.id, workbook }, changes, savedAt);
         for (const { fieldId, value } of changes) {
           if (value === null) await workbookAnswersStore.remove(transaction, owner, fieldId);
           else await workbookAnswersStore.save(transaction, owner, { fieldId, value, savedAt });
@@ -98,10 +98,10 @@ export function createWorkbooksService(dependencies: Dependencies) {
 }
 
 /**
- * P-34: answers are not reviewed and can be deleted, so one that may mean danger is passed on to the
+ * P-34: answers are not reviewed and can be deleted, so one that may mean danger is copied to the
  * people in charge. Answers are saved while they are typed: only the first time is a new message.
  */
-async function passOnDanger(
+async function copyDanger(
   transaction: Queries,
   owner: { readonly userId: number; readonly workbook: Workbook },
   changes: readonly { readonly fieldId: string; readonly value: AnswerValue | null }[],
@@ -112,13 +112,13 @@ async function passOnDanger(
   for (const { fieldId, value } of changes) {
     if (typeof value !== 'string' || !looksUrgent(value)) continue;
     const question = workbook.fields.find(({ id }) => id === fieldId)?.text ?? fieldId;
-    const place = `the workbook “${workbook.title}”, “${question}”`;
+    const writtenIn = `the workbook “${workbook.title}”, “${question}”`;
     const href = `/workbook-answers?workbook=${workbook.id}&student=${userId}`;
-    const written = { authorId: userId, place, text: value, href };
-    if (await supportMessagesStore.updatePassedOn(transaction, written)) continue;
+    const copied = { authorId: userId, text: value, writtenIn, href };
+    if (await supportMessagesStore.updateCopy(transaction, copied)) continue;
     const known = before.find((each) => each.fieldId === fieldId);
     const isNew = !known || !looksUrgent(String(JSON.parse(known.value)));
-    if (isNew) await supportMessagesStore.passOn(transaction, written, at);
+    if (isNew) await supportMessagesStore.insertCopy(transaction, copied, at);
   }
 }
 

@@ -81,9 +81,10 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
 
     const reply = await school.call('GET', '/api/support-messages', school.who.teacher);
     const { messages } = SupportMessages.parse(reply.json());
-    const copies = messages.filter(({ message }) => message.includes('I want to die tonight'));
+    const copies = messages.filter(({ message }) => message === 'I want to die tonight');
+    const href = `/workbook-answers?workbook=look-at-a-place&student=${school.ids.member}`;
     expect(copies).toMatchObject([
-      { isUrgent: true, message: expect.stringMatching(/^Written in the workbook/) },
+      { isUrgent: true, writtenIn: { place: expect.stringMatching(/^the workbook “/), href } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 
 import {
   itemNouns,
@@ -8,6 +9,7 @@ import {
 } from '#contract/moderation/review';
 import type { Submission } from '#contract/moderation/submissions';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
 import {
@@ -81,6 +83,24 @@ export function UserText({ as: Tag = 'p', className, children }: UserTextProps) 
     >
       {children}
     </Tag>
+  );
+}
+
+type WrittenInProps = { place: string; href?: string | null };
+
+/** Where a text that was copied from another page was written. */
+export function WrittenIn({ place, href }: WrittenInProps) {
+  return (
+    <p className="wrap-anywhere text-muted">
+      Written in{' '}
+      {href ? (
+        <Link href={href} className={textLinkClass}>
+          {place}
+        </Link>
+      ) : (
+        place
+      )}
+    </p>
   );
 }
 

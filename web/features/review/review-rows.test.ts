@@ -37,6 +37,7 @@ const message: SupportMessageItem = {
   submittedAt: '2026-11-20T11:56:00.000Z',
   doneAt: null,
   doneBy: null,
+  writtenIn: null,
   hasAccount: true,
   answer: null,
   answeredAt: null,

@@ -22,7 +22,8 @@ export function FilesConnectionForm({ status, refresh, onConnected }: FilesConne
   const [requested, setRequested] = useState<FilesConnection | null>(null);
   const [isAnswered, setAnswered] = useState(false);
   const { error } = connecting;
-  const isKeyChanged = error instanceof HttpError && error.code === 'host-key-changed';
+  const changedKeys =
+    error instanceof HttpError && error.code === 'host-key-changed' ? error.details : null;
 
   async function connect(connection: FilesConnection): Promise<boolean> {
     setRequested(connection);
@@ -46,9 +47,10 @@ export function FilesConnectionForm({ status, refresh, onConnected }: FilesConne
         onConnect={connect}
         isPending={connecting.isPending}
       />
-      {isKeyChanged && !isAnswered && !connecting.isPending && (
+      {changedKeys !== null && !isAnswered && !connecting.isPending && (
         <HostKeyDialog
-          sentence={errorMessage(error)}
+          knownKey={changedKeys['known-key']}
+          newKey={changedKeys['new-key']}
           onClose={() => setAnswered(true)}
           onAccept={acceptKey}
         />
@@ -85,18 +87,18 @@ export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
 }
 
 type HostKeyDialogProps = {
-  sentence: string;
+  knownKey: string | undefined;
+  newKey: string | undefined;
   onClose: () => void;
   onAccept: (fingerprint: string) => void;
 };
 
-function HostKeyDialog({ sentence, onClose, onAccept }: HostKeyDialogProps) {
-  const [before, now] = readKeys(sentence);
+function HostKeyDialog({ knownKey, newKey, onClose, onAccept }: HostKeyDialogProps) {
   const buttons = (
     <>
       <Button onClick={onClose}>Do not connect</Button>
-      {now !== undefined && (
-        <Button tone="danger" onClick={() => onAccept(now)}>
+      {newKey !== undefined && (
+        <Button tone="danger" onClick={() => onAccept(newKey)}>
           Trust the new key
         </Button>
       )}
@@ -113,21 +115,10 @@ function HostKeyDialog({ sentence, onClose, onAccept }: HostKeyDialogProps) {
     >
       <dl data-host-keys className="mt-4 grid gap-1 wrap-anywhere [&>dd+dt]:mt-3 [&>dt]:font-bold">
         <dt>Known key</dt>
-        <dd className="mono">{before ?? 'unknown'}</dd>
+        <dd className="mono">{knownKey ?? 'unknown'}</dd>
         <dt>New key</dt>
-        <dd className="mono">{now ?? sentence}</dd>
+        <dd className="mono">{newKey ?? 'unknown'}</dd>
       </dl>
     </Dialog>
   );
-}
-
-/** The sentence names the pinned key first; a single key is the new one. */
-function readKeys(sentence: string): readonly [string | undefined, string | undefined] {
-  const [first, second] = fingerprintsIn(sentence);
-  return second === undefined ? [undefined, first] : [first, second];
-}
-
-/** The host key fingerprints in a sentence, in order. */
-export function fingerprintsIn(sentence: string): readonly string[] {
-  return [...sentence.matchAll(/SHA256:[A-Za-z0-9+/]+=*/g)].map(([found]) => found);
 }

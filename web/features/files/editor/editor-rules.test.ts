@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionOfKey } from '../list/file-selection.ts';
 import { crumbsOf, freeName, isInside, joinPath, nameOf, parentOf } from '../file-path.ts';
-import { fingerprintsIn } from '../connection/files-connection.tsx';
 import { lineBreakOf } from './use-code-mirror.ts';
 import { findSyntaxError } from './syntax-check.ts';
 import { maxRows, scrollFor, visibleRows } from '../list/use-virtual-rows.ts';
@@ -116,12 +115,5 @@ describe('paths and words', () => {
     expect(freeName('a.conf', new Set())).toBe('a.conf');
     expect(freeName('a.conf', new Set(['a.conf', 'a (1).conf']))).toBe('a (2).conf');
     expect(freeName('.env', new Set(['.env']))).toBe('.env (1)');
-  });
-
-  it('finds both fingerprints in the refusal of a changed host key', () => {
-    expect(fingerprintsIn('it was SHA256:abc+/1 and is now SHA256:def=. Accept')).toEqual([
-      'SHA256:abc+/1',
-      'SHA256:def=',
-    ]);
   });
 });

@@ -18,6 +18,9 @@ import { FieldError } from '../../../ui/forms/field-error.tsx';
 // A folder of ten thousand files must not fill the page; failed and running uploads come first.
 const maxRows = 50;
 
+/** Refusals after which the file can be stored under another name. */
+const takenNameCodes: ReadonlySet<string | null> = new Set(['already-exists', 'is-a-folder']);
+
 /** Every upload with its progress; stays visible when the connection or the folder changes. */
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const { items } = uploads.queue;
@@ -76,7 +79,7 @@ function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
       )}
       {state.name === 'failed' && (
         <span className="inline-flex items-center gap-2">
-          {state.message.startsWith('409') && (
+          {takenNameCodes.has(state.code) && (
             <Button size="small" onClick={() => uploads.retry(item.id, 'keep-both')}>
               Keep both
             </Button>

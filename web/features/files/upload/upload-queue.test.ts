@@ -74,7 +74,7 @@ describe('the upload queue', () => {
     const queue = after(
       added(anItem(1), anItem(2), anItem(3)),
       { name: 'settled', id: 1, state: { name: 'canceled' } },
-      { name: 'settled', id: 2, state: { name: 'failed', message: '502: no' } },
+      { name: 'settled', id: 2, state: { name: 'failed', message: '502: no', code: null } },
       done(3),
     );
 

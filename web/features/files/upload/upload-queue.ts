@@ -1,3 +1,4 @@
+import { HttpError } from '../../../api/http-error.ts';
 import type { PickedFile } from './dropped-files.ts';
 
 export type ConflictChoice = 'replace' | 'skip' | 'keep-both' | 'refuse';
@@ -9,7 +10,8 @@ export type UploadState =
   | { readonly name: 'done'; readonly path: string }
   | { readonly name: 'skipped' }
   | { readonly name: 'canceled' }
-  | { readonly name: 'failed'; readonly message: string };
+  /** `code` is that of contract/problem-table.ts; null if the portal did not answer. */
+  | { readonly name: 'failed'; readonly message: string; readonly code: string | null };
 
 export type UploadItem = {
   readonly id: number;
@@ -328,9 +330,10 @@ export class Uploader {
 }
 
 function failureOf(error: unknown): UploadState {
-  if (!(error instanceof Error)) return { name: 'failed', message: 'Upload failed' };
+  if (!(error instanceof Error)) return { name: 'failed', message: 'Upload failed', code: null };
   if (error.name === 'AbortError') return { name: 'canceled' };
-  return { name: 'failed', message: error.message };
+  const code = error instanceof HttpError ? error.code : null;
+  return { name: 'failed', message: error.message, code };
 }
 
 /** The paths that uploads of this visit have made, with the folders that they made or filled. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoReplyError } from '../../../api/http-error.ts';
+import { HttpError, NoReplyError } from '../../../api/http-error.ts';
 import {
   Uploader,
   type ChosenFile,
@@ -8,7 +8,10 @@ import {
 } from './upload-queue.ts';
 
 type Sending = FileToSend &
-  SendFileOptions & { readonly succeed: (isUploaded?: boolean) => void; readonly fail: () => void };
+  SendFileOptions & {
+    readonly succeed: (isUploaded?: boolean) => void;
+    readonly fail: (error?: Error) => void;
+  };
 
 function anUploader() {
   const sendings: Sending[] = [];
@@ -22,7 +25,7 @@ function anUploader() {
           ...options,
           succeed: (isUploaded = true) =>
             resolve({ uploaded: isUploaded ? [{ path: `/${file.name}`, size: 4 }] : [] }),
-          fail: () => reject(new NoReplyError('unreachable', { cause: null })),
+          fail: (error = new NoReplyError('unreachable', { cause: null })) => reject(error),
         });
       }),
   });
@@ -60,6 +63,17 @@ describe('the uploader', () => {
       failed: [],
     });
     expect(states(uploader)).toEqual(['done', 'done', 'skipped']);
+  });
+
+  it('keeps the code of a refusal', async () => {
+    const { uploader, sendings } = anUploader();
+
+    const end = uploader.add('/', [chosen('a')]);
+    sendings[0]?.fail(new HttpError(409, 'It is there.', { code: 'already-exists' }));
+    await end;
+
+    const failed = { name: 'failed', message: '409: It is there.', code: 'already-exists' };
+    expect(uploader.read().items[0]?.state).toEqual(failed);
   });
 
   it('one failure stops nothing, and can be tried again', async () => {

@@ -43,6 +43,7 @@ const message: SupportMessageItem = {
   submittedAt: at,
   doneAt: null,
   doneBy: null,
+  writtenIn: null,
   hasAccount: true,
   answer: null,
   answeredAt: null,

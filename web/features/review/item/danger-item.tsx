@@ -16,7 +16,7 @@ import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { ItemAuthor } from './item-author.tsx';
 import { ItemContext, SenderContact } from './item-context.tsx';
-import { kindLabel, UserText } from '../item-status.tsx';
+import { kindLabel, UserText, WrittenIn } from '../item-status.tsx';
 import { hasOwnWordsInTitle, type ReviewRow } from '../review-rows.ts';
 import { useDangerLog } from './use-danger-log.ts';
 
@@ -75,6 +75,7 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
           at={(item ?? message).submittedAt}
           place={item?.location ?? null}
         />
+        {message?.writtenIn && <WrittenIn {...message.writtenIn} />}
         <UserText className="text-[1.25rem] leading-[1.9375rem]">
           {item === null ? message.message : wordsOf(item)}
         </UserText>

@@ -12,7 +12,7 @@ import { GetHelp } from '../../../ui/page/get-help.tsx';
 import { CheckIcon, ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { NewPill, Note, UserText } from '../item-status.tsx';
+import { NewPill, Note, UserText, WrittenIn } from '../item-status.tsx';
 import { SubmissionCard } from './submission-card.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -93,6 +93,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
           sent <RelativeTime at={submittedAt} />
         </span>
       </div>
+      {message.writtenIn !== null && <WrittenIn place={message.writtenIn} />}
       <UserText>{message.message}</UserText>
       {isUrgent && <GetHelp />}
       {answer !== null && answeredAt !== null && (

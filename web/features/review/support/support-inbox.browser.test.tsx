@@ -15,6 +15,7 @@ const message: SupportMessageItem = {
   submittedAt: '2026-11-19T09:00:00.000Z',
   doneAt: null,
   doneBy: null,
+  writtenIn: null,
   hasAccount: true,
   answer: null,
   answeredAt: null,

@@ -17,7 +17,7 @@ import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { AnswerMessageDialog } from './answer-message-dialog.tsx';
-import { UrgentPill, UserText } from '../item-status.tsx';
+import { UrgentPill, UserText, WrittenIn } from '../item-status.tsx';
 
 const filters = [
   { value: 'open', label: 'Open' },
@@ -85,6 +85,7 @@ function Message({ message, onAnswer }: MessageProps) {
           <RelativeTime at={message.submittedAt} />
         </span>
       </p>
+      {message.writtenIn && <WrittenIn {...message.writtenIn} />}
       <UserText>{message.message}</UserText>
       {message.answer !== null && (
         <UserText className="bg-sun-tint px-4 py-3 text-text">
