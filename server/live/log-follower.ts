@@ -18,8 +18,8 @@ import { LogTail, type LogSource, type TailedLine } from './log-tail.ts';
 
 export type LogFollowerDependencies = {
   readonly feed: Pick<ActivityFeed, 'publish' | 'publishOnce' | 'listen'>;
-  /** The current connection to the game server's files; null while disconnected. */
-  readonly source: () => { readonly connection: object; readonly files: LogSource } | null;
+  /** The game server's files over the current connection, and whose they are; null while disconnected. */
+  readonly source: () => { readonly place: string; readonly files: LogSource } | null;
   /** Called for each line of the game's chat, even while the activity log skips lines. */
   readonly onChat?: (line: ChatLine) => void;
   readonly path: string;
@@ -33,6 +33,8 @@ const lateAnswerMs = 4000;
 /** If one poll reads more lines than this, the newest are shown and the rest are counted. */
 const maxLinesAtOnce = 20;
 const maxContinuations = 5;
+/** After a new line, how soon to look for lines that continue it. */
+const continuesWithinMs = 200;
 
 type RecentCommand = {
   readonly commandId: string;
@@ -41,7 +43,14 @@ type RecentCommand = {
   readonly at: number;
   readonly answer: 'awaited' | 'silent' | 'given';
 };
-type Entry = { readonly line: LogLine; readonly id: string; readonly more: readonly string[] };
+type Followed = { readonly place: string; files: LogSource; readonly tail: LogTail };
+type Entry = {
+  readonly line: LogLine;
+  readonly id: string;
+  /** The command that it answers, if it does. */
+  readonly answered: RecentCommand | null;
+  readonly more: string[];
+};
 
 /**
  * Follows `logs/latest.log` while the files are connected. Joins, chat, warnings, and lines of plugins go to
@@ -50,43 +59,58 @@ type Entry = { readonly line: LogLine; readonly id: string; readonly more: reado
 export function createLogFollower(dependencies: LogFollowerDependencies) {
   const stopped = new AbortController();
   const commands = createRecentCommands(dependencies);
-  let followed: { connection: object; tail: LogTail } | null = null;
+  let followed: Followed | null = null;
+  /** The last entry is published once the next poll brought no line that continues it. */
+  let open: Entry | null = null;
 
   /** Reads the file once and publishes new lines. */
   async function poll(): Promise<void> {
     const reached = dependencies.source();
     if (!reached) return;
-    if (followed?.connection !== reached.connection) {
-      followed = {
-        connection: reached.connection,
-        tail: new LogTail(reached.files, dependencies.path),
-      };
-    }
+    // A new connection to the same server goes on where the last one ended.
+    if (followed?.place !== reached.place) followed = follow(reached, dependencies.path);
+    followed.files = reached.files;
     const { lines, skippedBytes, skippedLines } = await followed.tail.poll();
-    const entries = joinContinuations(lines);
-    for (const { line } of entries) {
-      const chat = readChatLine(line);
-      if (chat) dependencies.onChat?.(chat);
-    }
+    const entries = joinContinuations(skippedBytes === 0 ? open : null, lines);
+    if (open && !entries.includes(open)) entries.unshift(open);
+    const isDone = lines.length === 0 || entries.length > maxLinesAtOnce;
+    open = isDone ? null : (entries.pop() ?? null);
     const messages = entries.flatMap((entry) => messageOf(entry));
     const shown = messages.slice(-maxLinesAtOnce);
     dependencies.feed.publishOnce(shown);
     reportSkipped(dependencies, messages.length - shown.length + skippedLines, skippedBytes);
   }
 
-  async function follow(): Promise<void> {
+  /** A line without a prefix belongs to the one before it. A stack trace becomes one message, cut at a limit. */
+  function joinContinuations(first: Entry | null, lines: readonly TailedLine[]): Entry[] {
+    const entries = first ? [first] : [];
+    for (const { text, id } of lines) {
+      const line = readLogLine(text);
+      const last = entries.at(-1);
+      if (line) entries.push(begin(line, id));
+      else if (last && last.more.length < maxContinuations) last.more.push(readContinuation(text));
+    }
+    return entries;
+  }
+
+  function begin(line: LogLine, id: string): Entry {
+    const chat = readChatLine(line);
+    if (chat) dependencies.onChat?.(chat);
+    return { line, id, answered: commands.findSilent(line), more: [] };
+  }
+
+  async function keepPolling(): Promise<void> {
     while (!stopped.signal.aborted) {
       // The files may be disconnected or the log missing; the next poll tries again.
       await poll().catch(() => undefined);
-      await pause(dependencies.pollMs, undefined, { signal: stopped.signal }).catch(
-        () => undefined,
-      );
+      const { pollMs } = dependencies;
+      const waitMs = open ? Math.min(pollMs, continuesWithinMs) : pollMs;
+      await pause(waitMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     }
   }
 
   function messageOf(entry: Entry): ConsoleMessage[] {
-    const { line, id, more } = entry;
-    const answered = commands.findSilent(line);
+    const { line, id, answered, more } = entry;
     const described = describeLogLine(line);
     if (!answered && !described) return [];
     const text = described?.message ?? maskAddresses(line.message);
@@ -108,7 +132,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
 
   return {
     poll,
-    start: () => void follow(),
+    start: () => void keepPolling(),
     close: () => {
       stopped.abort();
       commands.close();
@@ -116,16 +140,14 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
   };
 }
 
-/** A line without a prefix belongs to the one before it. A stack trace becomes one message, cut at a limit. */
-function joinContinuations(lines: readonly TailedLine[]): readonly Entry[] {
-  const entries: { line: LogLine; id: string; more: string[] }[] = [];
-  for (const { text, id } of lines) {
-    const line = readLogLine(text);
-    const last = entries.at(-1);
-    if (line) entries.push({ line, id, more: [] });
-    else if (last && last.more.length < maxContinuations) last.more.push(readContinuation(text));
-  }
-  return entries;
+/** Follows the log of one server, over whichever connection there is. */
+function follow(reached: { place: string; files: LogSource }, path: string): Followed {
+  const source: LogSource = {
+    stat: (asked) => followed.files.stat(asked),
+    readRange: (...asked) => followed.files.readRange(...asked),
+  };
+  const followed: Followed = { ...reached, tail: new LogTail(source, path) };
+  return followed;
 }
 
 function reportSkipped({ feed, now }: LogFollowerDependencies, lines: number, bytes: number): void {

@@ -145,10 +145,11 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
       )
       .toContain(`Alex: ${message}`);
 
-  it('[§6] goes on after the connection broke', async () => {
+  it('[§6] goes on after the connection broke, with what was written meanwhile', async () => {
     await files.ssh.cutConnections();
+    await write(info('<Alex> while it was broken'));
 
-    await goesOn('back');
+    expect(await until('Alex: while it was broken', 30_000)).toEqual(['Alex: while it was broken']);
   });
 
   it('[§6] goes on after a server that did not answer in time', { timeout: 60_000 }, async () => {

@@ -10,7 +10,7 @@ type GuardedFiles = { readonly files: SftpClient; readonly guard: PathGuard };
  * Reads for other features (settings, the log) behind the same path guard, so that no link leads them out of
  * the root. Paths are below the root.
  */
-export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string) {
+export function createGuardedReads(link: Pick<FilesLink, 'client' | 'target'>, root: string) {
   let reached: GuardedFiles | null = null;
 
   /** One guard for each connection, which resolves the root once. Null while disconnected. */
@@ -37,16 +37,18 @@ export function createGuardedReads(link: Pick<FilesLink, 'client'>, root: string
       const bytes = now && (await nullIfRefused(readPart(now, path, 0, maxBytes)));
       return bytes?.toString('utf8') ?? null;
     },
-    /** For following a growing file as long as this connection lasts; errors reject. */
+    /** For following a growing file of the server that is connected now; errors reject. */
     follow: () => {
       const now = reach();
-      if (!now) return null;
+      const { target } = link;
+      if (!now || !target) return null;
+      const { username, host, port } = target;
       const source = {
         stat: async (path: string) => (await findFile(now, path)).attributes,
         readRange: (path: string, start: number, length: number) =>
           readPart(now, path, start, length),
       };
-      return { connection: now.files, files: source };
+      return { place: `${username}@${host}:${port}`, files: source };
     },
   };
 }
