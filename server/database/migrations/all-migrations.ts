@@ -35,6 +35,7 @@ import { namesAndAudiences } from './0040-names-and-audiences.ts';
 import { classesOfItems } from './0041-classes-of-items.ts';
 import { notificationTexts } from './0042-notification-texts.ts';
 import { namesOfStaff } from './0044-names-of-staff.ts';
+import { replacedFiles } from './0047-replaced-files.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -79,4 +80,5 @@ export const allMigrations: readonly Migration[] = [
   classesOfItems,
   notificationTexts,
   namesOfStaff,
+  replacedFiles,
 ];
