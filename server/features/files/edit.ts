@@ -7,7 +7,12 @@ import { segmentsOf } from '#contract/files/remote-path';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
-import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import {
+  createFileContext,
+  lockOfFile,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
 import { readTail, readText, refuseUneditable, textOf, type FileText } from './file-text.ts';
 import { followed, type ResolvedPath } from './path-guard.ts';
 import { replaceText } from './replace.ts';
@@ -124,14 +129,15 @@ async function writeText(
     final,
     bytes: Buffer.from(text.content),
     mode: target?.attributes.mode ?? null,
-    settle: async (temporary, progress) => {
-      // Another program may have saved in the meantime; the lock covers only this process.
-      const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
-      if (before && now?.version !== before.version) throw new Problem('file-changed');
-      version = await keepVersion(context, resolved, { text, author });
-      if (target) await replaceText(context, author, { target, temporary, progress });
-      else await context.files.place(temporary, final);
-    },
+    settle: (temporary, progress) =>
+      context.locks.holdEverywhere(lockOfFile(context, target?.path ?? resolved.path), async () => {
+        // Another program or instance may have saved in the meantime.
+        const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
+        if (before && now?.version !== before.version) throw new Problem('file-changed');
+        version = await keepVersion(context, resolved, { text, author });
+        if (target) await replaceText(context, author, { target, temporary, progress });
+        else await context.files.place(temporary, final);
+      }),
   });
   return version;
 }

@@ -9,7 +9,12 @@ import type { UploadFile, UploadParts } from '../../http/multipart.ts';
 import { toFilesProblem } from '../../live/files-problem.ts';
 import { parseInput } from '../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
-import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import {
+  createFileContext,
+  lockOfFile,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
 import { createPathGuard, followed, type ResolvedPath } from './path-guard.ts';
 import { replaceAndTrash } from './replace.ts';
 import type { Progress } from './unfinished-files.ts';
@@ -111,7 +116,9 @@ async function write(
       if (conflict === 'keep-both') path = await moveToFreeName(context, resolved.path, temporary);
       else
         isSkipped = !(await context.locks.hold(path, () =>
-          settle(context, actor, { path, temporary, progress, conflict }),
+          context.locks.holdEverywhere(lockOfFile(context, resolved.ownPath), () =>
+            settle(context, actor, { path, temporary, progress, conflict }),
+          ),
         ));
       // Someone else created it while this one arrived.
       if (isSkipped) await context.files.unlink(temporary);
