@@ -24,6 +24,7 @@ describeSftpServer('the practice server', async () => {
         verifyHostKey: () => true,
       }),
     folder: { remote: '/suite', local },
+    hasExtensions: false,
     freeze: () => server.setFaults({ sftpFrozen: true }),
     thaw: () => server.setFaults({ sftpFrozen: false }),
     cutConnections: () => server.dropSftpConnections(),

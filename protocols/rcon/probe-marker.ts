@@ -9,18 +9,26 @@ const probeId = 2;
 const probeMs = 1500;
 
 /**
- * Sends a packet of an unused type over a separate connection, because some servers close it (game-server §1.9).
- * Returns the body of the reply, or null without one. Never rejects.
+ * How a server takes a marker. `unknown` if it could not be asked, or did not answer in time: it may be busy, or
+ * accept no second connection.
  */
-export async function probeMarker(login: RconLogin): Promise<Buffer | null> {
+export type MarkerProbe =
+  | { readonly name: 'answered'; readonly body: Buffer }
+  | { readonly name: 'refused' }
+  | { readonly name: 'unknown' };
+
+/**
+ * Sends a packet of an unused type over a separate connection, because some servers close it (game-server §1.9).
+ * Never rejects.
+ */
+export async function probeMarker(login: RconLogin): Promise<MarkerProbe> {
   const timeoutMs = Math.min(login.timeoutMs, probeMs);
   try {
     return await logIn({ ...login, timeoutMs, signal: undefined }, (socket, splitter) =>
       awaitReply(socket, splitter, timeoutMs),
     );
   } catch {
-    // If a second connection is refused, markers count as unanswered.
-    return null;
+    return { name: 'unknown' };
   }
 }
 
@@ -28,19 +36,20 @@ function awaitReply(
   socket: Socket,
   splitter: PacketSplitter,
   timeoutMs: number,
-): Promise<Buffer | null> {
+): Promise<MarkerProbe> {
   return new Promise((resolve) => {
-    const end = (reply: Buffer | null) => {
+    const end = (reply: MarkerProbe) => {
       stopWait();
       socket.destroy();
       resolve(reply);
     };
-    const stopWait = startWait(timeoutMs, () => end(null));
+    const stopWait = startWait(timeoutMs, () => end({ name: 'unknown' }));
     socket.on('data', (chunk) => {
       const reply = findReply(splitter, chunk);
-      if (reply) end(reply.body);
+      if (reply) end({ name: 'answered', body: reply.body });
     });
-    socket.on('error', () => end(null)).on('close', () => end(null));
+    const onClosed = () => end({ name: 'refused' });
+    socket.on('error', onClosed).on('close', onClosed);
     socket.write(encodePacket({ id: probeId, type: packetTypes.output, body: '' }));
   });
 }

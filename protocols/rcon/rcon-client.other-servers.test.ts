@@ -9,6 +9,7 @@ import {
   pause,
   startScriptedServer,
   type Peer,
+  type Script,
 } from './testing/scripted-server.ts';
 
 afterEach(closeEverything);
@@ -157,9 +158,25 @@ describe('the answer of another server', () => {
     const client = await connectTo(server);
 
     expect(await client.run('help')).toBe(`${full}end`);
-    expect(client.framing.markers).toBe('refused');
     expect(await client.run('help')).toBe(`${full}end`);
     expect(server.seen.packets.filter(({ type }) => type === 0)).toHaveLength(1);
+  });
+
+  it.each([
+    { note: 'is busy while it is probed', busy: { onOther: () => {} } },
+    { note: 'takes no second connection', busy: { onLogin: (peer: Peer) => peer.hangUp() } },
+  ])('[game-server §1.4] a server that $note is probed again later', async ({ busy }) => {
+    const script: Script = { onCommand: answering(full, 'end') };
+    const server = await startScriptedServer(script);
+    const client = await connectTo(server);
+    Object.assign(script, busy);
+
+    expect(await client.run('help')).toBe(`${full}end`);
+    expect(client.framing.markers).toBe('untried');
+    Object.assign(script, { onOther: undefined, onLogin: undefined });
+    const second = await connectTo(server, { framing: client.framing });
+    expect(await second.run('help')).toBe(`${full}end`);
+    expect(second.framing).toEqual(vanilla);
   });
 
   it('[game-server §1.4] a server that is slow to answer a marker is still known to answer them', async () => {

@@ -9,6 +9,7 @@ import {
   type RconFraming,
 } from './response-framing.ts';
 import { startWait } from './drained-wait.ts';
+import type { MarkerProbe } from './probe-marker.ts';
 import { notLoggedInId, packetTypes, type Packet } from './packet.ts';
 import { RconError } from './rcon-error.ts';
 
@@ -20,8 +21,8 @@ export type Wire = {
   write: (packet: { id: number; type: number; body: string }) => void;
   /** Whether the stream is in the middle of a packet. */
   isMidPacket: () => boolean;
-  /** The reply to a marker on another connection to this server; null for none. Never rejects. */
-  probe: () => Promise<Buffer | null>;
+  /** Asks for a marker on another connection to this server. Never rejects. */
+  probe: () => Promise<MarkerProbe>;
   onLate: (late: LateOutput) => void;
 };
 
@@ -35,6 +36,8 @@ type OpenResponse = {
 };
 
 const largestId = 2 ** 31 - 1;
+/** A probe without a result delays the answer, so the next one waits. */
+const probeAgainMs = 60_000;
 
 /** Sends one command at a time and gathers the packets of its answer until it is complete. */
 export class ResponseCollector {
@@ -44,6 +47,7 @@ export class ResponseCollector {
   #answer: OpenResponse | null = null;
   #framing: RconFraming;
   #hasNews = false;
+  #probeAgainAt = 0;
   #lastId: number;
 
   constructor(options: {
@@ -120,9 +124,13 @@ export class ResponseCollector {
     // The reply to the probe decides whether the answer is complete.
     if (answer.marker === 'probing') return;
     let step = chooseStep(this.#framing, answer.fragments, answer.marker);
-    if (step.name === 'probe') {
+    if (step.name === 'probe' && performance.now() >= this.#probeAgainAt) {
       void this.#probe(answer);
       return;
+    }
+    if (step.name === 'probe') {
+      answer.marker = 'unknown';
+      step = chooseStep(this.#framing, answer.fragments, answer.marker);
     }
     if (step.name === 'ask-marker') {
       this.#askMarker(answer);
@@ -152,10 +160,10 @@ export class ResponseCollector {
   async #probe(answer: OpenResponse): Promise<void> {
     answer.marker = 'probing';
     answer.stopQuietPeriod();
-    const reply = await this.#wire.probe();
-    this.#framing = reply
-      ? learnFromMarkerReply(this.#framing, reply)
-      : learnMarkerRefused(this.#framing);
+    const probe = await this.#wire.probe();
+    if (probe.name === 'answered') this.#framing = learnFromMarkerReply(this.#framing, probe.body);
+    if (probe.name === 'refused') this.#framing = learnMarkerRefused(this.#framing);
+    if (probe.name === 'unknown') this.#probeAgainAt = performance.now() + probeAgainMs;
     if (this.#answer !== answer) return;
     answer.marker = 'unasked';
     this.#hasNews = true;

@@ -7,7 +7,7 @@ import type { ResponseFragments } from './response-fragments.ts';
 export type RconFraming = {
   /** `vanilla`: a short packet is the last one. `line-wise`: one answer may be many short packets. */
   readonly ending: 'unknown' | 'vanilla' | 'line-wise';
-  /** Whether a packet of an unused type gets a reply, or makes the server fall silent or hang up. */
+  /** Whether a packet of an unused type gets a reply, or makes the server hang up. */
   readonly markers: 'untried' | 'answered' | 'refused';
 };
 
@@ -18,7 +18,8 @@ export type ResponseStep =
   | { name: 'probe' }
   | { name: 'wait'; quietMs: number };
 
-export type MarkerState = 'unasked' | 'probing' | 'asked' | 'answered';
+/** `unknown`: it could not be found out whether this server answers markers, so this answer does without. */
+export type MarkerState = 'unasked' | 'probing' | 'unknown' | 'asked' | 'answered';
 
 export const unknownFraming: RconFraming = { ending: 'unknown', markers: 'untried' };
 
@@ -48,7 +49,7 @@ export function chooseStep(
   // This server does not split answers (over 4,096 characters in one packet), and a marker could make it hang up.
   if (fragments.isLastOversized) return waitForMore(fragments);
   if (mayContinue(framing, fragments)) {
-    if (framing.markers === 'refused') return waitForMore(fragments);
+    if (framing.markers === 'refused' || marker === 'unknown') return waitForMore(fragments);
     // Some servers hang up on unknown packets, so a new server is first probed over a separate connection.
     return { name: framing.markers === 'untried' ? 'probe' : 'ask-marker' };
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lstatIfAny } from './explain-refusal.ts';
 import { SftpError } from './sftp-error.ts';
@@ -22,15 +21,7 @@ export async function renameRemote(
   }
   // Version 3 forbids renaming onto an existing name, but many servers allow it.
   if (await exists(session, move.to)) throw new SftpError('already-exists', { path: move.to });
-  try {
-    await renamePlain(session, move);
-  } catch (error) {
-    // Someone created it in the meantime.
-    if (isVague(error) && (await exists(session, move.to))) {
-      throw new SftpError('already-exists', { path: move.to, cause: error });
-    }
-    throw error;
-  }
+  await renameOnto(session, move);
 }
 
 /**
@@ -39,14 +30,11 @@ export async function renameRemote(
  * be another file by then. So this takes the same two steps itself and removes only the temporary name.
  */
 export async function placeRemote(session: SftpSession, move: Move): Promise<void> {
-  const { from, to, signal } = move;
+  const { from } = move;
   try {
-    await session.request<void>({ path: from, signal }, (sftp, answer) =>
-      sftp.ext_openssh_hardlink(from, to, (error) => answer(error, undefined)),
-    );
+    await linkRemote(session, move);
   } catch (error) {
-    // Not every file system has hard links.
-    if (!(error instanceof SftpError) || !hasNoLinks.has(error.kind)) throw error;
+    if (!(error instanceof SftpError) || error.kind !== 'unsupported') throw error;
     await renameRemote(session, move, false);
     return;
   }
@@ -61,9 +49,23 @@ export async function placeRemote(session: SftpSession, move: Move): Promise<voi
   }
 }
 
-const hasNoLinks: ReadonlySet<string> = new Set(['unsupported', 'failed', 'permission-denied']);
 const maxRemovals = 20;
 const removalPauseMs = 5;
+
+/** Gives a file a second name; see SftpClient.link. */
+export async function linkRemote(session: SftpSession, { from, to, signal }: Move): Promise<void> {
+  try {
+    await session.request<void>({ path: from, signal }, (sftp, answer) =>
+      sftp.ext_openssh_hardlink(from, to, (error) => answer(error, undefined)),
+    );
+  } catch (error) {
+    // Not every file system has hard links, and not every file may get one.
+    if (!(error instanceof SftpError) || !hasNoLinks.has(error.kind)) throw error;
+    throw new SftpError('unsupported', { path: to, cause: error });
+  }
+}
+
+const hasNoLinks: ReadonlySet<string> = new Set(['unsupported', 'failed', 'permission-denied']);
 
 async function renameOver(session: SftpSession, move: Move): Promise<void> {
   const { from, to, signal } = move;
@@ -73,34 +75,9 @@ async function renameOver(session: SftpSession, move: Move): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof SftpError) || error.kind !== 'unsupported') throw error;
-    await renameAside(session, move);
+    // Many servers without it replace on a plain rename.
+    await renameOnto(session, move);
   }
-}
-
-/**
- * For servers without posix-rename. Many of them overwrite on a plain rename; on the others, the old
- * file is first moved aside, and moved back if the new one cannot replace it.
- */
-async function renameAside(session: SftpSession, move: Move): Promise<void> {
-  const { from, to, signal } = move;
-  try {
-    await renamePlain(session, move);
-    return;
-  } catch (error) {
-    if (!isVague(error) || !(await isFile(session, to))) throw error;
-  }
-  // The caller's signal is ignored from here on, so that moving back cannot stop halfway.
-  if (signal?.aborted) throw new SftpError('aborted', { path: to, cause: signal.reason });
-  // A name that nobody else uses: an existing file of that name stays.
-  const aside = `${to}.${randomUUID()}.replaced`;
-  await renamePlain(session, { from: to, to: aside });
-  try {
-    await renamePlain(session, { from, to });
-  } catch (error) {
-    await renamePlain(session, { from: aside, to });
-    throw error;
-  }
-  await remove(session, aside);
 }
 
 async function remove(session: SftpSession, path: string): Promise<void> {
@@ -109,15 +86,17 @@ async function remove(session: SftpSession, path: string): Promise<void> {
   );
 }
 
-async function isFile(session: SftpSession, path: string): Promise<boolean> {
-  const found = await lstatIfAny(session, path);
-  return found !== null && found.kind !== 'directory';
-}
-
-async function renamePlain(session: SftpSession, { from, to, signal }: Move): Promise<void> {
-  await session.request<void>({ path: from, signal }, (sftp, answer) =>
-    sftp.rename(from, to, (error) => answer(error, undefined)),
-  );
+/** Gives a vague refusal its reason: something has that name, perhaps only since a moment ago. */
+async function renameOnto(session: SftpSession, { from, to, signal }: Move): Promise<void> {
+  try {
+    await session.request<void>({ path: from, signal }, (sftp, answer) =>
+      sftp.rename(from, to, (error) => answer(error, undefined)),
+    );
+  } catch (error) {
+    if (isVague(error) && (await exists(session, to)))
+      throw new SftpError('already-exists', { path: to, cause: error });
+    throw error;
+  }
 }
 
 async function exists(session: SftpSession, path: string): Promise<boolean> {

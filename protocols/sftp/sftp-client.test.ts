@@ -17,6 +17,7 @@ describeSftpServer('OpenSSH', async () => {
         verifyHostKey: (key) => key === server.hostKey,
       }),
     folder: { remote: folder, local: folder },
+    hasExtensions: true,
     freeze: server.freeze,
     thaw: server.thaw,
     cutConnections: server.cutConnections,

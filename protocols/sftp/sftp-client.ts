@@ -4,7 +4,7 @@ import { explainRefusal, withReason, type Attempt } from './explain-refusal.ts';
 import { copyRemoteFile, readInOrder, withFile, writeInPieces } from './file-transfer.ts';
 import { readAttributes, type RemoteAttributes, type RemoteEntry } from './remote-attributes.ts';
 import { listInBatches } from './remote-entry.ts';
-import { placeRemote, renameRemote } from './rename.ts';
+import { linkRemote, placeRemote, renameRemote } from './rename.ts';
 import { openSession, type SftpConnectOptions } from './sftp-connect.ts';
 import type { SftpError } from './sftp-error.ts';
 import { observePath, type PathLook, type Observed } from './observe.ts';
@@ -163,8 +163,8 @@ export class SftpClient {
   }
 
   /**
-   * Moves a file or folder. With `replace` an existing file is replaced, atomically where the server has
-   * posix-rename@openssh.com; without it, an existing target is `already-exists`.
+   * Moves a file or folder. An existing target is `already-exists`. With `replace`, an existing file is
+   * replaced in one step; on a server that cannot do that, it is `already-exists`, too.
    */
   async rename(
     from: string,
@@ -181,6 +181,16 @@ export class SftpClient {
   async place(from: string, to: string, options: Abortable = {}): Promise<void> {
     await this.#try({ path: to, wanted: 'move' }, () =>
       placeRemote(this.#session, { from, to, signal: options.signal }),
+    );
+  }
+
+  /**
+   * Gives a file a second name, which must not exist; removing one of the two leaves the other.
+   * `unsupported` if the server or the file system has no hard links.
+   */
+  async link(from: string, to: string, options: Abortable = {}): Promise<void> {
+    await this.#try({ path: to, wanted: 'move' }, () =>
+      linkRemote(this.#session, { from, to, signal: options.signal }),
     );
   }
 

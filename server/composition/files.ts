@@ -79,7 +79,7 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
     trash: createFileTrashStore(database),
     trashDays: config.retention.isOnHold ? null : config.retention.trashDays,
     unfinished: createUnfinishedFiles({ database, now, onError }),
-    locks: createNameLocks(),
+    locks: createNameLocks(database),
     audit,
     now,
     random,

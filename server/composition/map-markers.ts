@@ -49,7 +49,7 @@ export function buildMapMarkers(
       return { text: content, version };
     },
     writeFile: async (actor, path, text, { text: before, version }) => {
-      await translateErrors(backUpFile(dependencies, path, before));
+      await translateErrors(backUpFile(dependencies, actor, { path, content: before }));
       const request = { path, content: text, version };
       return (await translateErrors(saveAndKeep(dependencies, actor, request))).versions;
     },

@@ -29,6 +29,11 @@ export function toFilesProblem(error: unknown): unknown {
   return error instanceof SftpError ? new Problem(problemOf[error.kind], { cause: error }) : error;
 }
 
+/** Whether an operation on several entries can go on with the next one: the connection is not lost. */
+export function isAboutEntry(error: unknown): error is Error {
+  return error instanceof Problem || (error instanceof SftpError && !error.retryable);
+}
+
 /** Waits for a file operation and turns its SftpErrors into Problems. */
 export async function translateErrors<Value>(operation: Promise<Value>): Promise<Value> {
   try {

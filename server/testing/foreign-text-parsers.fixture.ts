@@ -58,7 +58,7 @@ function readEntry(text: string) {
 function withAnswer(text: string) {
   return {
     query: async () => text,
-    findVersion: async () => '1',
+    findVersion: async () => ({ major: 5, minor: 1, text: '5.1.0' }),
     files: { isConnected: () => false, listNames: async () => null, readText: async () => null },
     listWorlds: async () => ({ worlds: [], source: 'console' as const, unread: [] }),
   };

@@ -127,7 +127,7 @@ export async function startGameServer(
 }
 
 /** The settings that the start script would pass on for a practice server. */
-export function practiceSettings(server: PracticeServer): Record<string, string> {
+export function practiceSettings(server: Pick<PracticeServer, 'rconPort'>): Record<string, string> {
   return {
     PRACTICE_RCON_HOST: '127.0.0.1',
     PRACTICE_RCON_PORT: String(server.rconPort),

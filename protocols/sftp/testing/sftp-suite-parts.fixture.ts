@@ -6,6 +6,8 @@ export type SuiteServer = {
   readonly connect: () => Promise<SftpClient>;
   /** The same empty folder, as clients see it and on this disk. */
   readonly folder: { readonly remote: string; readonly local: string };
+  /** Whether it has OpenSSH's extensions to replace a file and to give it a second name. */
+  readonly hasExtensions: boolean;
   readonly freeze: () => Promise<void> | void;
   readonly thaw: () => Promise<void> | void;
   readonly cutConnections: () => Promise<void> | void;

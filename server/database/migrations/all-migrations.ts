@@ -37,6 +37,7 @@ import { notificationTexts } from './0042-notification-texts.ts';
 import { namesOfStaff } from './0044-names-of-staff.ts';
 import { countedTime } from './0045-counted-time.ts';
 import { outcomesOfActions } from './0046-outcomes-of-actions.ts';
+import { replacedFiles } from './0047-replaced-files.ts';
 import { placesOfCopies } from './0050-places-of-copies.ts';
 import { notificationSubjects } from './0051-notification-subjects.ts';
 import type { Migration } from './migration.ts';
@@ -85,6 +86,7 @@ export const allMigrations: readonly Migration[] = [
   namesOfStaff,
   countedTime,
   outcomesOfActions,
+  replacedFiles,
   placesOfCopies,
   notificationSubjects,
 ];

@@ -312,29 +312,4 @@ describe('a game server that fails', () => {
     expect((await ask('seed')).text).toContain('Seed');
     expect(defaultTimeouts.commandMs).toBe(15_000);
   });
-
-  it('[§5] one that is frozen is not answering after the first time-out, until it answers again', async () => {
-    const impatient = await startPortal(practiceSettings(game), { timeouts: { commandMs: 4000 } });
-    onTestFinished(() => impatient.close());
-    onTestFinished(() => game.setFaults({ neverAnswer: [] }));
-    const caller = { cookie: await impatient.signInAdmin() };
-    const call = (method: string, path: string, body?: object) =>
-      impatient.call(method, `/api/minecraft/${path}`, body, caller);
-    const ask = async () => (await call('POST', 'command', { command: 'seed' })).status;
-    await expect.poll(ask).toBe(200);
-
-    game.setFaults({ neverAnswer: /./ });
-    expect(await ask()).toBe(504);
-    const frozen = await call('GET', 'status');
-    game.setFaults({ neverAnswer: [] });
-
-    expect(frozen.json()).toMatchObject({
-      connected: false,
-      since: null,
-      problem: 'The game server is not answering. Waiting for it.',
-    });
-    await expect
-      .poll(async () => (await call('GET', 'status')).json(), { timeout: 30_000 })
-      .toMatchObject({ connected: true, problem: null });
-  });
 });

@@ -7,9 +7,15 @@ import { segmentsOf } from '#contract/files/remote-path';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
-import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import {
+  createFileContext,
+  lockOfFile,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
 import { readTail, readText, refuseUneditable, textOf, type FileText } from './file-text.ts';
 import { followed, type ResolvedPath } from './path-guard.ts';
+import { replaceText } from './replace.ts';
 import { keepVersion, readBefore, readVersion } from './versions.ts';
 
 type Save = z.output<typeof SaveFile>;
@@ -123,14 +129,15 @@ async function writeText(
     final,
     bytes: Buffer.from(text.content),
     mode: target?.attributes.mode ?? null,
-    settle: async (temporary) => {
-      // Another program may have saved in the meantime; the lock covers only this process.
-      const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
-      if (before && now?.version !== before.version) throw new Problem('file-changed');
-      version = await keepVersion(context, resolved, { text, author });
-      if (before === null) await context.files.place(temporary, final);
-      else await context.files.rename(temporary, final, { replace: true });
-    },
+    settle: (temporary, progress) =>
+      context.locks.holdEverywhere(lockOfFile(context, target?.path ?? resolved.path), async () => {
+        // Another program or instance may have saved in the meantime.
+        const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
+        if (before && now?.version !== before.version) throw new Problem('file-changed');
+        version = await keepVersion(context, resolved, { text, author });
+        if (target) await replaceText(context, author, { target, temporary, progress });
+        else await context.files.place(temporary, final);
+      }),
   });
   return version;
 }
@@ -164,26 +171,32 @@ function refuseStale({ version }: Save, before: FileText | null): void {
 /** Writes the former text beside a file, as `<name>.bak`, replacing an earlier backup. */
 export async function backUpFile(
   dependencies: FilesDependencies,
-  path: string,
-  content: string,
+  actor: Admin,
+  { path, content }: { readonly path: string; readonly content: string },
 ): Promise<void> {
-  await dependencies.locks.hold(`${path}.bak`, () =>
-    replaceWith(createFileContext(dependencies), `${path}.bak`, content),
+  const backup = { path: `${path}.bak`, content };
+  await dependencies.locks.hold(backup.path, () =>
+    replaceWith(createFileContext(dependencies), actor, backup),
   );
 }
 
-async function replaceWith(context: FileContext, path: string, content: string): Promise<void> {
+async function replaceWith(
+  context: FileContext,
+  actor: Admin,
+  { path, content }: { readonly path: string; readonly content: string },
+): Promise<void> {
   const resolved = await context.guard.find(path);
   // A link at this path is followed only inside the root.
-  const final = resolved.entry === null ? resolved.absolute : followed(resolved).absolute;
+  const target = resolved.entry === null ? null : followed(resolved);
+  const final = target?.absolute ?? resolved.absolute;
   await writeWhole(context, {
     resolved,
     final,
     bytes: Buffer.from(content),
     mode: null,
-    settle: (temporary) =>
-      resolved.entry === null
-        ? context.files.place(temporary, final)
-        : context.files.rename(temporary, final, { replace: true }),
+    settle: (temporary, progress) =>
+      target
+        ? replaceText(context, actor, { target, temporary, progress })
+        : context.files.place(temporary, final),
   });
 }

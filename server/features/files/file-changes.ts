@@ -6,6 +6,7 @@ import type { RemoteAttributes } from '../../live/files-link.ts';
 import { newId, type FileContext } from './file-context.ts';
 import { folderOf, followed, type ResolvedPath } from './path-guard.ts';
 import { isSameButGrown } from './steady-path.ts';
+import type { Progress } from './unfinished-files.ts';
 
 type WriteOptions = {
   /** The checked target. */
@@ -15,7 +16,7 @@ type WriteOptions = {
   readonly bytes: Readable | Buffer;
   readonly mode: number | null;
   /** Moves the finished temporary file into place. */
-  readonly settle: (temporary: string) => Promise<void>;
+  readonly settle: (temporary: string, progress: Progress) => Promise<void>;
 };
 
 /**
@@ -41,7 +42,7 @@ export async function writeWhole(context: FileContext, options: WriteOptions): P
     const written = await files.lstat(temporary, { signal });
     if (written.sizeBytes !== sizeBytes) throw new Problem('files-failed');
     await context.guard.confirm(options.resolved);
-    await options.settle(temporary);
+    await options.settle(temporary, progress);
     return sizeBytes;
   });
 }
@@ -69,6 +70,23 @@ export async function moveOwn({ files, guard, signal }: FileContext, move: Move)
   if (moved && isSame(moved, entry) !== isTargetOwn)
     await moveBack(files, { from: to, to: from, entry: moved });
   throw new Problem('path-leaves-root');
+}
+
+/** Gives a checked file a second name, and removes that again if the name or the file crossed the root. */
+export async function linkOwn({ files, guard, signal }: FileContext, move: Move): Promise<void> {
+  const { from, to, entry } = move;
+  await files.link(from, to, { signal });
+  const isSourceOwn = await guard.isOwn(folderOf(from));
+  const isTargetOwn = await guard.isOwn(folderOf(to));
+  const linked = await lstatIfAny(files, to);
+  if (isSourceOwn && isTargetOwn && linked && (!entry || isSameButGrown(entry, linked))) return;
+  await removeSoon(() => files.unlink(to));
+  throw new Problem('path-leaves-root');
+}
+
+/** After a lost connection or a canceled request, nobody knows whether the server did it. */
+export function mayHaveHappened(error: SftpError): boolean {
+  return error.retryable || error.kind === 'aborted';
 }
 
 /** How often an undo is tried while the folder keeps being replaced. */
@@ -112,17 +130,22 @@ export async function makeOwnFolder(
 ): Promise<void> {
   await files.mkdir(path, { signal });
   if (await guard.isOwnFolder(path)) return;
+  await removeSoon(() => files.rmdir(path));
+  throw new Problem('path-leaves-root');
+}
+
+/** Removes what was created in the wrong place as soon as its path leads there again. */
+async function removeSoon(remove: () => Promise<void>): Promise<void> {
   for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     try {
-      await files.rmdir(path);
-      break;
+      await remove();
+      return;
     } catch (error) {
-      // The folder is no longer empty, so it stays.
-      if (!isAboutPlace(error)) break;
+      // A folder that is no longer empty stays.
+      if (!isAboutPlace(error)) return;
       await sleep(pauseMs);
     }
   }
-  throw new Problem('path-leaves-root');
 }
 
 async function lstatIfAny(

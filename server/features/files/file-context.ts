@@ -1,7 +1,9 @@
 import { Problem } from '#contract/problems';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
+import { createConcurrencyLimit } from '../../uploads/concurrency-limit.ts';
 import { createPathGuard, type PathGuard } from './path-guard.ts';
 import type { UnfinishedFiles } from './unfinished-files.ts';
 
@@ -59,6 +61,11 @@ export function serverKey({
   return isPractice ? 'practice' : `${target.username}@${target.host}:${target.port}${root}`;
 }
 
+/** What changes the file at a path holds this name. */
+export function lockOfFile({ server }: Pick<FileContext, 'server'>, path: string): string {
+  return `file ${server} ${path}`;
+}
+
 /** A random hexadecimal id. */
 export function newId(dependencies: Pick<FilesDependencies, 'random'>): string {
   return dependencies.random(12).toString('hex');
@@ -74,8 +81,12 @@ export function refuseExisting(resolved: { readonly path: string; readonly entry
 
 type NameLocks = ReturnType<typeof createNameLocks>;
 
+/** Each holds a connection to the database, and needs another one for its own queries. */
+const maxHeldEverywhere = 2;
+const maxWaitMs = 20_000;
+
 /** Runs one task at a time for each name; the others wait in order. */
-export function createNameLocks() {
+export function createNameLocks({ queries, dialect }: Pick<Database, 'queries' | 'dialect'>) {
   const last = new Map<string, Promise<void>>();
 
   async function hold<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
@@ -101,5 +112,14 @@ export function createNameLocks() {
     return hold(first, () => hold(second, work));
   }
 
-  return { hold, holdBoth };
+  const withLimit = createConcurrencyLimit(maxHeldEverywhere);
+
+  /** Also keeps out other instances. For the last steps of a change, which take little time. */
+  async function holdEverywhere<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    const done = await withLimit(() => dialect.whileLocked(queries, name, work, maxWaitMs));
+    if (done === null) throw new Problem('files-timed-out');
+    return done.result;
+  }
+
+  return { hold, holdBoth, holdEverywhere };
 }

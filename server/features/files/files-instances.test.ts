@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FilesStatus } from '#contract/files/files';
+import { SftpClient } from '#protocols/sftp/sftp-client';
 import {
   makeTestPlace,
   testEngines,
@@ -7,6 +11,7 @@ import {
 } from '../../database/test-databases.fixture.ts';
 import { filesConnection, startFilesServer } from '../../testing/files.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
+import { versionIn } from '../../testing/remote-files.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('files of two portals on one database', () => {
   let place: TestPlace & { remove(): Promise<void> };
@@ -28,6 +33,10 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
     await place.remove();
   });
 
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
   const statusOf = async (portal: Portal) =>
     FilesStatus.parse((await portal.call('GET', '/api/sftp/status', undefined, admin)).json());
 
@@ -38,5 +47,33 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
       .poll(async () => (await statusOf(there)).connected, { timeout: 30_000 })
       .toBe(true);
     expect((await statusOf(there)).hostKey).toBe((await statusOf(here)).hostKey);
+  });
+
+  it('[§4] of two saves of the same version, the second is refused', async () => {
+    const save = async (portal: Portal, content: string, version?: string) =>
+      await portal.call(
+        'POST',
+        '/api/sftp/save-file',
+        { path: '/a.txt', content, ...(version === undefined ? {} : { version }) },
+        admin,
+      );
+    const version = versionIn(await save(here, 'before'));
+    const { rename } = SftpClient.prototype;
+    // Without a lock, both find the version they know before the first one is in place.
+    vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+      this: SftpClient,
+      ...parameters
+    ) {
+      await wait(300);
+      return await rename.apply(this, parameters);
+    });
+
+    const replies = await Promise.all([save(here, 'one', version), save(there, 'two', version)]);
+
+    const won = replies.findIndex(({ status }) => status === 200);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(replies.map(({ headers }) => headers.get('x-problem'))).toContain('file-changed');
+    const kept = await readFile(join(server.serverDirectory, 'a.txt'), 'utf8');
+    expect(kept).toBe(['one', 'two'][won]);
   });
 });

@@ -35,4 +35,6 @@ export type UnfinishedFilesTable = {
   /** Absolute. */
   path: string;
   touchedAt: Time;
+  /** What was moved to the trash to make room, and goes back if nothing takes its place. */
+  trashId: Generated<string | null>;
 };

@@ -19,7 +19,13 @@ type WalkedPath = {
 
 /** What a path leads to once links are followed. */
 type Target =
-  | { readonly name: 'there'; readonly absolute: string; readonly attributes: RemoteAttributes }
+  | {
+      readonly name: 'there';
+      /** Below the root. */
+      readonly path: string;
+      readonly absolute: string;
+      readonly attributes: RemoteAttributes;
+    }
   | { readonly name: 'nothing' }
   | { readonly name: 'outside' };
 
@@ -117,6 +123,7 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
 
 /** What a resolved path leads to. Problem 400 if that is outside the root, 404 if nothing is there. */
 export function followed({ target }: ResolvedPath): {
+  readonly path: string;
   readonly absolute: string;
   readonly attributes: RemoteAttributes;
 } {
@@ -171,7 +178,12 @@ async function follow(root: Root, walked: WalkedPath): Promise<Target> {
     ({ segments, entry } = next);
   }
   return entry
-    ? { name: 'there', absolute: absoluteOf(root, segments), attributes: entry }
+    ? {
+        name: 'there',
+        path: remotePathOf(segments),
+        absolute: absoluteOf(root, segments),
+        attributes: entry,
+      }
     : { name: 'nothing' };
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problems';
 import { toFilesProblem } from '../../live/files-problem.ts';
 import { serverKey, type FilesDependencies } from './file-context.ts';
-import { purgeTrash } from './trash.ts';
+import { purgeTrash, putBack } from './trash.ts';
 
 /** How often to check for a new connection, over which leftovers are removed at once. */
 const checkMs = 3000;
@@ -14,7 +14,7 @@ type SweepOptions = {
   readonly readCountedTime: () => Promise<number | null>;
 };
 
-/** Removes unfinished uploads and expired trash in the background while the file server is connected. */
+/** Puts back what unfinished uploads were to replace, and removes them and expired trash in the background while the file server is connected. */
 export function createFilesSweep(
   dependencies: FilesDependencies,
   { onError, readCountedTime }: SweepOptions,
@@ -27,7 +27,9 @@ export function createFilesSweep(
     const { client } = link;
     if (!client || (swept?.client === client && now() - swept.at < sweepMs)) return;
     swept = { client, at: now() };
-    await unfinished.sweep(client, serverKey(dependencies));
+    await unfinished.sweep(client, serverKey(dependencies), (trashId) =>
+      putBack(dependencies, trashId),
+    );
     const countedMs = await readCountedTime();
     if (countedMs !== null) await purgeTrash({ ...dependencies, now: () => countedMs });
   }

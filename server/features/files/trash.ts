@@ -5,7 +5,8 @@ import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/files/
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
-import { makeFolders, moveOwn } from './file-changes.ts';
+import { isAboutEntry } from '../../live/files-problem.ts';
+import { linkOwn, makeFolders, mayHaveHappened, moveOwn } from './file-changes.ts';
 import {
   newId,
   createFileContext,
@@ -20,6 +21,18 @@ import { removeTree } from './remove-tree.ts';
 const dayMs = 86_400_000;
 
 type InTrash = { readonly id: string; readonly absolute: string };
+/** An entry that is in the trash now. */
+export type MovedToTrash = {
+  readonly undo: () => Promise<void>;
+  /** Removes it permanently. */
+  readonly remove: () => Promise<void>;
+};
+type HowToMove = {
+  /** `link` gives a file a second name in the trash; the first one stays. */
+  readonly by?: 'move' | 'link';
+  /** Called before the entry leaves its path, and with null if it did not leave. */
+  readonly onMove?: (id: string | null) => Promise<void>;
+};
 
 export async function deletePath(
   dependencies: FilesDependencies,
@@ -50,7 +63,8 @@ export async function putInTrash(
   context: FileContext,
   actor: Admin,
   resolved: ResolvedPath,
-): Promise<{ readonly id: string; readonly undo: () => Promise<void> }> {
+  how: HowToMove = {},
+): Promise<MovedToTrash & { readonly id: string }> {
   if (!resolved.entry) throw new Problem('no-such-file');
   const { kind, sizeBytes } = resolved.entry;
   const id = newId(context);
@@ -71,15 +85,25 @@ export async function putInTrash(
     const folder = [...parent, trashFolderName, `${stampOf(row.deletedAt)}-${id}`];
     const there = `/${[...folder, nameOf(resolved.path)].join('/')}`;
     try {
-      const absolute = await moveInto(context, resolved, { folder, row: { ...row, place: there } });
-      return { id, undo: () => undoTrash(context, resolved.absolute, { id, absolute }) };
+      const to = { folder, row: { ...row, place: there } };
+      const absolute = await moveInto(context, resolved, to, how);
+      const inTrash = { id, absolute };
+      const remove = async () => {
+        await context.files.unlink(absolute);
+        await forget(context, inTrash);
+      };
+      const undo = how.by === 'link' ? remove : () => undoMove(context, resolved, inTrash);
+      return { id, undo, remove };
     } catch (error) {
       const isLast = index === trashParents.length - 1;
-      if (isLast || !(error instanceof SftpError) || error.kind !== 'failed') throw error;
+      if (isLast || !(error instanceof SftpError) || !isOnOtherDisk.has(error.kind)) throw error;
     }
   }
   throw new Problem('files-failed');
 }
+
+/** How servers refuse to move or link an entry to another disk. */
+const isOnOtherDisk: ReadonlySet<string> = new Set(['failed', 'unsupported']);
 
 async function moveInto(
   context: FileContext,
@@ -88,6 +112,7 @@ async function moveInto(
     readonly folder: readonly string[];
     readonly row: Parameters<FilesDependencies['trash']['add']>[0];
   },
+  { by = 'move', onMove }: HowToMove,
 ): Promise<string> {
   const { files } = context;
   const folder = await makeFolders(context, to.folder, { isOwn: true });
@@ -95,13 +120,14 @@ async function moveInto(
   await context.trash.add(to.row);
   try {
     await context.guard.confirm(resolved);
-    await moveOwn(context, { from: resolved.absolute, to: absolute, entry: resolved.entry });
+    await onMove?.(to.row.id);
+    const move = { from: resolved.absolute, to: absolute, entry: resolved.entry };
+    await (by === 'link' ? linkOwn(context, move) : moveOwn(context, move));
     return absolute;
   } catch (error) {
-    // After a lost connection or a canceled request the move may have happened, so the row stays.
-    const mayHaveMoved =
-      error instanceof SftpError && (error.retryable || error.kind === 'aborted');
-    if (error instanceof Problem || (error instanceof SftpError && !mayHaveMoved)) {
+    // What may have been moved keeps its row.
+    if (error instanceof Problem || (error instanceof SftpError && !mayHaveHappened(error))) {
+      await onMove?.(null);
       await context.trash.remove(to.row.id);
       await files.rmdir(folder).catch(() => undefined);
     }
@@ -109,9 +135,32 @@ async function moveInto(
   }
 }
 
-async function undoTrash(context: FileContext, target: string, from: InTrash): Promise<void> {
-  await context.files.rename(from.absolute, target);
+async function undoMove(
+  context: FileContext,
+  { absolute }: ResolvedPath,
+  from: InTrash,
+): Promise<void> {
+  await context.files.rename(from.absolute, absolute);
   await forget(context, from);
+}
+
+/** Returns an entry to its path after the connection was lost; if something is there now, it stays in the trash. */
+export async function putBack(dependencies: FilesDependencies, id: string): Promise<void> {
+  const { locks, trash } = dependencies;
+  await locks.hold(lockOf(id), async () => {
+    const context = createFileContext(dependencies);
+    const row = await trash.find(context.server, id);
+    if (!row) return;
+    await locks.hold(row.path, async () => {
+      const from = await context.guard.locate(segmentsOf(row.place)).catch(nullIfMissing);
+      const target = await context.guard.find(row.path).catch(nullIfMissing);
+      // It never left its path.
+      if (!from?.entry) await trash.remove(id);
+      if (!from?.entry || !target || target.entry) return;
+      await moveOwn(context, { from: from.absolute, to: target.absolute, entry: from.entry });
+      await forget(context, { id, absolute: from.absolute });
+    });
+  });
 }
 
 /** Deletes the row of an entry that left the trash, and its folder there. */
@@ -221,9 +270,7 @@ async function removeEach(
       const isRemoved = await context.locks.hold(lockOf(row.id), () => removeTrashed(context, row));
       if (isRemoved) removed += 1;
     } catch (error) {
-      const isAboutEntry =
-        error instanceof Problem || (error instanceof SftpError && !error.retryable);
-      if (!isAboutEntry) throw error;
+      if (!isAboutEntry(error)) throw error;
       failures.push(error);
     }
   }

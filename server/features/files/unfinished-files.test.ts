@@ -8,6 +8,7 @@ import {
 import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
 
+const putBack = async () => undefined;
 const minuteMs = 60_000;
 const onError = (error: unknown) => {
   throw error;
@@ -66,7 +67,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
     vi.advanceTimersByTime(minuteMs);
     await expect.poll(touchedAt).toEqual([nowMs]);
 
-    expect(await other.sweep(files, row.server)).toBe(0);
+    expect(await other.sweep(files, row.server, putBack)).toBe(0);
     rest.resolve();
     await working;
     expect(await touchedAt()).toEqual([]);
@@ -85,7 +86,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
         .execute();
     vi.spyOn(files, 'unlink').mockRejectedValue(new SftpError('permission-denied'));
 
-    expect(await instance.sweep(files, row.server)).toBe(1);
+    expect(await instance.sweep(files, row.server, putBack)).toBe(1);
     const names = (await files.list('/')).map(({ name }) => name);
     expect(names.filter((name) => name.endsWith('.part'))).toEqual(['1.part']);
   });

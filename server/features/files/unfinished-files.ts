@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { Database } from '../../database/database.ts';
 import type { SftpClient } from '../../live/files-link.ts';
+import { isAboutEntry } from '../../live/files-problem.ts';
 import { removeTree } from './remove-tree.ts';
 
 /** A temporary file that was not touched for this long is left over from a crash. */
@@ -13,7 +14,14 @@ const pauseMs = 5;
 const touchMs = 60_000;
 
 type Unfinished = { readonly id: string; readonly server: string; readonly path: string };
-type Progress = { isThere: boolean };
+/** What an operation says about its progress. */
+export type Progress = {
+  isThere: boolean;
+  trashId: string | null;
+  /** Something was moved to the trash to make room, and goes back unless something takes its place; null if it is back. */
+  readonly noteMoved: (trashId: string | null) => Promise<void>;
+};
+type State = Pick<Progress, 'isThere' | 'trashId'>;
 type Options = {
   readonly database: Pick<Database, 'queries'>;
   readonly now: () => number;
@@ -34,7 +42,14 @@ export function createUnfinishedFiles({ onError, ...options }: Options) {
     row: Unfinished,
     work: (progress: Progress) => Promise<Result>,
   ): Promise<Result> {
-    const progress: Progress = { isThere: false };
+    const progress: Progress = {
+      isThere: false,
+      trashId: null,
+      noteMoved: async (trashId) => {
+        await rows.noteMoved(row.id, trashId);
+        progress.trashId = trashId;
+      },
+    };
     await rows.begin(row);
     const timer = setInterval(() => void rows.touch(row.id).catch(() => undefined), touchMs);
     try {
@@ -43,45 +58,57 @@ export function createUnfinishedFiles({ onError, ...options }: Options) {
       await rows.end(row.id).catch(onError);
       return result;
     } catch (error) {
-      await discard(files, { ...row, ...progress });
+      await discard(rows, files, { ...row, ...progress });
       throw error;
     } finally {
       clearInterval(timer);
     }
   }
 
-  /** Removes the file of a failed operation; if the server is unreachable, the next sweep does. */
-  async function discard(files: SftpClient, { id, path, isThere }: Unfinished & Progress) {
-    rows.release(id);
-    try {
-      const isRemoved = await removeIfThere(files, path);
-      if (isThere && !isRemoved) await removeLater(files, path);
-      await rows.end(id);
-    } catch (error) {
-      if (!(error instanceof SftpError)) throw error;
-      await rows.touch(id, 0);
-    }
-  }
-
   /**
-   * Removes files that crashes left on this file server. What cannot be removed is tried again next time and does
-   * not stop the others. Returns how many were removed.
+   * Removes files that crashes left on this file server, after `putBack` returned what they were to replace. What
+   * cannot be removed is tried again next time and does not stop the others. Returns how many were removed.
    */
-  async function sweep(files: SftpClient, server: string): Promise<number> {
+  async function sweep(
+    files: SftpClient,
+    server: string,
+    putBack: (trashId: string) => Promise<void>,
+  ): Promise<number> {
     let removed = 0;
-    for (const { id, path } of await rows.listAbandoned(server)) {
+    for (const { id, path, trashId } of await rows.listAbandoned(server)) {
       try {
+        if (trashId !== null) await putBack(trashId);
         await removeTree(files, path);
         await rows.end(id);
         removed += 1;
       } catch (error) {
-        if (!(error instanceof SftpError) || error.retryable) throw error;
+        if (!isAboutEntry(error)) throw error;
       }
     }
     return removed;
   }
 
   return { whileWriting, sweep };
+}
+
+type Rows = ReturnType<typeof createRows>;
+
+/** Removes the file of a failed operation; if the server is unreachable, the next sweep does. */
+async function discard(
+  rows: Rows,
+  files: SftpClient,
+  { id, path, isThere, trashId }: Unfinished & State,
+): Promise<void> {
+  rows.release(id);
+  try {
+    const isRemoved = await removeIfThere(files, path);
+    if (isThere && !isRemoved) await removeLater(files, path);
+    if (trashId === null) await rows.end(id);
+    else await rows.touch(id, 0);
+  } catch (error) {
+    if (!(error instanceof SftpError)) throw error;
+    await rows.touch(id, 0);
+  }
 }
 
 function createRows({ database, now }: Omit<Options, 'onError'>) {
@@ -107,6 +134,10 @@ function createRows({ database, now }: Omit<Options, 'onError'>) {
         .execute();
     },
 
+    async noteMoved(id: string, trashId: string | null): Promise<void> {
+      await queries.updateTable('unfinished_files').set({ trashId }).where('id', '=', id).execute();
+    },
+
     release: (id: string): void => void inProgress.delete(id),
 
     async end(id: string): Promise<void> {
@@ -114,10 +145,10 @@ function createRows({ database, now }: Omit<Options, 'onError'>) {
       await queries.deleteFrom('unfinished_files').where('id', '=', id).execute();
     },
 
-    async listAbandoned(server: string): Promise<readonly Pick<Unfinished, 'id' | 'path'>[]> {
+    async listAbandoned(server: string) {
       const found = await queries
         .selectFrom('unfinished_files')
-        .select(['id', 'path'])
+        .select(['id', 'path', 'trashId'])
         .where('server', '=', server)
         .where('touchedAt', '<', timeOf(now() - abandonedMs))
         .execute();

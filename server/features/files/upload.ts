@@ -9,9 +9,15 @@ import type { UploadFile, UploadParts } from '../../http/multipart.ts';
 import { toFilesProblem } from '../../live/files-problem.ts';
 import { parseInput } from '../../http/problem-reply.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
-import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
+import {
+  createFileContext,
+  lockOfFile,
+  type FileContext,
+  type FilesDependencies,
+} from './file-context.ts';
 import { createPathGuard, followed, type ResolvedPath } from './path-guard.ts';
-import { putInTrash } from './trash.ts';
+import { replaceAndTrash } from './replace.ts';
+import type { Progress } from './unfinished-files.ts';
 import { keepBeforeReplacing } from './versions.ts';
 
 const Conflict = z.enum(
@@ -103,14 +109,16 @@ async function write(
     final: resolved.absolute,
     bytes: part.bytes,
     mode: resolved.entry?.kind === 'file' ? resolved.entry.mode : null,
-    settle: async (temporary) => {
-      // The whole file is here. Stopping between two moves would leave neither file in its place.
+    settle: async (temporary, progress) => {
+      // The whole file is here, and is moved even if the browser has gone.
       const guard = createPathGuard(received.files, received.root);
       const context = { ...received, guard, signal: undefined };
       if (conflict === 'keep-both') path = await moveToFreeName(context, resolved.path, temporary);
       else
         isSkipped = !(await context.locks.hold(path, () =>
-          settle(context, actor, { path, temporary, conflict }),
+          context.locks.holdEverywhere(lockOfFile(context, resolved.ownPath), () =>
+            settle(context, actor, { path, temporary, progress, conflict }),
+          ),
         ));
       // Someone else created it while this one arrived.
       if (isSkipped) await context.files.unlink(temporary);
@@ -120,13 +128,13 @@ async function write(
 }
 
 /**
- * Moves the finished file into place. A file it replaces goes to the trash, and is restored if that fails.
+ * Moves the finished file into place. A file it replaces goes to the trash.
  * False when the name was taken and the file is to be skipped.
  */
 async function settle(
   context: FileContext,
   actor: Admin,
-  { path, temporary, conflict }: { path: string; temporary: string; conflict: Conflict },
+  { path, temporary, progress, conflict }: Arrived,
 ): Promise<boolean> {
   const now = await context.guard.find(path);
   if (now.entry && conflict === 'skip') return false;
@@ -136,15 +144,17 @@ async function settle(
     return true;
   }
   await keepBeforeReplacing(context, now);
-  const { undo } = await putInTrash(context, actor, now);
-  try {
-    await context.files.place(temporary, now.absolute);
-    return true;
-  } catch (error) {
-    await undo();
-    throw error;
-  }
+  await replaceAndTrash(context, actor, { old: now, temporary, progress });
+  return true;
 }
+
+/** A file that has arrived completely. */
+type Arrived = {
+  readonly path: string;
+  readonly temporary: string;
+  readonly progress: Progress;
+  readonly conflict: Conflict;
+};
 
 type UploadRequest = {
   readonly target: string;

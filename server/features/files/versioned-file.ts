@@ -41,7 +41,8 @@ export function createVersionedFile(files: FilesDependencies, path: string) {
 
     /** Keeps the earlier text as `.bak` and in the history; refuses when the file has changed since. */
     async write(actor: Admin, text: string, before: FileText | null): Promise<AuditVersions> {
-      if (before) await translateErrors(backUpFile(dependencies, path, before.text));
+      if (before)
+        await translateErrors(backUpFile(dependencies, actor, { path, content: before.text }));
       const request = { path, content: text, version: before?.version ?? null };
       return (await translateErrors(saveAndKeep(dependencies, actor, request))).versions;
     },
