@@ -79,9 +79,9 @@ const scenes = {
       .person(8, 11.4, ink.brick),
   busStop: () =>
     street()
-      .plot(12, 13.2, 5, 2.6)
-      .person(13, 14, ink.plum)
-      .person(14, 14.2, ink.brick)
+      .plot(7.4, 6.2, 5.6, 2.4)
+      .person(9, 7.2, ink.plum)
+      .person(10, 7.4, ink.brick)
       .car(6, 11, ink.teal),
   schoolyard: () =>
     new ModelScene(ink.grass)

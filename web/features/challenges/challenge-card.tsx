@@ -30,7 +30,11 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   return (
     <Card as="article" flush link className="relative flex h-full flex-col">
       {picture === null ? (
-        <ProjectDrawing kind="square" phase={drawnPhases[phase]} className="h-45 w-full" />
+        <ProjectDrawing
+          kind="square"
+          phase={drawnPhases[phase]}
+          className="notch-clip h-45 w-full"
+        />
       ) : (
         // The title below says what it shows.
         <img
@@ -38,7 +42,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
           alt=""
           loading="lazy"
           decoding="async"
-          className="h-45 w-full object-cover"
+          className="notch-clip h-45 w-full object-cover"
         />
       )}
       <div className="flex grow flex-col gap-2 p-card">

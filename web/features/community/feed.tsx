@@ -52,6 +52,9 @@ export function Feed(viewer: FeedProps) {
 /** The first one is large; on wide screens the others are beside it in two columns. */
 const wallClass = 'grid gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4';
 const firstClass = 'sm:col-span-2 wide:row-span-2';
+/** As high as the two rows leave it, whatever the size of the picture, which may arrive later. */
+const firstPictureClass =
+  'h-56 wide:relative wide:h-0 wide:min-h-90 wide:flex-[1_1_0px] wide:[&>img]:absolute wide:[&>img]:inset-0';
 
 function PictureWall({ items, ...viewer }: FeedProps & { items: readonly FeedItem[] }) {
   return (
@@ -73,10 +76,7 @@ function Post({ item, isSignedIn, isVisitor, isLarge }: PostProps) {
     <Card as="article" flush className="flex h-full flex-col">
       <FeedPicture
         item={item}
-        className={classNames(
-          'notch-clip w-full flex-none',
-          isLarge ? 'h-56 wide:h-auto wide:min-h-90 wide:flex-1' : 'h-42',
-        )}
+        className={classNames('notch-clip w-full flex-none', isLarge ? firstPictureClass : 'h-42')}
       />
       <div className={classNames('flex flex-col gap-2.5 p-4', !isLarge && 'flex-1')}>
         <div className="flex items-center gap-3">
@@ -144,7 +144,7 @@ function FreePlots() {
         <Card as="article" flush className="flex h-full flex-col">
           <CityPicture
             name="plot-1"
-            className="notch-clip h-56 w-full flex-none wide:h-auto wide:min-h-90 wide:flex-1"
+            className={classNames('notch-clip w-full flex-none', firstPictureClass)}
           />
           <div className="grid justify-items-start gap-2 p-4">
             <h3 className="type-h3">This plot is free.</h3>

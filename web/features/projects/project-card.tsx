@@ -13,7 +13,7 @@ export function ProjectCard({ project }: { project: ShowcaseProject }) {
   const { id, title, summary, type, team, phase, progress, lastUpdate } = project;
   return (
     <Card as="article" flush link className="relative flex h-full flex-col">
-      <ProjectPicture project={project} className="h-55 w-full" />
+      <ProjectPicture project={project} className="notch-clip h-55 w-full" />
       <div className="flex grow flex-col gap-2 p-card">
         <h2 className="type-h3">
           <Link href={`/projects/${id}`} className={cardLinkClass}>

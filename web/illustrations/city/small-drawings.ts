@@ -60,7 +60,7 @@ export function towerOfSteps(done: number, of: number): Scene {
 /** What each type of quest is about, on a base of its own. */
 export const questScenes = {
   research(scene: Scene): void {
-    base(scene, 'paper');
+    base(scene, 'blue');
     addBox(scene, -1.2, -1.4, 0, 1.2, 1.2, 3, 'teal');
     addBox(scene, 0.9, -1.4, 0, 1.2, 1.2, 4.4, 'brick');
     addBox(scene, -0.2, 0.8, 0, 1.2, 1.2, 2.4, 'sun');

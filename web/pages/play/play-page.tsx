@@ -12,7 +12,7 @@ import { JoinCard } from './join-card.tsx';
 import { DidItWork, JoinSteps, OtherDevices } from './join-steps.tsx';
 import { ConsoleHelp, GoodToKnow, JoinNotices } from './play-notices.tsx';
 import { QueryBoundary } from '../query-boundary.tsx';
-import { TowerCard } from './tower-card.tsx';
+import { DeviceCard, TowerCard } from './tower-card.tsx';
 
 /** §2 Play: first the device, which the address keeps, then its steps. */
 export function PlayPage() {
@@ -43,7 +43,7 @@ export function PlayPage() {
             </div>
           )}
           <div className="grid content-start gap-6">
-            {isJoining && <TowerCard device={chosen} />}
+            {isJoining ? <TowerCard device={chosen} /> : chosen && <DeviceCard device={chosen} />}
             <div className="print:hidden">
               <QueryBoundary what="Server status" of={publicReads.serverStatus}>
                 <ServerStatusLine />

@@ -33,3 +33,16 @@ export function TowerCard({ device }: { device: Device }) {
     </Card>
   );
 }
+
+/** In the place of the tower, for a device without steps to check off. */
+export function DeviceCard({ device }: { device: Device }) {
+  return (
+    <Card flush className="hidden wide:block print:hidden" aria-hidden="true">
+      <CityPicture
+        name={`device-${device.id}`}
+        fit="whole"
+        className="notch-clip h-80 w-full bg-sky p-8"
+      />
+    </Card>
+  );
+}
