@@ -36,14 +36,17 @@ const maxWaiting = 256;
  * Passwords are hashed off the main thread, one or two at a time: when a whole class signs in at
  * once, it waits a moment, and all other requests stay fast.
  */
-export function createPasswords(cost: PasswordCost = passwordCost): Passwords {
+export function createPasswords(
+  cost: PasswordCost = passwordCost,
+  verifyHash: typeof verify = verify,
+): Passwords {
   const limiter = new Limiter({ atOnce: availableParallelism() > 2 ? 2 : 1, maxWaiting });
   const nobodysHash = hashOfNobody(cost);
   return {
     hash: (password) => limiter.run(() => hash(password, cost)),
     verify: async (storedHash, password) => {
       if (password.length > limits.passwordMaxCharacters) return false;
-      const isRight = await limiter.run(() => verify(storedHash ?? nobodysHash, password));
+      const isRight = await limiter.run(() => verifyHash(storedHash ?? nobodysHash, password));
       return isRight && storedHash !== null;
     },
   };

@@ -245,7 +245,7 @@ describe('the host key of the file server', () => {
     return { call, before, server };
   }
 
-  it('[§4] a changed one is 409 and names both, also when the link comes back by itself', async () => {
+  it('S36 [§4] a changed one is 409 and names both, also when the link comes back by itself', async () => {
     const { call, before, server } = await aServerThatChangedItsKey();
 
     await expect
@@ -260,7 +260,7 @@ describe('the host key of the file server', () => {
     expect(keys[1]).not.toBe(before);
   });
 
-  it('[§4] exactly the accepted one is taken, and stays', async () => {
+  it('S36 [§4] exactly the accepted one is taken, and stays', async () => {
     const { call, before, server } = await aServerThatChangedItsKey();
     const refused = await call('POST', '/api/sftp/configure', filesConnection(server));
     const shown = refused.text.match(/SHA256:[A-Za-z0-9+/]+/g)?.[1] ?? '';
