@@ -21,7 +21,7 @@ export async function recordAction<Value>(
   audit: ActionRecorder,
   entry: {
     readonly actor: AuditActor;
-    readonly action: AuditActionOf<'files' | 'book' | 'map'>;
+    readonly action: AuditActionOf<'console' | 'files' | 'book' | 'map'>;
     readonly subject: string;
   },
   action: () => Promise<RecordedOutcome<Value>>,

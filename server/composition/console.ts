@@ -37,6 +37,9 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   });
   const link = createLink(dependencies, (late) => service.publishLateResponse(late));
   const findVersion = createPluginVersions(link);
+  /** A hint: other instances also read the target when they reconnect to the database. */
+  const announce = (notice: z.infer<typeof TargetNotice>) =>
+    instances.publish(targetChannel, notice).catch(dependencies.onError);
   const service = createConsoleService({
     link,
     findVersion,
@@ -47,12 +50,12 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
     practice: dependencies.config.console.practice,
     saveTarget: async (target) => {
       await savedTarget.save(target);
-      await instances.publish(targetChannel, { isDismissed: false });
+      await announce({ isDismissed: false });
     },
     findTarget: savedTarget.find,
     keepTargetDisconnected: async () => {
       await savedTarget.keepDisconnected();
-      await instances.publish(targetChannel, { isDismissed: true });
+      await announce({ isDismissed: true });
     },
     now: dependencies.now,
   });

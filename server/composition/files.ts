@@ -26,7 +26,7 @@ export function buildFilesConnection(
   instances: Instances,
   audit: AuditStore,
 ) {
-  const { config, connectionSettings, log, now, timeouts } = dependencies;
+  const { config, connectionSettings, log, now, timeouts, onError } = dependencies;
   const pins = createHostKeyPins(connectionSettings);
   const savedTarget = createSavedFilesTarget(connectionSettings, config.files);
   const link = new FilesLink({
@@ -42,7 +42,8 @@ export function buildFilesConnection(
     prefill: config.files,
     saveTarget: async (target) => {
       await savedTarget.save(target);
-      await instances.publish(targetChannel, {});
+      // A hint: other instances also read the target when they reconnect to the database.
+      await instances.publish(targetChannel, {}).catch(onError);
     },
   });
 

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems';
 import { RconClient } from '#protocols/rcon/rcon-client';
 import { RconError, type RconErrorKind } from '#protocols/rcon/rcon-error';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
-import { LiveLink } from './live-link.ts';
+import { LiveLink, NotStored } from './live-link.ts';
 import { abortable } from './abortable.ts';
 
 export type ConsoleTarget = {
@@ -111,11 +111,13 @@ export class ConsoleLink {
     this.#link.retarget(target);
   }
 
-  async connect(target: ConsoleTarget): Promise<void> {
+  /** Switches over once `store` has stored the target; its errors are thrown as they are. */
+  async connect(target: ConsoleTarget, store?: () => Promise<void>): Promise<void> {
     const limit = AbortSignal.timeout(limits.connectTimeoutMs);
     try {
-      await this.#link.connect(target, limit);
+      await this.#link.connect(target, limit, store);
     } catch (error) {
+      if (error instanceof NotStored) throw error.cause;
       throw toProblem(error, limit.aborted);
     }
   }

@@ -5,7 +5,7 @@ import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { toFilesProblem } from './files-problem.ts';
 import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
-import { LiveLink } from './live-link.ts';
+import { LiveLink, NotStored } from './live-link.ts';
 import { abortable } from './abortable.ts';
 
 export type {
@@ -95,13 +95,19 @@ export class FilesLink {
 
   /**
    * Connects once; a failure leaves a good connection as it was. `acceptHostKey` replaces the pinned
-   * host key when the server shows exactly that one.
+   * host key when the server shows exactly that one. Switches over once `store` has stored the target; its errors
+   * are thrown as they are.
    */
-  async connect(target: FilesTarget, acceptHostKey?: string): Promise<void> {
+  async connect(
+    target: FilesTarget,
+    acceptHostKey?: string,
+    store?: () => Promise<void>,
+  ): Promise<void> {
     const limit = AbortSignal.timeout(limits.connectTimeoutMs);
     try {
-      await this.#link.connect({ ...target, acceptHostKey }, limit);
+      await this.#link.connect({ ...target, acceptHostKey }, limit, store);
     } catch (error) {
+      if (error instanceof NotStored) throw error.cause;
       throw limit.aborted ? new Problem('files-timed-out', { cause: error }) : toProblem(error);
     }
   }

@@ -27,6 +27,11 @@ export type LinkOptions<Settings, Client> = {
 
 const replaced = 'The connection was changed in the meantime. Check it and try again.';
 
+/** The settings of a new connection could not be stored; `cause` says why. */
+export class NotStored extends Error {
+  override readonly name = 'NotStored';
+}
+
 type Peer<Settings, Client> = { readonly client: Client; readonly settings: Settings };
 
 /**
@@ -77,11 +82,16 @@ export class LiveLink<Settings, Client> {
   }
 
   /**
-   * Dials once and switches over if that succeeds. If it fails, throws the protocol's error and
+   * Dials once, stores the settings with `store`, and switches over if both succeed. If one fails, throws the protocol's error and
    * keeps a working connection, or settings that are being retried, as they were. Throws Problem
    * 'changed-meanwhile' if someone else connected or disconnected before it was done.
+   * @throws NotStored
    */
-  async connect(settings: Settings, signal: AbortSignal): Promise<void> {
+  async connect(
+    settings: Settings,
+    signal: AbortSignal,
+    store: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
     const before = { state: this.#state, settings: this.#settings };
     if (!this.#peer) {
       this.dismiss();
@@ -90,10 +100,7 @@ export class LiveLink<Settings, Client> {
     const dialing = this.#beginDialing();
     try {
       const client = await this.#protocol.dial(settings, AbortSignal.any([signal, dialing.signal]));
-      if (this.#dialing !== dialing) {
-        this.#protocol.close(client);
-        throw new Problem('changed-meanwhile', { sentence: replaced });
-      }
+      await this.#storeFor(client, dialing, store);
       if (this.#state.name !== 'connecting') {
         this.#clearTimer();
         this.#dropPeer();
@@ -107,6 +114,25 @@ export class LiveLink<Settings, Client> {
       this.#returnTo(before, error);
       throw error;
     }
+  }
+
+  /** Closes the new client again if it is not wanted any more, or its settings cannot be stored. */
+  async #storeFor(
+    client: Client,
+    dialing: AbortController,
+    store: () => Promise<void>,
+  ): Promise<void> {
+    try {
+      if (this.#dialing === dialing) await store();
+    } catch (cause) {
+      this.#protocol.close(client);
+      // The server did not refuse anything.
+      if (this.#state.name === 'connecting') this.#step({ name: 'dismissed' });
+      throw new NotStored('the connection settings could not be stored', { cause });
+    }
+    if (this.#dialing === dialing) return;
+    this.#protocol.close(client);
+    throw new Problem('changed-meanwhile', { sentence: replaced });
   }
 
   dismiss(): void {

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEngines } from '../../database/test-databases.fixture.ts';
+import { cheapHasher } from '../../testing/cheap-passwords.fixture.ts';
 import { adminPassword, aRegistration, fromSchool, openTestAuth } from './auth.fixture.ts';
 import type { TestAuth } from './auth.fixture.ts';
+import { createAuthService } from './auth.service.ts';
+import { createPasswords } from './password.ts';
 
+const long = 'x'.repeat(1025);
 const wrongCredentials = {
   code: 'wrong-credentials',
   status: 401,
@@ -84,6 +88,34 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     await test.aStudent('Ada');
 
     await expect(logIn(email, password)).rejects.toMatchObject(wrongCredentials);
+  });
+
+  it.each([
+    { note: 'as much for an unknown account as for a known one', password: 'guess', hashes: 1 },
+    { note: 'nothing for a password of 1,025 characters', password: long, hashes: 0 },
+  ])('S28 S32 $note is hashed', async ({ password, hashes }) => {
+    await test.aStudent('Ada');
+    const costs: string[] = [];
+    const passwords = createPasswords({
+      ...cheapHasher,
+      verify: async (stored) => {
+        costs.push(stored.split('$').slice(0, 4).join('$'));
+        return false;
+      },
+    });
+    const auth = createAuthService({ ...test.dependencies, passwords });
+    const costsOf = async (email: string) => {
+      costs.length = 0;
+      await expect(auth.logIn({ email, password }, fromSchool)).rejects.toMatchObject(
+        wrongCredentials,
+      );
+      return [...costs];
+    };
+
+    const known = await costsOf('Ada');
+
+    expect(known).toHaveLength(hashes);
+    expect(await costsOf('nobody')).toEqual(known);
   });
 
   it('takes a password exactly as it was typed, spaces and symbols included', async () => {

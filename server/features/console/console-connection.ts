@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ConnectionState } from '#contract/connection';
 import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/game-server/console';
-import { Problem, sentenceOfFailure } from '#contract/problems';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
+import { Problem } from '#contract/problems';
+import type { ActionRecorder } from '../../audit/audit.store.ts';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
@@ -13,7 +14,7 @@ type Address = { readonly host: string; readonly port: number };
 export type ConsoleConnectionDependencies = {
   readonly link: ConsoleLink;
   /** `record` resolves once the line is safe on disk. */
-  readonly audit: AuditRecorder;
+  readonly audit: ActionRecorder;
   /** What the form shows before anything was connected. */
   readonly prefill: Address;
   readonly practice: Address | null;
@@ -28,21 +29,11 @@ export type ConsoleConnectionDependencies = {
 export function createConsoleConnection(dependencies: ConsoleConnectionDependencies) {
   async function connect(actor: Admin, target: ConsoleConnection): Promise<ConsoleStatus> {
     const subject = `${target.host}:${target.port}`;
-    try {
-      await dependencies.link.connect(target);
-    } catch (error) {
-      const result = sentenceOfFailure(error);
-      await dependencies.audit.record({ actor, action: 'console.connect', subject, result });
-      throw error;
-    }
-    await dependencies.saveTarget(target);
-    await dependencies.audit.record({
-      actor,
-      action: 'console.connect',
-      subject,
-      result: 'connected',
+    const entry = { actor, action: 'console.connect', subject } as const;
+    return await recordAction(dependencies.audit, entry, async () => {
+      await dependencies.link.connect(target, () => dependencies.saveTarget(target));
+      return { value: status(), result: 'connected' };
     });
-    return status();
   }
 
   /** Connects to the last target, or the configured one; does nothing when already connected. */
@@ -60,15 +51,13 @@ export function createConsoleConnection(dependencies: ConsoleConnectionDependenc
 
   async function disconnect(actor: Admin): Promise<ConsoleStatus> {
     const { target } = dependencies.link;
-    dependencies.link.dismiss();
-    await dependencies.keepTargetDisconnected();
-    await dependencies.audit.record({
-      actor,
-      action: 'console.disconnect',
-      subject: target ? `${target.host}:${target.port}` : '',
-      result: 'disconnected',
+    const subject = target ? `${target.host}:${target.port}` : '';
+    const entry = { actor, action: 'console.disconnect', subject } as const;
+    return await recordAction(dependencies.audit, entry, async () => {
+      await dependencies.keepTargetDisconnected();
+      dependencies.link.dismiss();
+      return { value: status(), result: 'disconnected' };
     });
-    return status();
   }
 
   /** Reads the state of the link without contacting the game server. */

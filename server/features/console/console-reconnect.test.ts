@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   practiceSettings,
@@ -31,9 +32,46 @@ async function aPortal(settings: Record<string, string>) {
     },
     ask: (method: string, path: string, body?: unknown) =>
       portal.call(method, `/api/minecraft/${path}`, body, { cookie }),
+    /** While broken, connection settings cannot be stored. */
+    breakSettings: (isBroken: boolean) =>
+      sql
+        .raw(
+          isBroken
+            ? `create trigger broken before insert on connection_settings begin select raise(abort, 'broken'); end`
+            : 'drop trigger broken',
+        )
+        .execute(portal.dependencies.database.queries),
     audit: async () => (await portal.call('GET', '/api/audit', undefined, { cookie })).json(),
   };
 }
+
+describe('a connection that cannot be stored', () => {
+  it('[§4] is not used: the one before stays, or there is none', async () => {
+    const [one, other] = [await aGame(), await aGame()];
+    const { ask, breakSettings } = await aPortal({ PRACTICE_SERVER: 'off' });
+    const connect = async ({ rconPort }: typeof one) =>
+      (
+        await ask('POST', 'connect', {
+          host: '127.0.0.1',
+          port: String(rconPort),
+          password: rconPassword,
+        })
+      ).status;
+    const status = async () => (await ask('GET', 'status')).json();
+
+    await breakSettings(true);
+    expect(await connect(one)).toBe(500);
+    expect(await status()).toMatchObject({ connected: false, problem: null });
+    await breakSettings(false);
+    expect(await connect(one)).toBe(200);
+    await breakSettings(true);
+    expect(await connect(other)).toBe(500);
+
+    expect(await status()).toMatchObject({ connected: true, port: one.rconPort });
+    expect((await ask('POST', 'disconnect')).status).toBe(500);
+    expect(await status()).toMatchObject({ connected: true, port: one.rconPort });
+  });
+});
 
 describe('POST /api/minecraft/reconnect', () => {
   it('[§2] reconnects the practice server after Disconnect, without its password', async () => {

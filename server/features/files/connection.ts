@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FilesConnection, FilesStatus } from '#contract/files/files';
-import { sentenceOfFailure } from '#contract/problems';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { ActionRecorder } from '../../audit/audit.store.ts';
+import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access.ts';
 import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { FilesLink, FilesTarget, HostKeyPins, HostPlace } from '../../live/files-link.ts';
@@ -11,7 +11,7 @@ export type FilesConnectionDependencies = {
   readonly link: FilesLink;
   readonly prefill: { readonly host: string; readonly port: number; readonly username: string };
   readonly saveTarget: (target: FilesTarget) => Promise<void>;
-  readonly audit: AuditRecorder;
+  readonly audit: ActionRecorder;
 };
 
 export type FilesConnectionService = ReturnType<typeof createFilesConnection>;
@@ -22,17 +22,11 @@ export function createFilesConnection(dependencies: FilesConnectionDependencies)
     const { acceptHostKey, ...target } = request;
     const subject = `${target.username}@${target.host}:${target.port}`;
     const detail = acceptHostKey === undefined ? {} : { acceptHostKey };
-    const record = (result: string) =>
-      dependencies.audit.record({ actor, action: 'files.connect', subject, result, detail });
-    try {
-      await dependencies.link.connect(target, acceptHostKey);
-    } catch (error) {
-      await record(sentenceOfFailure(error));
-      throw error;
-    }
-    await dependencies.saveTarget(target);
-    await record('connected');
-    return status();
+    const entry = { actor, action: 'files.connect', subject } as const;
+    return await recordAction(dependencies.audit, entry, async () => {
+      await dependencies.link.connect(target, acceptHostKey, () => dependencies.saveTarget(target));
+      return { value: status(), result: 'connected', detail };
+    });
   }
 
   /** Reads the state of the link; sends nothing to the file server. */

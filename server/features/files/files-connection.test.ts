@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FilesStatus } from '#contract/files/files';
 import { startOpenSsh } from '../../../protocols/sftp/testing/open-ssh.ts';
@@ -192,6 +193,21 @@ describe('POST /api/sftp/configure', () => {
     expect(connections).toBe(0);
   });
 
+  it('[§4] a connection that cannot be stored is not used', async () => {
+    const [one, other] = [await aFilesServer(), await aFilesServer()];
+    const { portal, call } = await aPortal();
+    const connect = async (server: typeof one) =>
+      (await call('POST', '/api/sftp/configure', filesConnection(server))).status;
+    expect(await connect(one)).toBe(200);
+    await sql`create trigger broken before insert on connection_settings when new.name = 'files'
+      begin select raise(abort, 'broken'); end`.execute(portal.dependencies.database.queries);
+
+    expect(await connect(other)).toBe(500);
+
+    expect(await readStatus(call)).toMatchObject({ connected: true, port: one.sftpPort });
+    expect((await call('GET', '/api/sftp/directory?path=/')).status).toBe(200);
+  });
+
   it('[§6] the password is in no reply, no log and not readable in the database', async () => {
     const server = await aFilesServer();
     const { portal, call } = await aPortal();
@@ -204,14 +220,15 @@ describe('POST /api/sftp/configure', () => {
     const audit = await portal.dependencies.database.queries
       .selectFrom('audit_log')
       .selectAll()
-      .where('action', '=', 'files.connect')
+      .where('action', 'in', ['files.connect', 'files.outcome'])
       .execute();
 
     expect(rows.map((row) => row.name)).toContain('files');
     for (const text of [reply.text, JSON.stringify(rows), JSON.stringify(audit)])
       expect(text).not.toContain('canary');
     expect(audit).toMatchObject([
-      { subject: `practice@127.0.0.1:${server.sftpPort}`, result: 'connected' },
+      { subject: `practice@127.0.0.1:${server.sftpPort}`, result: 'began' },
+      { result: 'connected' },
     ]);
   });
 });
@@ -228,7 +245,7 @@ describe('the host key of the file server', () => {
     return { call, before, server };
   }
 
-  it('[§4] a changed one is 409 and names both, also when the link comes back by itself', async () => {
+  it('S36 [§4] a changed one is 409 and names both, also when the link comes back by itself', async () => {
     const { call, before, server } = await aServerThatChangedItsKey();
 
     await expect
@@ -244,7 +261,7 @@ describe('the host key of the file server', () => {
     expect([reply.text.includes(before), reply.text.includes(newKey)]).toEqual([true, true]);
   });
 
-  it('[§4] exactly the accepted one is taken, and stays', async () => {
+  it('S36 [§4] exactly the accepted one is taken, and stays', async () => {
     const { call, before, server } = await aServerThatChangedItsKey();
     const refused = await call('POST', '/api/sftp/configure', filesConnection(server));
     const shown = refused.headers.get('x-problem-new-key') ?? '';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { excerptCharacters, readExcerpt } from './journal-uploads.ts';
 
-it('[S32] reads only the beginning of a large text', async () => {
+it('[§6] reads only the beginning of a large text', async () => {
   let bytes = 0;
   const chunk = Buffer.alloc(64 * 1024, 'a');
   const file = Readable.from(

@@ -120,7 +120,7 @@ describe('POST /api/doctor', () => {
     expect(found('files').state).toBe('ok');
   });
 
-  it('S31 runs once for all who ask meanwhile, and for no other website', async () => {
+  it('[§3] runs once for all who ask meanwhile, and for no other website', async () => {
     const { post, get, portal, cookie } = await startForSetupCheck();
 
     const replies = await Promise.all(Array.from({ length: 5 }, () => post('/api/doctor')));

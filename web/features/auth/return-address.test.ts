@@ -25,11 +25,11 @@ describe('where signing in leads back to', () => {
     '',
     7,
     null,
-  ])('[S31] may not be %j', (returnTo) => {
+  ])('[§4] may not be %j', (returnTo) => {
     expect(findReturnAddress({ returnTo })).toBeNull();
   });
 
-  it.each([null, undefined, 'text', 3, {}])('[S31] is nothing in the state %j', (state) => {
+  it.each([null, undefined, 'text', 3, {}])('[§4] is nothing in the state %j', (state) => {
     expect(findReturnAddress(state)).toBeNull();
   });
 });
