@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cpuMsOf } from '../testing/worst-text.fixture.ts';
 import { csvLine } from './csv.ts';
 
 it.each([
@@ -17,3 +18,12 @@ it.each([
 it.each(['1+1', 'a=b', 'a-b', 'Mara 7', 'a ; b'])('%j stays as it is', (text) => {
   expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`);
 });
+
+it.each(['\n', '; ', '"', '=', ';='])(
+  'S42 a long text of %j takes no longer than others of its length',
+  async (part) => {
+    const text = part.repeat(100_000);
+
+    expect(await cpuMsOf(() => csvLine([`${text}a`]))).toBeLessThan(500);
+  },
+);

@@ -11,8 +11,9 @@ export const csvStart = '\uFEFF';
  * program that splits cells at semicolons, tabs, or line breaks sees such beginnings inside ours, too.
  */
 function csvCell(text: string): string {
+  // Looks back from each such character: looking ahead would read a run of line breaks once for each of them.
   const harmless = text
-    .replaceAll(/(^|[;\t\r\n][\s"]*)(?=[=+\-@|%])/g, "$1'")
+    .replaceAll(/(?=[=+\-@|%])(?<=^|[;\t\r\n][\s"]*)/g, "'")
     .replace(/^(?=[\t\r\n])/, "'");
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

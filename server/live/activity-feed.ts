@@ -46,7 +46,7 @@ export class ActivityFeed {
   #latest: ConsoleMessage[] = [];
   #unwritten: ConsoleMessage[] = [];
   #timer: NodeJS.Timeout | null = null;
-  #writing: Promise<void> = Promise.resolve();
+  #writing: Promise<void> | null = null;
 
   constructor(options: ActivityFeedOptions) {
     this.#options = options;
@@ -69,6 +69,8 @@ export class ActivityFeed {
   publish(message: ConsoleMessage): void {
     this.#deliver(message);
     this.#unwritten.push(message);
+    // The archive would delete older ones anyway.
+    if (this.#unwritten.length > limits.activityKeptMessages) this.#unwritten.shift();
     this.#timer ??= setTimeout(() => void this.#write(), collectMs);
   }
 
@@ -105,14 +107,19 @@ export class ActivityFeed {
   #write(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    const messages = this.#unwritten;
-    this.#unwritten = [];
-    if (messages.length > 0) {
-      this.#writing = this.#writing
-        .then(() => this.#options.archive.append(messages))
-        .catch(this.#options.onError);
-    }
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null;
+    });
     return this.#writing;
+  }
+
+  /** One batch after the other, including what arrives meanwhile. */
+  async #writeAll(): Promise<void> {
+    while (this.#unwritten.length > 0) {
+      const messages = this.#unwritten;
+      this.#unwritten = [];
+      await this.#options.archive.append(messages).catch(this.#options.onError);
+    }
   }
 
   #trim(): void {

@@ -24,7 +24,7 @@ describe.each(testEngines())('[§9] what is kept of the activity log on %s', (en
 
   it('is the newest of what has room in 8 MiB', async () => {
     const store = createActivityStore(test.database);
-    const text = 'x'.repeat(limits.activityMessageBytes);
+    const text = '€'.repeat(Math.floor(limits.activityMessageBytes / 3));
 
     for (let batch = 0; batch < 10; batch += 1)
       await store.append(
@@ -37,12 +37,22 @@ describe.each(testEngines())('[§9] what is kept of the activity log on %s', (en
     expect(kept.length * limits.activityMessageBytes).toBeLessThan(limits.activityStoredBytes);
   });
 
+  it('is the last thousand, although other instances stored the same ones', async () => {
+    const store = createActivityStore(test.database);
+    const same = Array.from({ length: 900 }, (_, index) => aMessage(index, 'short'));
+
+    for (let instance = 0; instance < 3; instance += 1) await store.append(same);
+    await store.append([aMessage(900, 'short')]);
+
+    expect(await store.load(2000)).toHaveLength(901);
+  });
+
   it('is the last thousand, however many come at once', async () => {
     const store = createActivityStore(test.database);
 
     await store.append(Array.from({ length: 15_000 }, (_, index) => aMessage(index, 'short')));
 
     const kept = await store.load(20_000);
-    expect([kept.length, kept.at(-1)?.id]).toEqual([1001, 'message-14999']);
+    expect([kept.length, kept.at(-1)?.id]).toEqual([1000, 'message-14999']);
   });
 });

@@ -64,15 +64,17 @@ export function createActivityStore({ queries }: Pick<Database, 'queries'>): Act
   return { load, append, find };
 }
 
+/** Counts rows: positions have gaps, because PostgreSQL also takes one for a row that is there already. */
 async function forgetOldest(queries: Database['queries']): Promise<void> {
   await queries
     .deleteFrom('activity')
     .where('position', '<', (row) =>
       row
         .selectFrom('activity')
-        .select((part) =>
-          part(part.fn.max('position'), '-', limits.activityKeptMessages).as('oldest'),
-        ),
+        .select('position')
+        .orderBy('position', 'desc')
+        .limit(1)
+        .offset(limits.activityKeptMessages - 1),
     )
     .execute();
 }
@@ -88,7 +90,7 @@ async function forgetOverBudget(queries: Database['queries']): Promise<void> {
             .selectFrom('activity')
             .select([
               'position',
-              sql<number>`sum(length(body)) over (order by position desc)`.as('total'),
+              sql<number>`sum(octet_length(body)) over (order by position desc)`.as('total'),
             ])
             .as('sizes'),
         )

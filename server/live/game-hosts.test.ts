@@ -79,6 +79,20 @@ describe('hosts that RCON and SFTP may dial', () => {
     },
   );
 
+  it.each([
+    { allowed: ['mc.example'], host: 'mc.example', isAllowed: false },
+    { allowed: ['mc.example', '169.254.169.254'], host: 'mc.example', isAllowed: true },
+    { allowed: ['169.254.169.254'], host: '169.254.169.254', isAllowed: true },
+  ])(
+    'S34 [§6] with GAME_HOSTS=$allowed, $host at 169.254.169.254 is allowed: $isAllowed',
+    async ({ allowed, host, isAllowed }) => {
+      const dialed = resolve(host, { allowed, practice: null }, ['169.254.169.254']);
+
+      if (isAllowed) await expect(dialed).resolves.toBe('169.254.169.254');
+      else await expect(dialed).rejects.toMatchObject({ code: 'host-not-allowed' });
+    },
+  );
+
   it('[§6] with GAME_HOSTS, a name that is not listed is refused even if it has no address', async () => {
     const noAddress = async () => Promise.reject(new Error('getaddrinfo ENOTFOUND'));
     const dial = async (host: string) => resolveGameHost({ host, port: 40814 }, listed, noAddress);

@@ -29,7 +29,7 @@ const inside = blockListOf([
 ]);
 
 export type GameHostRules = {
-  /** The setting GAME_HOSTS: the only hosts that may be dialed. Null allows every host that is not forbidden. */
+  /** The setting GAME_HOSTS: the only hosts that may be dialed. Null allows every host. Forbidden addresses must be listed themselves. */
   readonly allowed: readonly string[] | null;
   readonly practice: { readonly host: string; readonly port: number } | null;
 };
@@ -57,11 +57,12 @@ export async function resolveGameHost(
   const first = addresses[0];
   if (first === undefined) throw new Error(`no address was found for ${host}`);
   if (isPractice(first, target.port, rules)) return first;
-  if (rules.allowed) {
-    if (isListed(host, addresses, rules.allowed)) return first;
+  const { allowed } = rules;
+  if (allowed && !isListed(host, addresses, allowed))
     throw new Problem('host-not-allowed', { sentence: notListed });
-  }
-  if (addresses.some(isForbidden)) throw new Problem('host-not-allowed', { sentence: neverDialed });
+  // A listed name may lead anywhere; only whoever lists such an address itself means it.
+  const mayDial = (address: string) => !isForbidden(address) || allowed?.includes(address) === true;
+  if (!addresses.every(mayDial)) throw new Problem('host-not-allowed', { sentence: neverDialed });
   return first;
 }
 

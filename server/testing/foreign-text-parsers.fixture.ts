@@ -58,9 +58,14 @@ function readEntry(text: string) {
 function withAnswer(text: string) {
   return {
     query: async () => text,
-    findVersion: async () => ({ major: 5, minor: 1, text: '5.1.0' }),
+    findVersion: async () => ({ major: 1, minor: 0, text: '1.0' }),
     files: { isConnected: () => false, listNames: async () => null, readText: async () => null },
-    listWorlds: async () => ({ worlds: [], source: 'console' as const, unread: [] }),
+    listWorlds: async () => ({
+      known: true,
+      worlds: [],
+      source: 'multiverse' as const,
+      unread: [],
+    }),
   };
 }
 
