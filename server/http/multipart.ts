@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { Problem } from '#contract/problems';
 
@@ -39,9 +39,8 @@ export async function* readMultipart(
     if (isTruncated) fail(new Problem('too-large'));
     else parts.push({ kind: 'field', name, value } satisfies UploadField);
   });
-  parser.on('file', (_name, bytes, filename) => {
-    // A file that breaks while nobody reads it must not end the process; its reader still sees the error.
-    bytes.on('error', () => undefined);
+  parser.on('file', (_name, received, filename) => {
+    const bytes = translateErrors(received);
     bytes.once('close', () => files.splice(files.indexOf(bytes), 1));
     files.push(bytes);
     parts.push({
@@ -74,6 +73,16 @@ export async function* readMultipart(
     // everything.
     request.resume();
   }
+}
+
+/** The bytes of a file; a form that ends too early is a problem of its sender. What nobody reads is discarded. */
+function translateErrors(received: Readable): Readable {
+  const bytes = new PassThrough();
+  // A file that breaks while nobody reads it must not end the process; its reader still sees the error.
+  bytes.on('error', () => undefined);
+  bytes.once('close', () => received.resume());
+  received.on('error', (cause) => bytes.destroy(malformed('The upload was cut off.', cause)));
+  return received.pipe(bytes);
 }
 
 /** Browsers write these three characters of a file name as codes (HTML standard, multipart form data). */
