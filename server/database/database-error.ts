@@ -48,7 +48,7 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // A container that is stopped has no name.
+  // A stopped container's name does not resolve.
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);

@@ -38,7 +38,7 @@ export function replyWithProblem(
   if (problem.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.max(1, Math.ceil(problem.retryAfterSeconds)));
   }
-  // An unread body would be taken for the next request on this connection.
+  // An unread body would be mistaken for the next request on this connection.
   if (problem.status === 413) reply.header('connection', 'close');
   return reply
     .status(problem.status)

@@ -9,7 +9,7 @@ const pages =
 
 /**
  * The sentences of notifications under today's names and titles: what was removed and who was renamed must not
- * stay readable there. A link to something that is not public any more leads to the list instead.
+ * stay readable there. A link to something that is no longer public leads to the list instead.
  */
 export async function withTexts<Row extends Stored>(
   queries: Queries,
@@ -20,7 +20,10 @@ export async function withTexts<Row extends Stored>(
   return rows.map((row) => {
     if (!/\{(?:actor|subject)\}/.test(row.title)) return row;
     const subject = subjects.get(row.href);
-    const title = row.title.replaceAll(/\{(actor|subject)\}/g, (_, part) => {
+    // A title that is shown tells which one: “a post” becomes “the post “…””.
+    const named =
+      subject === undefined ? row.title : row.title.replace(/\ba(?= \w+\{subject\})/, 'the');
+    const title = named.replaceAll(/\{(actor|subject)\}/g, (_, part) => {
       if (part === 'actor') return names.get(row.actorId) ?? 'Someone';
       return subject === undefined ? '' : ` “${subject}”`;
     });

@@ -68,7 +68,7 @@ async function notifyMembers(
 ): Promise<void> {
   const href = `/challenges/${challenge.id}`;
   for (const project of projects) {
-    const title = 'Your project was answered in the challenge{subject}.';
+    const title = 'Your project got an answer in a challenge{subject}.';
     const notification = { kind: 'answered', title, href } as const;
     for (const userId of project.memberIds)
       await notificationsStore.add(transaction, { userId, ...notification }, at);

@@ -16,7 +16,7 @@ export function describeIssue(key: ContentKey, issue: z.core.$ZodIssue, value: u
   const missing = readAt(value, path) === undefined ? ' is missing and' : '';
   const sentence =
     issue.code === 'invalid_type' && !issue.message.startsWith('must ')
-      ? (kinds[issue.expected] ?? 'must be present and of the right type')
+      ? (kinds[issue.expected] ?? 'must be present and have the right type')
       : issue.message;
   return `${field}${nameOfEntry(value, path)}${missing} ${sentence}`;
 }

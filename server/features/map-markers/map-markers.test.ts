@@ -141,7 +141,7 @@ marker-sets: {
     expect(audited.at(-1)).toMatchObject({ action: 'map.remove-markers' });
   });
 
-  it('leaves a file alone that it does not understand, and one that changed meanwhile', async () => {
+  it('leaves alone files that it cannot parse or that have changed in the meantime', async () => {
     const files = { '/tacoma.conf': 'marker-sets: {\n', '/broken.conf': '' };
     const { service, files: after } = setUp({
       files,

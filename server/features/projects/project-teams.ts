@@ -108,7 +108,7 @@ async function notify(
   at: string,
 ): Promise<void> {
   if (item.state === 'rejected' || item.state === 'hidden' || userIds.length === 0) return;
-  const title = 'You are now on the team of a project{subject}.';
+  const title = 'You are now on the team for a project{subject}.';
   const href = `/projects/${originalIdOf(item)}`;
   const known = await transaction
     .selectFrom('notifications')
