@@ -40,8 +40,8 @@ function SignUpForm({ url }: { url: string }) {
         </p>
       ) : (
         <p className="measure">
-          This form is run by {embed?.host}. It loads only when you click, and what you type goes
-          there, not to us.
+          This form is run by {embed?.host}. It loads only when you click, and what you type goes to{' '}
+          {embed?.host}, not to us.
         </p>
       )}
       {embed && (

@@ -142,7 +142,7 @@ function FreePlots() {
             className="notch-clip h-56 w-full flex-none wide:h-auto wide:min-h-90 wide:flex-1"
           />
           <div className="grid justify-items-start gap-2 p-4">
-            <h3 className="type-h3">This plot is free.</h3>
+            <h3 className="type-h3">This spot is open.</h3>
             <p>
               Count something, plan something, or write down a story. A teacher reads it, and it
               goes up right here.
