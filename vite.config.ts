@@ -10,12 +10,12 @@ import { pageSources } from './web/page-sources.ts';
 // `npm run dev` names the portal's address; the default is the portal's own.
 const portal = process.env['PORTAL_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-// What so many public pages need is in the first chunk, also for those that do not need it.
+// Modules that this many public pages need go into the first chunk, even for pages that do not need them.
 const manyPages = 9;
 // A request for a module of so few characters costs more than its bytes, so fewer pages are enough.
 const somePages = 3;
 const smallModule = 1000;
-// What most forms need at once.
+// What most forms need immediately.
 const formModules =
   /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/drafts)\.tsx?$/;
 // What every write needs. The query library lists all its modules in one, as if the first chunk used these.

@@ -5,7 +5,8 @@ export type Access = 'public' | 'user' | 'teacher' | 'admin';
 
 /**
  * The optional header of a write with the id of the user whose page sends it. Another tab of the same
- * browser may have signed in someone else, who must not be taken for its author.
+ * browser may have signed in someone else, who must not be mistaken for its
+ * author.
  */
 export const userIdHeader = 'x-user-id';
 

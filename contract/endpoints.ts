@@ -65,7 +65,7 @@ const console = {
   getConsoleStatus: endpoint({ method: 'GET', path: '/api/minecraft/status', access: 'admin', summary: 'State of the console connection', reply: ConsoleStatus, status: 200, isPolled: true }),
   connectConsole: endpoint({ method: 'POST', path: '/api/minecraft/connect', access: 'admin', summary: 'Connect the console over RCON', body: ConsoleConnection, reply: ConsoleStatus, status: 200 }),
   reconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/reconnect', access: 'admin', summary: 'Reconnect the console with the last or the configured connection', reply: ConsoleStatus, status: 200 }),
-  getSavedConsole: endpoint({ method: 'GET', path: '/api/minecraft/saved', access: 'admin', summary: 'Where the console would reconnect', reply: SavedConsole, status: 200 }),
+  getSavedConsole: endpoint({ method: 'GET', path: '/api/minecraft/saved', access: 'admin', summary: 'The address that “Connect again” would use', reply: SavedConsole, status: 200 }),
   disconnectConsole: endpoint({ method: 'POST', path: '/api/minecraft/disconnect', access: 'admin', summary: 'Close the console connection', reply: ConsoleStatus, status: 200 }),
   runCommand: endpoint({ method: 'POST', path: '/api/minecraft/command', access: 'admin', summary: 'Run one command on the game server', body: CommandRequest, reply: CommandReply, status: 200 }),
   listWorldNames: endpoint({ method: 'GET', path: '/api/multiverse/world-names', access: 'admin', summary: 'Worlds of the game server', reply: WorldNames, status: 200, isPolled: true }),
@@ -93,12 +93,12 @@ const auditLog = {
 const setUp = {
   runSetupCheck: endpoint({ method: 'POST', path: '/api/doctor', access: 'admin', summary: 'Test every part of the setup', reply: SetupReport, status: 200 }),
   listSetupSteps: endpoint({ method: 'GET', path: '/api/setup', access: 'admin', summary: 'The setup checklist and what is done', reply: SetupSteps, status: 200 }),
-  changeSetupStep: endpoint({ method: 'PUT', path: '/api/setup/:step', access: 'admin', summary: 'Skip a step of the setup checklist, or stop skipping it', params: SetupStepParams, body: SetupStepChange, reply: SetupSteps, status: 200 }),
+  changeSetupStep: endpoint({ method: 'PUT', path: '/api/setup/:step', access: 'admin', summary: 'Skip a step of the setup checklist, or undo that', params: SetupStepParams, body: SetupStepChange, reply: SetupSteps, status: 200 }),
 } as const;
 
 const remoteFiles = {
-  getFilesStatus: endpoint({ method: 'GET', path: '/api/sftp/status', access: 'admin', summary: 'State of the file connection', reply: files.FilesStatus, status: 200, isPolled: true }),
-  configureFiles: endpoint({ method: 'POST', path: '/api/sftp/configure', access: 'admin', summary: 'Connect the files over SFTP', body: files.FilesConnection, reply: files.FilesStatus, status: 200 }),
+  getFilesStatus: endpoint({ method: 'GET', path: '/api/sftp/status', access: 'admin', summary: 'Status of the file server connection', reply: files.FilesStatus, status: 200, isPolled: true }),
+  configureFiles: endpoint({ method: 'POST', path: '/api/sftp/configure', access: 'admin', summary: 'Connect the file server over SFTP', body: files.FilesConnection, reply: files.FilesStatus, status: 200 }),
   listBlueMapConfigs: endpoint({ method: 'GET', path: '/api/sftp/bluemap-configs', access: 'admin', summary: 'Maps that BlueMap is configured to render', reply: BlueMapConfigs, status: 200 }),
   listDirectory: endpoint({ method: 'GET', path: '/api/sftp/directory', access: 'admin', summary: 'Entries of a folder', query: files.FolderQuery, reply: files.Directory, status: 200 }),
   uploadFiles: endpoint({ method: 'POST', path: '/api/sftp/upload', access: 'admin', summary: 'Upload files: targetPath first, then files', body: 'multipart', reply: files.UploadedFiles, status: 201 }),
@@ -159,15 +159,15 @@ const publicCommunity = {
 } as const;
 
 const notifications = {
-  getMailPreference: endpoint({ method: 'GET', path: '/api/mail/preference', access: 'user', summary: 'Whether the caller gets notifications by email', reply: MailPreference, status: 200 }),
-  setMailPreference: endpoint({ method: 'PUT', path: '/api/mail/preference', access: 'user', summary: 'Turn notifications by email on or off', body: MailChoice, reply: MailPreference, status: 200 }),
+  getMailPreference: endpoint({ method: 'GET', path: '/api/mail/preference', access: 'user', summary: 'Whether the caller gets email notifications', reply: MailPreference, status: 200 }),
+  setMailPreference: endpoint({ method: 'PUT', path: '/api/mail/preference', access: 'user', summary: 'Turn email notifications on or off', body: MailChoice, reply: MailPreference, status: 200 }),
   unsubscribeFromMail: endpoint({ method: 'POST', path: '/api/mail/unsubscribe', access: 'public', summary: 'Turn email off with the link from an email', body: Unsubscription, reply: null, status: 204 }),
   listNotifications: endpoint({ method: 'GET', path: '/api/notifications', access: 'user', summary: "The caller's notifications, newest first", reply: Notifications, status: 200, isPolled: true }),
   readNotifications: endpoint({ method: 'POST', path: '/api/notifications/read', access: 'user', summary: 'Mark notifications as read', body: ReadNotifications, reply: null, status: 204 }),
 } as const;
 
 const moderation = {
-  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'Items waiting for review', query: review.ModerationQuery, reply: review.ModerationItems, status: 200, isPolled: true }),
+  listModerationItems: endpoint({ method: 'GET', path: '/api/moderation', access: 'teacher', summary: 'Items for review, by state', query: review.ModerationQuery, reply: review.ModerationItems, status: 200, isPolled: true }),
   getReviewCounts: endpoint({ method: 'GET', path: '/api/moderation/counts', access: 'teacher', summary: 'How many items and messages are waiting', reply: review.ReviewCounts, status: 200, isPolled: true }),
   approveItem: endpoint({ method: 'POST', path: '/api/moderation/:id/approve', access: 'teacher', summary: 'Publish an item', params: TextId, body: review.ItemInView, reply: review.ModerationItem, status: 200 }),
   rejectItem: endpoint({ method: 'POST', path: '/api/moderation/:id/reject', access: 'teacher', summary: 'Reject an item, with a reason', params: TextId, body: review.Rejection, reply: review.ModerationItem, status: 200 }),
@@ -178,8 +178,8 @@ const moderation = {
   getDangerLog: endpoint({ method: 'GET', path: '/api/moderation/:id/danger', access: 'teacher', summary: 'What was done about a text that may mean danger', params: TextId, reply: DangerLog, status: 200 }),
   openDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/opened', access: 'teacher', summary: 'Log that a text that may mean danger was opened', params: TextId, reply: DangerLog, status: 200 }),
   handleDanger: endpoint({ method: 'POST', path: '/api/moderation/:id/danger/handled', access: 'teacher', summary: 'Log what was done about a text that may mean danger', params: TextId, body: DangerHandled, reply: DangerLog, status: 200 }),
-  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'teacher', summary: 'Messages to support; teachers get those of their own students', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
-  changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'teacher', summary: 'Answer a message and set whether it is done', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
+  listSupportMessages: endpoint({ method: 'GET', path: '/api/support-messages', access: 'teacher', summary: 'Support messages; teachers get those from their own students', query: review.SupportQuery, reply: review.SupportMessages, status: 200, isPolled: true }),
+  changeSupportMessage: endpoint({ method: 'PATCH', path: '/api/support-messages/:id', access: 'teacher', summary: 'Answer a message or mark it as done', params: TextId, body: review.SupportChange, reply: review.SupportMessageItem, status: 200 }),
 } as const;
 
 const schedule = {

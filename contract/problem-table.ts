@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
  */
 export const problems = {
   'invalid-input': { status: 400, sentence: 'Invalid input.' },
-  'unreadable-request': { status: 400, sentence: 'The portal cannot read this request.' },
+  'unreadable-request': { status: 400, sentence: "The portal can't read this request." },
   'request-too-slow': { status: 408, sentence: 'The request took too long to arrive.' },
   'headers-too-long': { status: 431, sentence: "This request's headers are too long." },
   'not-signed-in': { status: 401, sentence: 'Please sign in first.' },
@@ -50,7 +50,7 @@ export const problems = {
   },
   'another-user': {
     status: 409,
-    sentence: 'Someone else has signed in in this browser. Reload the page.',
+    sentence: 'Someone else is now signed in on this browser. Reload the page.',
   },
   'no-such-call': { status: 404, sentence: 'There is no page at this address.' },
   'no-such-user': { status: 404, sentence: 'That account does not exist.' },
@@ -131,7 +131,7 @@ export const problems = {
   'cannot-mute': { status: 409, sentence: 'This game server has no plugin that can mute players.' },
   'files-not-connected': {
     status: 409,
-    sentence: 'The file connection is not open. Connect it on the Files tab.',
+    sentence: 'The file server is not connected. Connect it on the Files tab.',
   },
   'files-link-lost': {
     status: 502,
@@ -150,7 +150,7 @@ export const problems = {
   'files-hung-up': {
     status: 502,
     sentence:
-      'The server at this address closed the connection at once. It may be starting, or it may not be a file server.',
+      'The server at this address closed the connection right away. It may be starting, or it may not be a file server.',
   },
   'files-not-sftp': {
     status: 502,
@@ -170,15 +170,15 @@ export const problems = {
   'files-permission-denied': { status: 502, sentence: 'The file server denied permission.' },
   'files-read-only': { status: 502, sentence: "The file server's disk is read-only." },
   'files-disk-full': { status: 502, sentence: "The file server's disk is full." },
-  'files-unsupported': { status: 502, sentence: 'The file server cannot do this.' },
+  'files-unsupported': { status: 502, sentence: "The file server can't do this." },
   'files-failed': {
     status: 502,
-    sentence: 'The file server could not do this and gave no reason.',
+    sentence: "The file server couldn't do this and gave no reason.",
   },
   'path-leaves-root': { status: 400, sentence: "That path is outside the game server's folder." },
   'protected-folder': {
     status: 403,
-    sentence: 'The root and the quick-access folders cannot be deleted or moved.',
+    sentence: "The root and the quick-access folders can't be deleted or moved.",
   },
   'not-editable': {
     status: 415,
@@ -251,7 +251,7 @@ export const problems = {
     status: 502,
     sentence: 'Cloudflare received too many requests. Please wait five minutes and try again.',
   },
-  'dns-unreachable': { status: 502, sentence: 'Cloudflare could not be reached.' },
+  'dns-unreachable': { status: 502, sentence: "Cloudflare couldn't be reached." },
   'dns-broken': {
     status: 502,
     sentence: 'Cloudflare is having a problem. Please try again later.',
@@ -294,12 +294,12 @@ export const problems = {
   },
   'no-account-to-answer': {
     status: 409,
-    sentence: 'The sender has no account and could not read your answer.',
+    sentence: "The sender has no account and couldn't read your answer.",
   },
   'nothing-to-undo': { status: 409, sentence: 'There is no decision to undo.' },
   'form-too-old': {
     status: 400,
-    sentence: 'This form was open too long or was already sent. Please send it again.',
+    sentence: 'This form has expired. Please send it again.',
   },
   'content-changed': {
     status: 409,
@@ -345,7 +345,7 @@ export const problems = {
   'not-an-upload': {
     status: 415,
     sentence:
-      'This kind of file is not accepted. You can add pictures (JPEG, PNG, WebP, GIF), PDF, text, sound, and video.',
+      'This type of file is not accepted. You can add pictures (JPEG, PNG, WebP, GIF), PDFs, text, sound, and video.',
   },
   'unreadable-picture': { status: 415, sentence: "This picture is damaged and can't be opened." },
   'too-many-pixels': { status: 413, sentence: 'This picture has too many pixels.' },
@@ -362,7 +362,7 @@ export const problems = {
   'went-wrong': { status: 500, sentence: 'Something went wrong.' },
   'mail-not-set-up': {
     status: 503,
-    sentence: 'This site sends no email: SMTP_URL and MAIL_FROM are not set.',
+    sentence: 'This portal sends no email: SMTP_URL and MAIL_FROM are not set.',
   },
   'no-mail-address': { status: 409, sentence: 'Your account has no email address.' },
   'database-unavailable': {

@@ -16,7 +16,7 @@ test('[§4] a student who opens an administrator’s page lands on /help', async
     await expect(page).toHaveURL('/help');
     await expect(
       page.getByRole('region', { name: 'That page is for administrators' }),
-    ).toContainText(`You are signed in as ${name}, and the role of this account is student.`);
+    ).toContainText(`You are signed in as ${name} (student).`);
   }
 
   // The guard runs before the page, so no data for administrators was requested.

@@ -69,7 +69,7 @@ test('a protected folder is marked as protected before anything is sent', async 
   await expect(bar.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await expect(bar).toContainText('This folder is protected');
   await fileList(page).press('Delete');
-  await expectToast(page, 'Delete is not possible here');
+  await expectToast(page, "You can't delete this folder");
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

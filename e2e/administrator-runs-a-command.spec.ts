@@ -142,7 +142,7 @@ test('[§2] [§4] [product §5] the Command tab handles pages, errors, questions
     ).toBeVisible();
   });
 
-  await test.step('[§2] the arrow keys recall earlier commands, also after a reload', async () => {
+  await test.step('[§2] the arrow keys recall earlier commands, even after a reload', async () => {
     for (const command of ['seed', 'time query day']) {
       await runCommand(page, command);
       await expect(serverResponse(page)).toContainText(`Sent as ${command} by`);

@@ -14,7 +14,7 @@ test('[§2] an administrator enters a session, a project, and an open quest, and
   await dialog.getByLabel('Starts').fill('2020-01-01T10:00');
   await dialog.getByLabel('Ends').fill('2019-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save session' }).click();
-  await expect(dialog.getByText('It must end after it starts.')).toBeVisible();
+  await expect(dialog.getByText('The end must be after the start.')).toBeVisible();
   await dialog.getByLabel('Ends').fill('2099-01-01T10:00');
   await dialog.getByRole('button', { name: 'Save session' }).click();
   await expectToast(page, 'Session saved');
@@ -23,21 +23,21 @@ test('[§2] an administrator enters a session, a project, and an open quest, and
   await dialog.getByLabel('Title').fill('Safer crossing, Dock Street');
   await dialog.getByLabel('Type').fill('Streets');
   await dialog.getByLabel('What is it about?').fill('A raised crossing and a shorter wait.');
-  await dialog.getByLabel('Progress in percent').fill('68');
+  await dialog.getByLabel('Progress (percent)').fill('68');
   await dialog.getByLabel('Participants').fill('9');
   await dialog.getByRole('button', { name: 'Save project' }).click();
   await expectToast(page, 'Project saved');
 
   await page.getByRole('button', { name: 'New open quest' }).click();
-  await dialog.getByRole('button', { name: 'Save quest' }).click();
+  await dialog.getByRole('button', { name: 'Save open quest' }).click();
   await expect(dialog.getByText('Please enter a closing date.')).toBeVisible();
   await dialog.getByLabel('What should people do?').fill('count the crossings');
   await dialog.getByLabel('Open until').fill('2020-01-01T10:00');
-  await dialog.getByRole('button', { name: 'Save quest' }).click();
+  await dialog.getByRole('button', { name: 'Save open quest' }).click();
   await expect(dialog.getByText('That time has passed.')).toBeVisible();
   await dialog.getByLabel('Open until').fill('2099-01-01T10:00');
-  await dialog.getByRole('button', { name: 'Save quest' }).click();
-  await expectToast(page, 'Quest saved');
+  await dialog.getByRole('button', { name: 'Save open quest' }).click();
+  await expectToast(page, 'Open quest saved');
 
   const visitor = await openWindow();
   await open(visitor, '/community');

@@ -111,7 +111,7 @@ async function createChallenge(teacher: Page): Promise<void> {
   await teacher.getByRole('button', { name: 'New challenge' }).click();
   const dialog = teacher.getByRole('dialog');
   await dialog.getByLabel('Title').fill(challengeTitle);
-  await dialog.getByLabel('The brief').fill('Children cross four lanes on the way to school.');
+  await dialog.getByLabel('The task').fill('Children cross four lanes on the way to school.');
   await dialog.getByLabel('x', { exact: true }).fill('412');
   await dialog.getByLabel('z', { exact: true }).fill('-168');
   await dialog.getByLabel('Opens').fill(localTime(Date.now() - day));

@@ -12,7 +12,7 @@ test('[§4] a page whose code cannot be loaded keeps the frame and shows an erro
 
   await page.getByRole('banner').getByRole('link', { name: 'Video Guide' }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not load');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This page couldn't be loaded");
   await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible();
   await page.context().setOffline(false);

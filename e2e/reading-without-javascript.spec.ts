@@ -25,7 +25,7 @@ test('[§2] home, play, and community are complete without scripts', async ({ pa
   for (const [path, words] of [
     ['/', 'No address yet.'],
     ['/play', 'No address yet.'],
-    ['/community', 'updated 1 s ago'],
+    ['/community', 'updated 1 second ago'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();
@@ -71,7 +71,7 @@ test('without scripts the forms say that they need scripts, send nothing, and sh
   }
   for (const [path, sentence] of [
     ['/server-control', /JavaScript, which is turned off/],
-    ['/play', /needs JavaScript, which is off/],
+    ['/play', /needs JavaScript, which is turned off/],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(sentence).first()).toBeVisible();

@@ -31,7 +31,7 @@ test('[product §2] npm run demo shows a sample class, says so on every page, an
     );
     await expect(page.getByRole('region', { name: 'Champions' })).toContainText('Sample_Idris');
     await expect(page.getByRole('region', { name: 'Active projects' })).toContainText('22% done');
-    await expect(page.getByRole('region', { name: 'Live games' })).toContainText('next game in');
+    await expect(page.getByRole('region', { name: 'Live games' })).toContainText('next session in');
     await open(page, address);
     await expect(page.getByRole('region', { name: 'This week' })).toContainText('Open quest');
     for (const [path, words] of [
@@ -76,8 +76,8 @@ test('[product §2] npm run demo shows a sample class, says so on every page, an
       await expect(staff.getByRole('main')).toContainText(words);
     }
     await open(staff, `${address}/classes`);
-    await expect(staff.getByRole('main')).toContainText('Sample class 6A');
-    await expect(staff.getByRole('main')).toContainText('Sample class 7B');
+    await expect(staff.getByRole('main')).toContainText('Sample class, Period 3');
+    await expect(staff.getByRole('main')).toContainText('Sample class, Period 5');
     await page.goto('about:blank');
     await staff.goto('about:blank');
     expect(

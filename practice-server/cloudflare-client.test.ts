@@ -82,7 +82,7 @@ describe('the client of Cloudflare', () => {
     },
   );
 
-  it('does not take an endless list for a whole one', async () => {
+  it('does not mistake an endless list for a complete one', async () => {
     const { dns, client } = await start();
     dns.setFaults({ pages: 'endless' });
 

@@ -34,7 +34,7 @@ export function createCommandRunner(dependencies: RunnerDependencies): CommandRu
   const mainThread = createMainThread({ tickMs: () => behavior().tickMs, now, signal });
 
   return async (command, sender) => {
-    // Paper answers a blank command at once, without the main thread.
+    // Paper answers a blank command immediately, without the main thread.
     if (command.trim() === '') return { name: 'answer', text: '', isStopping: false };
     const outcome = await mainThread.run(async () => {
       sender.clear();

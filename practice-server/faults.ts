@@ -6,7 +6,7 @@ import { isRecord } from './dns-reply.ts';
  * server; tests change single switches.
  */
 export type PracticeBehavior = {
-  /** The length of a game tick. Commands run on the next tick; 0 runs them at once (benchmarks). */
+  /** The length of a game tick. Commands run on the next tick; 0 runs them immediately (benchmarks). */
   readonly tickMs: number;
   /** How long every command blocks the main thread before its answer. */
   readonly lagMs: number;

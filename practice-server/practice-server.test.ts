@@ -177,7 +177,7 @@ describe('stop and return', () => {
     await expect(RawRcon.connect(server.rconPort)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('a start that finds its game port taken leaves the console port free for the next', async () => {
+  it('a start that fails because the game port is taken frees the console port', async () => {
     const { server } = await startTestGame({ gamePort: 0 });
     server.crash();
     const other = createServer();

@@ -317,7 +317,7 @@ describe('a folder that loses entries while it is listed', () => {
     for (let batch = await session.read(handle); batch; batch = await session.read(handle))
       batches.push(batch);
 
-    // The first has only `.` and `..`, which the client leaves out; another empty one would be taken for the end.
+    // The first has only `.` and `..`, which the client leaves out; another empty one would be mistaken for the end.
     expect(batches).toEqual([[], names.slice(-1)]);
   });
 });

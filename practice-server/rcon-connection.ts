@@ -50,7 +50,7 @@ export class RconConnection {
     if (!this.#isBusy) void this.#readOn();
   }
 
-  // The real thread reads only between commands, so bytes that came meanwhile count as one read (game-server §1.3).
+  // The real thread reads only between commands, so bytes that came in between count as one read (game-server §1.3).
   async #readOn(): Promise<void> {
     this.#isBusy = true;
     while (this.#unread.length > 0 && !this.#socket.destroyed) {

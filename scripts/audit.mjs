@@ -15,7 +15,7 @@ const counts = report?.metadata?.vulnerabilities;
 
 if (counts === undefined) {
   const reason =
-    report?.message ?? report?.error?.summary ?? error?.message ?? 'npm gave no report';
+    report?.message ?? report?.error?.summary ?? error?.message ?? 'npm returned no report';
   console.error(`Not audited: the registry could not be reached (${reason}), so nothing is known.`);
   process.exit(2);
 }

@@ -29,7 +29,7 @@ export function writeResults() {
   const lines = [
     '# Results of `npm run bench`',
     '',
-    `Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB. The table is written by the benchmark.`,
+    `Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB. The benchmark writes this table.`,
     '',
     '| Goal | What | Portal | Limit | Ratio | Wanted | Result | Date | Commit |',
     '|---|---|---|---|---|---|---|---|---|',

@@ -51,7 +51,7 @@ async function buildOnNode24(signal) {
 
 async function build() {
   const began = performance.now();
-  // Read before building, so that a file saved meanwhile makes the build stale again.
+  // Read before building, so that a file saved in the meantime makes the build stale again.
   const sources = fingerprintSources();
   rmSync(buildStamp, { force: true });
   await Promise.all([bundleServers(), buildWeb()]);

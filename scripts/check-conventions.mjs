@@ -42,7 +42,7 @@ function checkFile(path, text) {
 function checkName(path) {
   if (nameExceptions.includes(path) || !catchAllNames.test(path)) return [];
   return [
-    `${path}: a catch-all name. Name the idea instead: utils, helpers, data and info can hold anything`,
+    `${path}: "utils", "helpers", "data", and "info" can hold anything. Name the idea instead`,
   ];
 }
 
@@ -88,6 +88,6 @@ function isActing(statement) {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const errors = [...checkConventions(), ...checkLock()];
   for (const error of errors) console.error(`  ${error}`);
-  console.log(`${errors.length} broken conventions`);
+  console.log(`${errors.length} convention violations`);
   process.exitCode = errors.length > 0 ? 1 : 0;
 }

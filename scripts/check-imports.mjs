@@ -34,7 +34,7 @@ function cruise(folder, present) {
     maxBuffer: 256 * 1024 * 1024,
   });
   if (!stdout)
-    throw new Error(`dependency-cruiser gave no answer (exit code ${status}): ${stderr}`);
+    throw new Error(`dependency-cruiser returned no result (exit code ${status}): ${stderr}`);
   return JSON.parse(stdout);
 }
 

@@ -35,6 +35,20 @@ const habits = [
   [/\bmend(s|ed)?\b/, 'fix'],
   [/\bfilms?\b/, 'video'],
   [/\bstands\b(?! (for|out|up|in for)\b)/, 'is, appears'],
+  [/\b(after|to|up|down|back)wards\b/, '-ward'],
+  [/\b(label|model|signal|travel)l(ed|ing)\b/, '-led, -ling'],
+  [/\bwhite space\b/, 'whitespace'],
+  [/\bfull stops?\b/, 'period'],
+  [/\bsign(ed|s)? in in\b/, 'sign in on'],
+  [/\banew\b/, 'again, or a verb with re-'],
+  [/\bany more[.,;:)]/, 'anymore'],
+  // Between other words it is an adverb or a name.
+  [/[a-z] meanwhile[.,;:)]/, 'in the meantime'],
+  [/, also (after|if|when|where|while)\b/, 'even when'],
+  [/\btaken for\b(?! granted\b)/, 'mistaken for'],
+  [/\bis no valid /, 'is not a valid'],
+  [/\boutside of\b/, 'outside'],
+  [/\b(of|for|from|in|on) the own\b/, 'their own, its own'],
 ];
 
 // Text written by others, test data, and migrations, which are never edited.

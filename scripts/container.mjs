@@ -137,7 +137,8 @@ async function checkImage() {
         throw new Error('The portal is not ready.');
       await pause(500);
     }
-    if (!(await isOk(`http://127.0.0.1:${port}/`))) throw new Error('The portal shows no page.');
+    if (!(await isOk(`http://127.0.0.1:${port}/`)))
+      throw new Error('The portal did not serve the home page.');
   } finally {
     if (portal.exitCode === null) killGroup(portal);
   }

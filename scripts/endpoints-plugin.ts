@@ -58,7 +58,7 @@ function rowsOf(loaded: unknown): [string, { method: unknown; path: unknown }][]
   const table = isRecord(loaded) ? loaded['endpoints'] : undefined;
   if (!isRecord(table)) throw new Error('contract/endpoints.ts exports no table `endpoints`');
   return Object.entries(table).map(([name, row]) => {
-    if (!isRecord(row)) throw new Error(`contract/endpoints.ts: ${name} is no row`);
+    if (!isRecord(row)) throw new Error(`contract/endpoints.ts: ${name} is not a row`);
     return [name, { method: row['method'], path: row['path'] }];
   });
 }

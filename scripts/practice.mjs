@@ -125,10 +125,10 @@ export function startPracticeServer(
   function run() {
     starts.push(performance.now());
     running = startNode([entry], settings.practice);
-    void running.ended.then(({ code }) => afterwards(code));
+    void running.ended.then(({ code }) => afterward(code));
   }
 
-  function afterwards(code) {
+  function afterward(code) {
     if (isEnding) return;
     const recent = starts.filter((at) => performance.now() - at < 60_000);
     if (recent.length > restartsPerMinute) {

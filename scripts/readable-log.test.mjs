@@ -29,7 +29,7 @@ describe('the log as npm start shows it', () => {
       }),
       shown: '13:04:05 error: request failed\nError: x\n    at y',
     },
-    { note: 'what is no log line', line: 'Warning: {', shown: 'Warning: {' },
+    { note: 'what is not a log line', line: 'Warning: {', shown: 'Warning: {' },
     { note: 'JSON of someone else', line: '{"a":1}', shown: '{"a":1}' },
   ])('[§2] $note', ({ line, shown }) => {
     expect(readableLine(line)).toBe(shown);

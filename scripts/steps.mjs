@@ -97,7 +97,7 @@ function counted(code, count) {
 }
 
 function secondTry(flaky) {
-  return flaky > 0 ? `, ${flaky} of them at the second try` : '';
+  return flaky > 0 ? `, ${flaky} of them on the second try` : '';
 }
 
 function report({ title, passed, failed, skipped, flaky = 0, seconds }, text) {

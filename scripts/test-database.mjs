@@ -116,7 +116,7 @@ async function startServer(programs, folder, { account, port, isSmall }) {
   server.stderr.setEncoding('utf8').on('data', (text) => (words = (words + text).slice(-4000)));
   const until = performance.now() + startLimitMs;
   while (!words.includes('ready to accept connections') || !(await answers(port))) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${words}`);
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended immediately: ${words}`);
     if (performance.now() > until) {
       server.kill('SIGKILL');
       throw new Error(`PostgreSQL was not ready after ${startLimitMs / 1000} s: ${words}`);

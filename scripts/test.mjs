@@ -24,7 +24,7 @@ try {
   await runEverything();
 } catch (error) {
   if (endedBy === null) console.error(`\n${error.message}`);
-  results.push({ title: 'Set-up', passed: 0, failed: 1, skipped: 0, seconds: secondsSince(began) });
+  results.push({ title: 'Setup', passed: 0, failed: 1, skipped: 0, seconds: secondsSince(began) });
 } finally {
   await database?.stop();
 }
@@ -32,7 +32,7 @@ process.exit(conclude());
 
 async function runEverything() {
   const missing = await install();
-  results.push({ title: 'Set-up', passed: 1, failed: 0, skipped: 0, seconds: secondsSince(began) });
+  results.push({ title: 'Setup', passed: 1, failed: 0, skipped: 0, seconds: secondsSince(began) });
   if (missing) {
     results.push(missing);
     return;

@@ -85,7 +85,7 @@ type Counted = {
   readonly socket: { readonly count: () => number };
 };
 
-/** What Prometheus is told beside the times of requests. */
+/** What Prometheus gets in addition to request durations. */
 function gaugesOf({ console, files, socket }: Counted) {
   return [
     {
@@ -100,7 +100,7 @@ function gaugesOf({ console, files, socket }: Counted) {
     },
     {
       name: 'blockplan_sockets_open',
-      help: 'Windows following the activity log',
+      help: 'Open windows that follow the activity log',
       read: socket.count,
     },
   ];

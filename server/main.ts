@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   const app = await createApp(dependencies, findBuiltSite());
   closeOnSignal({
     close: async () => {
-      // With PostgreSQL there may be other instances, and a balancer that sends them the next requests.
+      // On PostgreSQL, there may be other instances, and a balancer that sends them the next requests.
       if (config.database.url !== null) await app.leave(leaveMs);
       await app.close();
       await dependencies.close();
@@ -58,7 +58,7 @@ async function run(): Promise<void> {
 
 /** The practice server starts when the settings are right and the folder is ours. */
 function notifyStartScript(event: 'settings-checked'): void {
-  // The script may be gone by now; then this process is about to be told so.
+  // The start script may be gone by now; if so, this process will soon be told to stop.
   if (process.connected) process.send?.({ event }, undefined, {}, () => undefined);
 }
 

@@ -91,8 +91,8 @@ describe('rendered pages', () => {
     const { html } = await render('/privacy');
     const words = html.replaceAll(/<!-- -->/g, '');
 
-    expect(words).toContain('not an address: 14 days');
-    expect(words).toContain('not the text: 2 days');
+    expect(words).toContain('scrambled so that nobody can read the address: 14 days');
+    expect(words).toContain('only to spot repeats: 2 days');
     expect(words).toContain('30 days in its trash');
   });
 
@@ -167,7 +167,7 @@ describe('rendered pages', () => {
     expect(JSON.parse(withCookie.state)).toMatchObject({ queries: { queries: [] } });
   });
 
-  it('[§4] a guarded page is the same spinner for a visitor, who is led away by the browser', async () => {
+  it('[§4] a guarded page renders a spinner for visitors, and the browser then redirects them', async () => {
     const { html } = await render('/server-control', { isSignedOut: true });
 
     expect(html).toContain('role="status"');
@@ -312,7 +312,7 @@ describe('[§2] a page with its initial queries', () => {
   it('home shows who plays and what is planned', async () => {
     const words = await wordsOf('/');
 
-    expect(words).toContain('Online 12 playing · checked 3 s ago');
+    expect(words).toContain('Online 12 playing · checked 3 seconds ago');
     expect(words).toMatch(/Harbor day +Today, 11:30 p\.m\./);
     expect(words).toContain('What would you build here?');
   });
@@ -324,7 +324,7 @@ describe('[§2] a page with its initial queries', () => {
       expect(community).toContain(part);
     }
     // Once for the page: a section repeats it only if it could not be refreshed.
-    expect(community.match(/Updated 1 s ago/g)).toHaveLength(1);
+    expect(community.match(/Updated 1 second ago/g)).toHaveLength(1);
     expect(await wordsOf('/privacy')).toContain('95 days in its trash');
   });
 
@@ -340,8 +340,8 @@ describe('[§2] a page with its initial queries', () => {
     const words = await wordsOf('/privacy');
 
     for (const part of [
-      'that was not published, hidden, or withdrawn, and text that an edit replaced: 92 days',
-      'the log of what was sent and decided: 94 days, or longer while the item itself is kept',
+      'something you sent that was returned, hidden, or withdrawn, and text that an edit replaced: 92 days',
+      'the log of what people sent and what reviewers decided: 94 days, or longer while the item itself is kept',
       'reason. What you wrote is not in that log.',
       'the last 1,000 lines',
       'An account stays until it is deleted.',
@@ -367,7 +367,7 @@ describe('[§2] a page with its initial queries', () => {
     expect(all.map((words) => /Today|Tomorrow/.exec(words)?.[0])).toEqual(
       moments.map(() => 'Today'),
     );
-    expect(all.map((words) => words.includes('checked 3 s ago'))).toEqual(
+    expect(all.map((words) => words.includes('checked 3 seconds ago'))).toEqual(
       moments.map((_, n) => n === 0),
     );
   });

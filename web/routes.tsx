@@ -118,7 +118,7 @@ const NewPasswordPage = lazyComponent(() =>
 function PageNotLoaded() {
   return (
     <>
-      <PageHeader title="This page could not load" />
+      <PageHeader title="This page couldn't be loaded" />
       <div className="page-width">
         <LoadFailed />
       </div>

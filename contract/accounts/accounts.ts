@@ -27,7 +27,7 @@ export const PasswordForm = PasswordChange.extend({ newPasswordAgain: z.string()
   { message: "Passwords don't match", path: ['newPasswordAgain'] },
 );
 
-/** Confirms the notice of a new privacy page (P-30); it is no consent. */
+/** Confirms the notice of a new privacy page (P-30); it is not a consent. */
 export const SeenPolicy = z.object({
   /** The version that the notice was about. */
   version: z.string('Please send the version of the privacy page').min(1).max(40),

@@ -78,7 +78,7 @@ describe('the Register form', () => {
     ].map((name) => ({
       change: { minecraftUsername: name },
       errors: {
-        minecraftUsername: 'That name is reserved. Please choose another',
+        minecraftUsername: 'That name is reserved. Please choose another.',
       },
     })),
     {

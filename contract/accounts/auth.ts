@@ -74,7 +74,7 @@ const reservedNames = new Set([
   'support',
   'system',
 ]);
-export const reservedName = 'That name is reserved. Please choose another';
+export const reservedName = 'That name is reserved. Please choose another.';
 
 /** Dots, dashes, and capital letters do not make it a different name. */
 export function isReserved(name: string): boolean {

@@ -30,5 +30,5 @@ export type Notifications = z.infer<typeof Notifications>;
 export const ReadNotifications = z.object({
   ids: z
     .array(countedId('That notification does not exist.'))
-    .max(200, 'At most 200 notifications can be marked at once.'),
+    .max(200, 'You can mark at most 200 notifications at a time.'),
 });

@@ -58,7 +58,7 @@ export function validateLine(text: string): string | null {
   if (text.length > limits.bookLineCharacters)
     return `This is too long: use at most ${limits.bookLineCharacters} characters.`;
   return hasForbiddenCharacter(text) || text.includes('\n')
-    ? 'This contains a character that a book cannot show.'
+    ? "This contains a character that a book can't show."
     : null;
 }
 
@@ -66,7 +66,7 @@ export function validateLine(text: string): string | null {
 export function validatePageText(text: string): string | null {
   if (sizeInBytes(text) > limits.bookPageBytes)
     return `This is too long: use at most ${limits.bookPageBytes / 1024} KB.`;
-  return hasForbiddenCharacter(text) ? 'This contains a character that a book cannot show.' : null;
+  return hasForbiddenCharacter(text) ? "This contains a character that a book can't show." : null;
 }
 
 // Controls cannot be written into YAML; its older readers take U+0085, U+2028 and U+2029 for new lines.

@@ -101,7 +101,7 @@ describe('[game-server §6.3] what the writer of a page should know', () => {
     { note: 'too many lines', text: 'a\n'.repeat(15), words: ['14 lines', 'Bedrock'] },
     { note: 'too much for Bedrock', text: 'a '.repeat(130), words: ['Bedrock'] },
     { note: 'white on paper', text: '&fHello', words: ['hard to read'] },
-    { note: 'a tab in the file', text: 'a\tb', words: ['a book cannot show'] },
+    { note: 'a tab in the file', text: 'a\tb', words: ["a book can't show"] },
     { note: 'an unknown word', text: '%booknews_nix%', words: ['“nix”'] },
   ])('warns about $note', ({ text, words }) => {
     const { warnings } = measurePage(text, [word]);

@@ -37,7 +37,7 @@ describe('an interactive word without an address', () => {
     expect(validateBook(book).map(({ path }) => path.at(-1))).toEqual(['value']);
   });
 
-  it('[§5] that is in the file stays as it is, also when it leads nowhere', () => {
+  it('[§5] that is in the file stays as it is, even when it leads nowhere', () => {
     const inFile = aBook('Hello', '9');
     const written = withoutUnfinishedClicks(inFile, inFile);
 

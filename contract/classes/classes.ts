@@ -79,7 +79,7 @@ export type ClassName = z.infer<typeof ClassName>;
 export const NewMembers = z.object({
   names: z
     .array(z.string(), 'Please enter at least one name.')
-    .max(limits.classNamesAtOnce, `At most ${limits.classNamesAtOnce} names can be added at once.`)
+    .max(limits.classNamesAtOnce, `You can add at most ${limits.classNamesAtOnce} names at a time.`)
     .transform((names) => names.filter((name) => name.trim() !== ''))
     .pipe(z.array(Registration.shape.name).min(1, 'Please enter at least one name.')),
   schoolAgreed: z.boolean().optional(),

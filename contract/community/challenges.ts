@@ -100,7 +100,7 @@ export const NewAnswer = z.object({
         reason: textOf('Please give a reason for each entry.', 1000),
       }),
     )
-    .max(200, 'At most 200 entries can be answered at once.')
+    .max(200, 'You can answer at most 200 entries at a time.')
     .default([]),
 });
 export type NewAnswer = z.infer<typeof NewAnswer>;

@@ -10,6 +10,5 @@ export const metricFormulas = {
   lastWeek: '“Last week” is this count seven days ago.',
   activeGames: 'Sessions happening now.',
   totalGamesPlayed: 'Past sessions.',
-  contributionScore:
-    'Published quests, celebrations, projects, posts, replies, and journal entries.',
+  contributionScore: 'published quests, celebrations, projects, posts, and replies.',
 } as const;

@@ -56,6 +56,6 @@ export const Play = z.strictObject({
     .default(null)
     .meta({
       title: 'Known problem',
-      description: 'Joining often breaks after a game update. Say so here.',
+      description: 'Joining often breaks after a game update. If it does, say so here.',
     }),
 });

@@ -82,7 +82,7 @@ export const World = z.strictObject({
     .strictObject({ west: coordinate('West edge (x)'), east: coordinate('East edge (x)') })
     .nullable()
     .default(null)
-    .meta({ title: 'Picture extent', description: 'Draws a scale with true x coordinates.' }),
+    .meta({ title: 'Picture extent', description: 'Draws a scale with the real x coordinates.' }),
   places: z.array(Place).max(6, 'must have at most 6').default([]).meta({ title: 'Start here' }),
 });
 
@@ -186,5 +186,5 @@ function domain(title: string) {
     .hostname('must be a domain name such as maps.example.org')
     .nullable()
     .default(null)
-    .meta({ title, description: 'Leave empty until you know it.' });
+    .meta({ title, description: 'Leave blank until you know it.' });
 }

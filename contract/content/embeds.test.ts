@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { embedOf, formEmbedOf } from './embeds.ts';
 
-describe('[product §5] what a press loads', () => {
+describe('[product §5] what a click loads', () => {
   it.each([
     { url: 'https://www.youtube.com/watch?v=hDaW8KIeTNw', host: 'www.youtube-nocookie.com' },
     { url: 'https://youtu.be/hDaW8KIeTNw', host: 'www.youtube-nocookie.com' },

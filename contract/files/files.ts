@@ -112,7 +112,10 @@ const NamesBelow = z
         'Names must be a JSON list',
       )
       .min(1, 'Choose something first')
-      .max(limits.downloadNames, `At most ${limits.downloadNames} items at once`),
+      .max(
+        limits.downloadNames,
+        `You can download at most ${limits.downloadNames} items at a time`,
+      ),
   )
   .transform(withoutRepeats);
 

@@ -68,7 +68,7 @@ describe('the name of something new', () => {
     expect(validateNewName(name)).not.toBeNull();
   });
 
-  it('a name for the folder above is refused as what it is', () => {
+  it('".." as a name is refused with its own sentence', () => {
     expect(validateNewName('..')).toBe('A path can\'t contain ".."');
   });
 });

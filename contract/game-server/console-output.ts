@@ -22,9 +22,9 @@ const escapeSequences =
   /\u001b\[[0-?]*[ -/]*[@-~]|\u001b[\]PX^_][^\u0007\u001b\n]*(?:\u0007|\u001b\\)?|\u001b./g;
 // oxlint-disable-next-line no-control-regex -- control characters are what is removed
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-// What turns the direction of text around it, has no width, or begins a line where there is none: with these
-// a player's chat or a world's name could look like something else. The joiners of emoji and of many
-// scripts stay, and so do letters that run from right to left by themselves.
+// Characters that reverse the text direction, have no width, or start a line where there is none: with these,
+// a player's chat or a world's name could pass for something else. The joiners of emoji and of many scripts
+// stay, and so do letters that run from right to left by themselves.
 const deceivingCharacters =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 const separators = /[\u2028\u2029]/g;

@@ -78,7 +78,7 @@ describe('pages of a list', () => {
     expect(commandForPage(base, page)).toBe(sent);
   });
 
-  it('[§4] a list that takes every number for a name has no other page', () => {
+  it('[§4] a list that reads numbers as names has no further pages', () => {
     expect(commandForPage('mvp list', 2)).toBeNull();
   });
 

@@ -100,7 +100,7 @@ export const ConsoleConnection = z.object({
     .string('Password is required')
     .min(1, 'Password is required')
     .max(limits.passwordMaxCharacters, 'That password is too long')
-    .regex(/^[^\0]*$/, 'A password cannot contain a NUL character'),
+    .regex(/^[^\0]*$/, "A password can't contain a NUL character"),
 });
 export type ConsoleConnection = z.output<typeof ConsoleConnection>;
 

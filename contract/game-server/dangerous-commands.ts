@@ -45,7 +45,7 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     pattern: /^(ban|ban-ip)\b/,
     danger: {
       question: 'Ban this player?',
-      consequence: 'The player is kicked and cannot come back until you pardon them.',
+      consequence: "The player is kicked and can't come back until you pardon them.",
       verb: 'Ban',
     },
   },
@@ -54,7 +54,7 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     danger: {
       question: 'Delete what was built in this world?',
       consequence:
-        'The world is deleted or recreated. Everything built in it is lost, and the panel cannot restore it.',
+        "The world is deleted or recreated. Everything built in it is lost, and the panel can't restore it.",
       verb: 'Delete it',
     },
   },
@@ -71,7 +71,7 @@ const dangers: readonly { readonly pattern: RegExp; readonly danger: Danger }[] 
     danger: {
       question: 'Delete this rendered map?',
       consequence: 'The rendered map is deleted. Rendering it again can take hours.',
-      verb: 'Delete the map',
+      verb: 'Delete rendered map',
     },
   },
   {
@@ -115,7 +115,7 @@ const maxBlocksWithoutConfirmation = 1000;
 const manyBlocks: Danger = {
   question: 'Change this many blocks?',
   consequence:
-    'Everything there is replaced, including what players have built. The panel cannot restore it.',
+    "Everything there is replaced, including what players have built. The panel can't restore it.",
   verb: 'Change blocks',
 };
 

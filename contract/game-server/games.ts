@@ -12,8 +12,8 @@ export const LiveGames = z.object({
 });
 export type LiveGames = z.infer<typeof LiveGames>;
 
-const start = moment('Please enter when it starts.');
-const end = moment('Please enter when it ends.');
+const start = moment('Please enter a start time.');
+const end = moment('Please enter an end time.');
 const session = {
   type: lineOf(missing, 60),
   title: lineOf(missing, 120),
@@ -29,7 +29,7 @@ const endsAfterStart = ({ start: from, end: to }: { start: string; end: string }
 /** A session on the game server, as administrators and teachers enter it. */
 export const NewGameSession = z
   .object(session)
-  .refine(endsAfterStart, { message: 'It must end after it starts.', path: ['end'] });
+  .refine(endsAfterStart, { message: 'The end must be after the start.', path: ['end'] });
 export type NewGameSession = z.infer<typeof NewGameSession>;
 export const GameSessionChange = z.object({
   type: session.type.optional(),

@@ -8,7 +8,7 @@ export const setupCheckTitles = {
   database: 'Database',
   address: 'Portal address',
   key: 'Secret key',
-  mail: 'Mail',
+  mail: 'Email',
   backups: 'Backups',
 } as const;
 

@@ -6,7 +6,7 @@ const cellBlocks = 512;
 /** Half the diagonal of a cell, rounded up as BlueMap does (game-server §3.4). */
 const halfDiagonalBlocks = Math.ceil((cellBlocks / 2) * Math.SQRT2);
 
-const coordinateRule = 'Enter a whole number from -30000000 to 30000000';
+const coordinateRule = 'Enter a whole number from -30,000,000 to 30,000,000';
 
 /** One coordinate in blocks. Forms send text and programs send numbers: both are accepted. */
 export const BlockCoordinate = z

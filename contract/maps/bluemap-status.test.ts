@@ -166,7 +166,7 @@ describe('status of BlueMap 3 to 5.5', () => {
 
 describe('an answer that holds no status', () => {
   it.each(['', '\n', 'There are 2 of a max of 20 players online: Steve, Alex', 'Unknown command'])(
-    '[§5] %j is no data',
+    '[§5] %j is not data',
     (text) => {
       expect(read(text)).toBeNull();
     },

@@ -77,7 +77,7 @@ export type TaskList = {
   readonly more: number;
 };
 
-/** Reads `bluemap tasks`; null when the text is no task list, as when the answer was lost. */
+/** Reads `bluemap tasks`; null when the text is not a task list, for example because the answer was lost. */
 export function readTasks(text: string): TaskList | null {
   const lines = linesOf(text);
   const tasks = lines.flatMap(readTask);

@@ -32,7 +32,7 @@ describe('the commands of an action', () => {
 describe('what is refused', () => {
   const sentenceFor = (asked: unknown) => BlueMapAction.safeParse(asked).error?.issues[0]?.message;
 
-  it.each([undefined, '', null])('[§5] an update of %j, which is no world', (map) => {
+  it.each([undefined, '', null])('[§5] an update of %j, which is not a world', (map) => {
     expect(sentenceFor({ action: 'update', map })).toBe('Choose a world first');
   });
 

@@ -35,4 +35,4 @@ export type DangerHandled = z.infer<typeof DangerHandled>;
 
 /** What everyone who sends such a text sees first on the page. */
 export const shownAtOnce =
-  'The author saw this right away, at the top of the page: call or text 988, call 911 in an emergency, and which adult to talk to.';
+  'The author saw this right away, at the top of the page: call or text 988, call 911 in an emergency, and talk to a trusted adult.';

@@ -7,7 +7,7 @@ import {
 
 const rest = 'Anyone can read published posts. Remove it?';
 
-describe('what someone who types hears of personal details', () => {
+describe('hints about personal details while typing', () => {
   it.each([
     ['Write to anna@home.example', `This looks like an email address. ${rest}`],
     ['mara at gmail dot com', `This looks like an email address. ${rest}`],
@@ -15,7 +15,7 @@ describe('what someone who types hears of personal details', () => {
     ['my gmail is mara7', `This looks like an email address. ${rest}`],
     ['Call 253-555-0142', `This looks like a phone number. ${rest}`],
     ['We live at 1200 Pacific Avenue', `This looks like a home address. ${rest}`],
-    ['I am @anna_builds', `This looks like the name of an account. ${rest}`],
+    ['I am @anna_builds', `This looks like an account name. ${rest}`],
     [
       'anna@home.example or 253-555-0142',
       `This looks like an email address and a phone number. ${rest}`,

@@ -14,7 +14,7 @@ const street = new RegExp(
 const webAddress = /https?:\/\/|\bwww\./i;
 const handle = /(?:^| )@[a-z0-9_.]{3}|\b(?:snapchat|instagram|discord|tiktok)\b/i;
 
-/** For the test that counts their work. */
+/** For the test that measures how much work the patterns do. */
 export const detailPatterns: readonly RegExp[] = [
   phone,
   eMail,
@@ -51,7 +51,7 @@ const hints: readonly Hint[] = [
   {
     finds: (text) => handle.test(text),
     sentence: 'It may contain the name of a social media account.',
-    looksLike: 'the name of an account',
+    looksLike: 'an account name',
   },
   {
     finds: (text) => webAddress.test(text),

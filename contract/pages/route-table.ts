@@ -172,7 +172,7 @@ export const routeTable = [
   },
   {
     path: '/booknews-editor',
-    title: 'Book news editor',
+    title: 'News book editor',
     access: 'admin',
   },
   {

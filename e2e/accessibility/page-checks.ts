@@ -97,7 +97,8 @@ export async function motionViolations(page: Page): Promise<string[]> {
 export async function productLineViolations(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const line = page.getByRole('contentinfo').getByText(/^Not an official Minecraft product\./);
-  if (!(await line.isVisible())) return ['the footer does not say that it is no official product'];
+  if (!(await line.isVisible()))
+    return ['the footer does not say that it is not an official product'];
   // At the very end, with nothing below it.
   const end = await line.evaluate(
     (element) => document.body.scrollHeight - element.getBoundingClientRect().bottom - scrollY,

@@ -36,7 +36,7 @@ export async function listenForMaps(options: MapPagesOptions): Promise<MapPages>
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cache-control', 'no-cache');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      send(response, 405, 'text/plain', 'This page can only be read.');
+      send(response, 405, 'text/plain', 'This page is read-only.');
       return;
     }
     const { pathname } = new URL(request.url ?? '/', 'http://practice');

@@ -9,7 +9,7 @@ type Words = { readonly title: string; readonly lead: string; readonly content: 
 const pages: Readonly<Record<string, Words>> = {
   workbook: {
     title: 'Sample workbook',
-    lead: 'On a real portal this is the folder with the worksheets of your class.',
+    lead: "On a real portal, this is the folder with your class's worksheets.",
     content: `<ol>
       <li><h2>Look at a street</h2><p>Stand at one corner for ten minutes. Count people on foot, on
         wheels, and in cars. Draw who has to wait, and for how long.</p></li>
@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, Words>> = {
   },
   survey: {
     title: 'Sample survey',
-    lead: 'On a real portal this is the form in which you say how the program was for you.',
+    lead: 'On a real portal, this is the form where you tell us how you liked the program.',
     content: `<form aria-label="Sample survey">
       <fieldset><legend>What did you do most?</legend>
         <label><input type="radio" name="most" /> Built in the world</label>
@@ -44,7 +44,7 @@ const pages: Readonly<Record<string, Words>> = {
     title: 'Sample tutorial: joining from a console',
     lead: 'On a real portal this is a video. Here are its steps as text.',
     content: `<ol>
-      <li>Put phone and console on the same Wi-Fi.</li>
+      <li>Put your phone and console on the same Wi-Fi.</li>
       <li>Open the bridge app on the phone, type the server address and port, and start it.</li>
       <li>On the console, open Play, then Friends or Worlds.</li>
       <li>Choose the server under LAN Games. Keep the app open while you play.</li>
@@ -75,7 +75,7 @@ function writePage({ title, lead, content }: Words): string {
       <p>${lead}</p>
       ${content}
     </main>
-    <footer>Made up by this portal. Nothing here is real.</footer>
+    <footer>Everything here is made up.</footer>
   </body>
 </html>
 `;

@@ -20,7 +20,7 @@ export function createTestClock(start = Date.UTC(2026, 8, 1, 12, 0, 0)): TestClo
 }
 
 /**
- * A practice server for one test, which answers at once and has its own clock and repeatable
+ * A practice server for one test, which answers immediately and has its own clock and repeatable
  * randomness.
  */
 export async function startTestGame(

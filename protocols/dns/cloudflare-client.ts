@@ -198,7 +198,7 @@ function withoutReadOnly(rule: JsonObject): JsonObject {
 
 /**
  * Reads all pages. Cloudflare may return fewer records per page than requested, may omit the page count,
- * and may repeat a record when others are created meanwhile. Throws 'not-cloudflare' for an endless list,
+ * and may repeat a record when others are created in the meantime. Throws 'not-cloudflare' for an endless list,
  * because acting on a partial list could create a duplicate record.
  */
 async function readAllPages(

@@ -46,7 +46,7 @@ export function readStatusReply(bytes: Buffer): PingReply | null {
     text.value < 0 ||
     text.next + text.value > packet.length
   ) {
-    throw new RangeError('the answer is no status');
+    throw new RangeError('the answer is not a status');
   }
   return readStatusJson(packet.toString('utf8', text.next, text.next + text.value));
 }

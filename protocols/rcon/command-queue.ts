@@ -36,7 +36,7 @@ export class CommandQueue {
     return this.#collector.framing;
   }
 
-  /** Queues a command, and sends it at once if nothing else is in flight. */
+  /** Queues a command, and sends it immediately if nothing else is in flight. */
   add(pending: PendingCommand): void {
     this.#waiting.push(pending);
     this.#advance();

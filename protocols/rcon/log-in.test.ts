@@ -84,8 +84,8 @@ describe('logging in', () => {
   });
 
   it.each([
-    { note: 'hangs up at once', onOpen: 'hangUp' as const },
-    { note: 'resets the connection at once', onOpen: 'reset' as const },
+    { note: 'hangs up immediately', onOpen: 'hangUp' as const },
+    { note: 'resets the connection immediately', onOpen: 'reset' as const },
   ])('a server that $note gives a typed, retryable error', async ({ onOpen }) => {
     const server = await startScriptedServer({
       onOpen: (peer) => peer[onOpen](),

@@ -87,7 +87,7 @@ describe('the answer of another server', () => {
     expect(await client.run('list')).toBe('There are 2 players:\nAda\nGrace');
   });
 
-  it('[game-server §1.9] is not taken for complete in the middle of a packet, even of another answer', async () => {
+  it('[game-server §1.9] is not mistaken for complete in the middle of a packet, even of another answer', async () => {
     const server = await startScriptedServer({
       onCommand: async (peer, command, id) => {
         const second = output(command === 'list' ? id : 999, 'two');

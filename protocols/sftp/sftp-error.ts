@@ -46,7 +46,7 @@ const sentences: Record<SftpErrorKind, string> = {
   'bad-credentials': 'The file server did not accept the username and password.',
   'host-key-changed': 'The file server has a new host key.',
   'not-sftp': 'Something answered at this address, but it does not speak SFTP.',
-  'hung-up': 'The server at this address closed the connection at once.',
+  'hung-up': 'The server at this address closed the connection right away.',
   closed: 'The connection to the file server was lost.',
   aborted: 'This was canceled before the file server answered.',
   'no-such-file': 'That file or folder does not exist.',

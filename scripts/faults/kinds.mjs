@@ -5,7 +5,7 @@ const dayMs = 24 * hourMs;
 
 /**
  * What can go wrong with each part. `begin` resolves once the part is down; `end` repairs it.
- * `hurts` lists the calls that may fail meanwhile; everything else must keep working.
+ * `hurts` lists the calls that may fail during the fault; everything else must keep working.
  */
 export const kinds = [
   {

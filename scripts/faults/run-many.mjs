@@ -73,7 +73,8 @@ async function finish(system, results) {
 }
 
 function printRound({ seed, engine, what, faults, recoveredMs, longestMs, statuses, log }, n) {
-  const again = recoveredMs === null ? '' : `, again after ${(recoveredMs / 1000).toFixed(1)} s`;
+  const again =
+    recoveredMs === null ? '' : `, recovered after ${(recoveredMs / 1000).toFixed(1)} s`;
   const longest = `longest answer ${(longestMs / 1000).toFixed(1)} s`;
   console.log(
     `${String(n).padStart(4)}  seed ${seed} ${engine} ${what}${again}, ${longest}  ${JSON.stringify(statuses)}`,
@@ -92,7 +93,7 @@ function printSummary(results) {
     const failed =
       bad.length > 0 ? `  ${bad.length} with faults: ${bad.map(({ seed }) => seed)}` : '';
     console.log(
-      `${what.padEnd(40)} ${String(rounds.length).padStart(4)} rounds, again after ${slowest.toFixed(1)} s at most${failed}`,
+      `${what.padEnd(40)} ${String(rounds.length).padStart(4)} rounds, recovered within ${slowest.toFixed(1)} s at most${failed}`,
     );
   }
   const bad = results.filter(({ faults }) => faults.length > 0).length;

@@ -3,7 +3,7 @@ import { readConfig } from '../config/config.ts';
 import { openDependencies } from './dependencies.ts';
 
 it.runIf(process.platform === 'linux')(
-  '[§3] with PostgreSQL, a data folder that cannot be made is refused with a sentence',
+  '[§3] on PostgreSQL, the error names a data folder that cannot be created',
   async () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

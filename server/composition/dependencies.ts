@@ -65,7 +65,7 @@ const lockWaitMs = closeWithinMs + 2000;
 
 /**
  * Locks the folder and opens the database. Throws errors whose message is meant for the operator;
- * `say` tells them why it takes a while.
+ * `say` explains delays.
  */
 export async function openDependencies(
   config: Config,

@@ -68,7 +68,7 @@ it('[product §3] an invalid PUBLIC_URL is reported with the other errors', asyn
   expect(code).toBe(1);
 });
 
-it('[product §2] a start on the folder of a portal that is ending waits for it, and says so', async () => {
+it('[product §2] starting on the folder of a portal that is stopping waits and says so', async () => {
   const former = await lockDataDirectory(folder, { waitMs: 0 });
   const sentences: string[] = [];
 

@@ -14,7 +14,7 @@ import { startPortal } from '../testing/portal.fixture.ts';
 const boundary = 'a-boundary';
 
 describe('[product §2] a portal that is asked to end while someone uploads', () => {
-  it('takes the upload to its end, answers it, and closes the connection at once', async () => {
+  it('takes the upload to its end, answers it, and closes the connection immediately', async () => {
     const game = await startFilesServer();
     const portal = await startPortal(practiceFilesSettings(game));
     onTestFinished(() => game.close());

@@ -84,7 +84,7 @@ describe('a backup of the embedded database', () => {
     const database = await open();
     await database.queries.insertInto('users').values(aUser('ada')).execute();
     await database.close();
-    await writeFile(file, 'these are no bytes of a database');
+    await writeFile(file, 'these are not the bytes of a database');
 
     await expect(restore(folder, file, nowMs)).rejects.toMatchObject({ kind: 'cannot-copy' });
 

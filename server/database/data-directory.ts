@@ -23,7 +23,7 @@ export function notWritable(dataDirectory: string, cause: unknown): DatabaseErro
   );
 }
 
-/** Unlike `recursive`, ends with an error where no folder can be made, such as below /proc. */
+/** Unlike `recursive`, fails where no folder can be created, such as below /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);

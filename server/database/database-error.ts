@@ -47,7 +47,7 @@ const outages: readonly (readonly [Outage, RegExp])[] = [
   // The time limit of a statement, shutdown, crash, startup; deadlock, serialization, a lock that is not free; disk error.
   ['unavailable', /^(?:57014|57P0[123]|40P01|40001|55P03|58030)$/],
   ['unavailable', /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/],
-  // A container that is stopped has no name.
+  // A stopped container's name does not resolve.
   ['unavailable', /^(?:ENOTFOUND|EAI_AGAIN)$/],
 ];
 /** pg sets no codes on these errors. */

@@ -202,7 +202,7 @@ async function addPostgresTextSearch(
  * PostgreSQL's index of words is in no order, so that the newest of 1,000 matches are known only when all were
  * read. The index therefore also has the block of ids that a row is in: the newest blocks are searched first,
  * and what is older only when they do not fill the page. Older matches are materialized, because the planner
- * does not know how rare a word is and would rather read a million rows backwards until 21 have it.
+ * does not know how rare a word is and would rather read a million rows backward until 21 have it.
  */
 function findNewestInPostgres(
   table: string,

@@ -124,7 +124,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     expect(Object.fromEntries(rows.map(({ id, revisionOf }) => [id, revisionOf]))).toEqual(after);
   });
 
-  it('[P-05] gives existing students a pair of words and adults their game name, also on what they wrote', async () => {
+  it('[P-05] gives existing students a pair of words and adults their game name, including on what they wrote', async () => {
     const { queries, dialect } = database;
     await sql`drop index users_display_name_unique`.execute(queries);
     await sql`drop index users_sign_in_name_unique`.execute(queries);

@@ -23,9 +23,13 @@ const secondTeacher = 'Sample_Teacher_2';
 export const teachers = [teacher, secondTeacher] as const;
 /** Two classes and who is in them. */
 export const classes = [
-  { name: 'Sample class 6A', teacher, students: ['Sample_Mara', 'Sample_Idris', 'Sample_Lani'] },
   {
-    name: 'Sample class 7B',
+    name: 'Sample class, Period 3',
+    teacher,
+    students: ['Sample_Mara', 'Sample_Idris', 'Sample_Lani'],
+  },
+  {
+    name: 'Sample class, Period 5',
     teacher: secondTeacher,
     students: ['Sample_Noor', 'Sample_Teo', 'Sample_Kai'],
   },
@@ -171,8 +175,8 @@ export const sessions = [
 ] as const;
 
 export const openQuests = [
-  { in: 100, title: 'count the crossings', type: 'research', location: 'Dock Street' },
-  { in: 300, title: 'ask what was here before', type: 'story', location: null },
+  { in: 100, title: 'Count the crossings', type: 'research', location: 'Dock Street' },
+  { in: 300, title: 'Ask what was here before', type: 'story', location: null },
 ] as const;
 
 export const supportMessages = [

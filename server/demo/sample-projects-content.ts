@@ -39,10 +39,10 @@ export const projects: readonly SampleProject[] = [
   {
     age: 1000,
     by: 'Sample_Idris',
-    title: 'Lamps on the library path',
+    title: 'Lights on the library path',
     type: 'Streets',
     kind: 'square',
-    text: 'Five lamps, so that the path to the library is never dark.\n\nWe walked it at 6 p.m. with a light meter and marked every dark spot on the plan.',
+    text: 'Five lights, so that the path to the library is never dark.\n\nWe walked it at 6 p.m. with a light meter and marked every dark spot on the plan.',
     participants: 5,
     progress: 100,
     x: 520,
@@ -252,9 +252,10 @@ export const challenges: readonly SampleChallenge[] = [
     entries: [
       {
         age: 900,
-        project: 'Lamps on the library path',
+        project: 'Lights on the library path',
         verdict: 'goes-in',
-        reason: 'Three of the five lamps went up last week. The other two are waiting for a cable.',
+        reason:
+          'Three of the five lights went up last week. The other two are waiting for a cable.',
       },
     ],
     answer: { age: 500, text: 'We walked your plan in the dark, and you were right.' },

@@ -148,7 +148,7 @@ export const discussions: readonly SampleDiscussion[] = [
     by: 'Sample_Kai',
     title: 'Which trees stay small?',
     topic: 'Public space',
-    content: "I want trees along the path, but they can't grow into the lamps.",
+    content: "I want trees along the path, but they can't grow into the lights.",
     replies: [
       {
         age: 18,

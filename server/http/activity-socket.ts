@@ -124,7 +124,7 @@ async function authorize(
   const sameUser = [...subscribers].filter(({ session }) => session.userId === user.id);
   if (subscribers.size >= maxSubscribers || sameUser.length >= maxSubscribersPerUser) {
     throw new Problem('too-many-requests', {
-      sentence: 'Too many windows are already following the activity log. Close one and try again.',
+      sentence: 'Too many windows with the activity log are open. Close one and try again.',
       retryAfterSeconds: 30,
     });
   }

@@ -131,14 +131,14 @@ describe('requests that are not HTTP', () => {
       bytes: `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
       status: '400 Bad Request',
       problem: 'unreadable-request',
-      sentence: 'The portal cannot read this request.',
+      sentence: "The portal can't read this request.",
     },
     {
       note: 'a length and pieces',
       bytes: `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       status: '400 Bad Request',
       problem: 'unreadable-request',
-      sentence: 'The portal cannot read this request.',
+      sentence: "The portal can't read this request.",
     },
     {
       note: 'headers without an end',
@@ -152,7 +152,7 @@ describe('requests that are not HTTP', () => {
       bytes: '\u0016\u0003\u0001\u0002\u0000 hello\r\n\r\n',
       status: '400 Bad Request',
       problem: 'unreadable-request',
-      sentence: 'The portal cannot read this request.',
+      sentence: "The portal can't read this request.",
     },
   ])('[product §4] $note is answered with one plain sentence', async (row) => {
     const answer = await answerTo(row.bytes);

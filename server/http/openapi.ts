@@ -16,7 +16,8 @@ const userIdParameter: Json = {
   name: userIdHeader,
   in: 'header',
   required: false,
-  description: 'Whose page sends this. If someone else is signed in: 409 another-user.',
+  description:
+    'The user whose page sends the request; 409 another-user if someone else is signed in.',
   schema: { type: 'integer' },
 };
 

@@ -27,13 +27,13 @@ describe('a write of a page that another person is signed in on', () => {
     expect([reply.status, reply.headers.get('x-problem'), reply.text]).toEqual([
       409,
       'another-user',
-      'Someone else has signed in in this browser. Reload the page.',
+      'Someone else is now signed in on this browser. Reload the page.',
     ]);
     const now = await portal.call('GET', '/api/user', undefined, { cookie: ben.cookie });
     expect(now.json()).toMatchObject({ organization: ben.user.organization });
   });
 
-  it('[§4] is refused also where no account is needed', async () => {
+  it('[§4] is refused even where no account is needed', async () => {
     const reply = await portal.call(
       'POST',
       '/api/public/support-message',

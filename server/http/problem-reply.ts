@@ -42,7 +42,7 @@ export function replyWithProblem(
   for (const [name, value] of Object.entries(problem.details)) {
     reply.header(problemDetailPrefix + name, value);
   }
-  // An unread body would be taken for the next request on this connection.
+  // An unread body would be mistaken for the next request on this connection.
   if (problem.status === 413) reply.header('connection', 'close');
   return reply
     .status(problem.status)

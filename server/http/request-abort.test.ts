@@ -86,12 +86,12 @@ it('[§7] the signal of a caller who left before it was needed is aborted, and n
 
 it.each([
   {
-    end: 'a caller who leaves is no error',
+    end: 'a caller who leaves is not an error',
     fail: (signal: AbortSignal): Promise<unknown> => fetch('http://127.0.0.1', { signal }),
     logged: 'debug',
   },
   {
-    end: 'a stream that ends with its caller is no error',
+    end: 'a stream that ends with its caller is not an error',
     fail: (signal: AbortSignal): Promise<unknown> =>
       pipeline(new PassThrough(), new PassThrough(), { signal }),
     logged: 'debug',

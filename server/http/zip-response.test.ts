@@ -54,7 +54,7 @@ describe('an archive that is sent', () => {
     expect(body.errored).toMatchObject({ message: 'refused' });
   });
 
-  it('closes the open file and opens no other when its reader leaves, also while it is paused', async () => {
+  it('closes the open file and opens no others when the reader leaves, even while paused', async () => {
     const file = anEndlessFile();
     let opened = 0;
     const body = bodyOf(async (zip) => {

@@ -17,7 +17,7 @@ export type ZipWriter = {
 
 /**
  * A .zip that is built while it is sent. If `write` fails, the connection is broken off, so that an incomplete archive
- * is never taken for a whole one.
+ * is never mistaken for a whole one.
  */
 export function zipResponse(
   fileName: string,

@@ -143,7 +143,7 @@ describe('the console link', () => {
     expect(server.received).not.toContain('time query day');
   });
 
-  it('[§4] a wrong password is final: reported at once, and never tried again', async () => {
+  it('[§4] a wrong password is final: reported immediately, and never tried again', async () => {
     const server = await aGameServer();
     const { link, states } = aLink();
 
@@ -188,7 +188,7 @@ describe('the console link', () => {
     expect([link.state.name, link.target?.host]).toEqual(['ready', '127.0.0.1']);
   });
 
-  it('[§4] a command outside ready fails at once', async () => {
+  it('[§4] a command outside ready fails immediately', async () => {
     const { link } = aLink();
 
     await expect(link.run('list')).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe('the console link', () => {
     });
   });
 
-  it('[§4] comes back by itself after the server was restarted, and says so meanwhile', async () => {
+  it('[§4] reconnects automatically after the server was restarted, and says so until then', async () => {
     const server = await aGameServer();
     const { link, states } = aLink();
     await link.connect(targetOf(server));

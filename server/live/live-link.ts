@@ -169,7 +169,7 @@ export class LiveLink<Settings, Client> {
       this.start(before.settings);
       return;
     }
-    // New settings are not retried: the person who entered them gets the error at once.
+    // New settings are not retried: the person who entered them gets the error immediately.
     const { sentence } = this.#protocol.describeError(error);
     this.#step({ name: 'refused', failure: { sentence, retryable: false }, at: this.#now() });
   }

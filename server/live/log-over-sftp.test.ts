@@ -34,7 +34,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
       if (frame.type === 'console') told.push(frame.message);
     });
     await once(socket, 'open');
-    // The first look only finds the end: lines of before are no news.
+    // The first look only finds the end: earlier lines are not news.
     await vi.waitUntil(
       async () => {
         await write(info('<Steve> ready?'));
@@ -79,7 +79,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
     expect(await until('Alex: txet denrut שלום')).toHaveLength(1);
   });
 
-  it('[§4] goes on in the new file at midnight, also when that is longer already', async () => {
+  it('[§4] continues in the new file after midnight, even if it is already longer', async () => {
     await rename(path(), join(files.root, 'logs/2026-11-21-1.log'));
     await files.put(
       'logs/latest.log',
@@ -93,9 +93,9 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
     const nextPoll = watchLogPolls();
     await truncate(path(), 0);
     await nextPoll();
-    await write(info('<Steve> begun anew'));
+    await write(info('<Steve> over again'));
 
-    expect(await until('Steve: begun anew')).toEqual(['Steve: begun anew']);
+    expect(await until('Steve: over again')).toEqual(['Steve: over again']);
   });
 
   it('[§4] of a flood the newest lines arrive, and a count of the rest', async () => {

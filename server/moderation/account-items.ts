@@ -74,7 +74,7 @@ export const accountSupportMessages: AccountContribution = {
       .orderBy('submittedAt')
       .execute();
     return {
-      title: 'Your messages to support',
+      title: 'Your support messages',
       records: messages.map(({ text, writtenIn, submittedAt, answer, answeredAt }) => ({
         text,
         writtenIn,

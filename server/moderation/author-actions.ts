@@ -126,7 +126,7 @@ function wordsOf(fields: Revision): string {
     .join('\n');
 }
 
-/** Runs one action of an author on one of their items, which is locked meanwhile. */
+/** Runs one action of an author on one of their items, which is locked until it is done. */
 function createAuthorAction({ database, forms, now, onPublicChange }: Dependencies) {
   const { queries, dialect } = database;
 

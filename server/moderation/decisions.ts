@@ -105,7 +105,7 @@ export function createDecisions(dependencies: DecisionsDependencies) {
   };
 }
 
-/** Applies one change by a reviewer to one item, which is locked meanwhile. */
+/** Applies one change by a reviewer to one item, which is locked until it is done. */
 function createItemChange({ database, audit, forms, now, onPublicChange }: DecisionsDependencies) {
   const { queries, dialect } = database;
 

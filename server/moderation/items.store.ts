@@ -67,7 +67,7 @@ export type ItemFilter = {
 /** Stores everything people write for others to see. */
 export const reviewItemsStore = {
   /**
-   * An item that is published at once counts as decided by its author. An urgent one is never
+   * An item that is published immediately counts as decided by its author. An urgent one is never
    * published before someone has read it.
    */
   async insert(queries: Queries, item: NewReviewItem, at: string): Promise<ReviewItem> {

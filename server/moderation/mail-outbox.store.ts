@@ -5,7 +5,7 @@ import type { MailOutboxTable } from './mail.table.ts';
 
 export type OutboxRow = Selectable<MailOutboxTable>;
 
-/** Urgent notifications are sent at once; all others are collected into one email. */
+/** Urgent notifications are sent immediately; all others are collected into one email. */
 const gatherMs = 2 * 60_000;
 /** Longer than any wait between two attempts. */
 const longestWaitMs = 24 * 60 * 60_000;

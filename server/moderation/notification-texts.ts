@@ -19,7 +19,7 @@ const listPages: Readonly<Record<SubjectKind, string>> = {
 
 /**
  * The sentences of notifications under today's names and titles: what was removed and who was renamed must not
- * stay readable there. A link to something that is not public any more leads to the list instead.
+ * stay readable there. A link to something that is no longer public leads to the list instead.
  */
 export async function withTexts<Row extends Stored>(
   queries: Queries,
@@ -30,7 +30,12 @@ export async function withTexts<Row extends Stored>(
   return rows.map((row) => {
     const subject = subjectOf(row);
     const subjectTitle = subject && titles.get(keyOf(subject));
-    const title = row.title
+    // A title that is shown tells which one: “a post” becomes “the post “…””.
+    const named =
+      subjectTitle === undefined
+        ? row.title
+        : row.title.replace(/\ba(?= \w+\{subject\})/, 'the');
+    const title = named
       .replace('{actor}', () => names.get(row.actorId) ?? 'Someone')
       .replace('{subject}', () => (subjectTitle === undefined ? '' : ` “${subjectTitle}”`));
     const isGone = subject !== undefined && subjectTitle === undefined;

@@ -31,7 +31,7 @@ export async function lockItem(
   return reviewItemsStore.find(transaction, id);
 }
 
-/** The original of the post that a reply belongs to, also after the post was revised. */
+/** The original of the post that a reply belongs to, even after the post was revised. */
 async function postIdOf(queries: Queries, reply: Revised): Promise<string | null> {
   const row = await queries
     .selectFrom('forum_replies')

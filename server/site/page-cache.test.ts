@@ -62,7 +62,7 @@ describe('[§2] GET / with current data', () => {
 
     await portal.call('GET', '/api/public/server-status');
     expect(await wordsAt(portal, '/')).toMatch(
-      /Online 12 playing · practice server · checked \d s ago/,
+      /Online 12 playing · practice server · checked \d seconds? ago/,
     );
     expect(await wordsAt(portal, '/play')).toContain('Online 12 playing');
     online = 13;
@@ -184,9 +184,9 @@ describe('pages with user content', () => {
     onTestFinished(community.close);
     const words = () => wordsAt(community.portal, '/community');
 
-    expect(await words()).toContain('This plot is free');
+    expect(await words()).toContain('This spot is open');
     const id = await community.send('submit-quest', aQuest);
-    expect(await words()).toContain('This plot is free');
+    expect(await words()).toContain('This spot is open');
     await community.act(id, 'approve');
     expect(await words()).toContain(aQuest.description);
     await community.act(id, 'hide', { reason: 'Not here' });

@@ -27,12 +27,12 @@ describe('the kind of an upload', () => {
     [
       'an archive named as a photo',
       'a.jpg',
-      /This kind of file is not accepted/,
+      /This type of file is not accepted/,
       () => samples.aZip,
     ],
-    ['bytes of no kind', 'a.txt', /This kind of file/, () => Buffer.from([1, 2, 0, 255, 3])],
-    ['text with a NUL', 'a.txt', /This kind of file/, () => Buffer.from('a\0b')],
-    ['text in another encoding', 'a.txt', /This kind of file/, () => inUtf16],
+    ['bytes of no kind', 'a.txt', /This type of file/, () => Buffer.from([1, 2, 0, 255, 3])],
+    ['text with a NUL', 'a.txt', /This type of file/, () => Buffer.from('a\0b')],
+    ['text in another encoding', 'a.txt', /This type of file/, () => inUtf16],
     ['a HEIC photo', 'a.jpg', /HEIC format.*JPEG/, () => samples.aHeic],
   ])('[P-17] %s (%s) is refused with a sentence', async (_what, name, sentence, make) => {
     await expect(detectFileKind(make(), name)).rejects.toMatchObject({

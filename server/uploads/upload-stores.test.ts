@@ -158,7 +158,7 @@ describe('a bucket of uploads', () => {
     await held.closed;
   });
 
-  it('[§6] is left alone when the reader leaves, also while nothing arrives', async () => {
+  it('[§6] is left alone when the reader leaves, even while nothing arrives', async () => {
     const { held, body, parts } = await aHeldDownload();
     held.send('a');
     await parts.next();

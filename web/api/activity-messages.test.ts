@@ -95,7 +95,7 @@ describe('A frame of the socket', () => {
     { note: 'a kind of a newer server', text: '{"type":"weather","message":"rain"}' },
     { note: 'a message without its text', text: '{"type":"console","id":"1","at":"x"}' },
     { note: 'a backlog that holds something else', text: '{"type":"backlog","messages":[1]}' },
-    { note: 'a count that is no number', text: '{"type":"skipped","count":"3"}' },
+    { note: 'a count that is not a number', text: '{"type":"skipped","count":"3"}' },
   ])('is left aside when it is $note', ({ text }) => {
     expect(readFrame(text)).toBeNull();
   });

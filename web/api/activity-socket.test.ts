@@ -174,7 +174,7 @@ describe('The activity socket', () => {
     expect(sockets[0]?.isClosed).toBe(true);
   });
 
-  it('reports that the device is offline, and reconnects at once when it is back', () => {
+  it('reports that the device is offline, and reconnects immediately when it is back', () => {
     socket.subscribe(() => {});
     latest().opens();
 
@@ -186,7 +186,7 @@ describe('The activity socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('keeps waiting when the device goes offline meanwhile', () => {
+  it('keeps waiting when the device goes offline', () => {
     socket.subscribe(() => {});
     latest().closes(1006);
 

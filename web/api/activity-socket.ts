@@ -106,7 +106,7 @@ export class ActivitySocket {
     if (last) this.#send('editing', subject);
   };
 
-  /** Connects at once when waiting or failed. */
+  /** Connects immediately when waiting or failed. */
   readonly retry = (): void => {
     this.#quickLosses = 0;
     this.#transition({ name: 'asked' });

@@ -52,7 +52,7 @@ export async function callForFile<Row extends Endpoint>(
   return await send(endpoint, { limitMs: fileTimeoutMs, ...input }, (response) => response.blob());
 }
 
-/** A reply that breaks off, or that is the page of a proxy instead of the portal's, is no reply. */
+/** A reply that is cut off, or that comes from a proxy instead of the portal, does not count. */
 async function send<Row extends Endpoint, Reply>(
   endpoint: EndpointCall<Row>,
   input: CallInput<Row>,

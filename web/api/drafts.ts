@@ -23,7 +23,7 @@ const prefix = 'draft ';
 
 /** Until the tab is closed. */
 export const tabDrafts = draftsIn(() => window.sessionStorage);
-/** Until they are deleted, also after the tab is closed. */
+/** Until they are deleted, even after the tab is closed. */
 export const browserDrafts = draftsIn(() => window.localStorage);
 
 /** Deletes drafts that a different account left in this browser. */

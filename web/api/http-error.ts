@@ -31,7 +31,7 @@ export class HttpError extends Error {
 }
 
 const noReplySentences = {
-  unreachable: 'The portal could not be reached. Check your connection and try again.',
+  unreachable: "The portal couldn't be reached. Check your connection and try again.",
   'timed-out': 'The portal did not answer in time. Please try again.',
 } as const;
 

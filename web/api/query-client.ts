@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
-        // Offline, a call fails at once with a message instead of waiting silently.
+        // Offline, a call fails immediately with a message instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -10,7 +10,7 @@ const userKey = readKey(currentUserRead);
 const forgetting = new Set<() => void>();
 
 /**
- * Has `forget` called when someone signs in or out: what this window keeps outside of its components
+ * Has `forget` called when someone signs in or out: what this window keeps outside its components
  * belongs to one person. Repeated calls with the same function count once.
  */
 export function forgetAtUserChange(forget: () => void): void {

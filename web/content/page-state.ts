@@ -27,7 +27,7 @@ export function toPageState(context: RenderContext): PageState {
   for (const [callPath, reply, input] of queries) {
     const queryKey = readKey({ path: callPath }, input);
     client.setQueryData(queryKey, reply, { updatedAt: at });
-    // As a visitor sees it: the browser shows it at once and refetches it for people who are signed
+    // As a visitor sees it: the browser shows it immediately and refetches it for people who are signed
     // in.
     if (input) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }

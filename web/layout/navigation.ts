@@ -39,7 +39,7 @@ export const helpLinks: readonly NavigationLink[] = [
   { label: 'Accessibility', href: '/accessibility' },
 ];
 
-/** At the bottom of every page, in the wording that the makers of the game require (P-45). */
+/** At the bottom of every page, in the wording that Mojang and Microsoft require (P-45). */
 export const notOfficial =
   'Not an official Minecraft product. Not approved by or associated with Mojang or Microsoft.';
 

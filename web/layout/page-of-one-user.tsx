@@ -21,8 +21,8 @@ function ReplacedPage() {
         Someone else has signed in
       </h1>
       <p className="type-lead measure">
-        {name} has signed in in another tab of this browser. Reload this page to continue as {name}.
-        If you were writing here, sign in again in the other tab first, then come back.
+        {name} signed in on another tab in this browser. Reload this page to continue as {name}. If
+        you were writing here, sign in again on the other tab first, then come back.
       </p>
       <Button tone="primary" onClick={() => location.reload()}>
         Reload the page

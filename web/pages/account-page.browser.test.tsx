@@ -126,7 +126,7 @@ describe('/account', () => {
       .not.toBeInTheDocument();
   });
 
-  it('[P-44] one button signs out all other devices, also when one of them already is', async () => {
+  it('[P-44] one button signs out all other devices, even when one of them already is', async () => {
     const third = { ...sessions[1], id: 's3', device: 'Tablet, Safari' };
     const portal = await openAccount({
       'GET /api/user/sessions': { json: { sessions: [...sessions, third] } },
@@ -134,7 +134,7 @@ describe('/account', () => {
       'DELETE /api/user/sessions/s3': () => new Response(null, { status: 204 }),
     });
 
-    await page.getByRole('button', { name: 'Sign out of the other 2' }).click();
+    await page.getByRole('button', { name: 'Sign out of the other 2 devices' }).click();
 
     await expect.element(page.getByText('Other devices signed out').first()).toBeVisible();
     const ended = portal.calls.map(({ call }) => call).filter((call) => call.startsWith('DELETE'));

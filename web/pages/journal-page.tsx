@@ -13,7 +13,7 @@ export function JournalPage() {
       Page={JournalTabs}
       signInTitle="Sign in to see your journal"
       signInText="A journal keeps your photos, drawings, sound, and notes."
-      withoutScripts="The journal needs JavaScript, which is off in this browser."
+      withoutScripts="The journal needs JavaScript, which is turned off in this browser."
     />
   );
 }

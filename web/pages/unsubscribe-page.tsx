@@ -22,7 +22,7 @@ export function UnsubscribePage() {
       <div className="page-width mt-12 grid max-w-[44rem] justify-items-start gap-5">
         {isDone ? (
           <p role="status">
-            Done. You won't get any more emails from this site. You can turn them on again under{' '}
+            Done. You won't get any more emails from this portal. You can turn them on again under{' '}
             <Link href="/account" className={textLinkClass}>
               Account
             </Link>
@@ -44,7 +44,9 @@ export function UnsubscribePage() {
             </Button>
           </>
         )}
-        <WithoutScripts>This button needs JavaScript, which is off in this browser.</WithoutScripts>
+        <WithoutScripts>
+          This button needs JavaScript, which is turned off in this browser.
+        </WithoutScripts>
       </div>
     </>
   );

@@ -42,7 +42,7 @@ export async function startOpenSsh(options: OpenSshOptions = {}): Promise<OpenSs
     return await start(options);
   } catch (error) {
     if (options.port !== undefined) throw error;
-    // Another program may have taken the free port meanwhile.
+    // Another program may have taken the free port in the meantime.
     return await start(options);
   }
 }

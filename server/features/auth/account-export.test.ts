@@ -44,7 +44,7 @@ const leftOut: Readonly<Record<string, string>> = {
   forum_views: 'counts, and nothing of the person',
   forum_reports: 'a report stays anonymous: a teacher can download this for a student',
   class_whitelist_results: 'what the game server answered to a teacher',
-  journal_comments: 'comments on the own journal are in its part',
+  journal_comments: 'comments on their own journal are in its part',
 };
 
 describe.each(testEngines())('GET /api/user/export on %s', (engine) => {

@@ -114,7 +114,7 @@ describe.each(testEngines())('administrators on %s', (engine) => {
     const again = createAdministrator(test.dependencies, { username: 'CRANE', password: 'x' });
     await expect(again).rejects.toMatchObject({
       status: 409,
-      message: 'The name "CRANE" belongs to another account already. Choose another one.',
+      message: 'Another account already uses the name "CRANE". Choose another one.',
     });
     const unknown = resetPassword(test.dependencies, { username: 'nobody', password: 'x' });
     await expect(unknown).rejects.toMatchObject({ code: 'no-such-user' });

@@ -11,7 +11,7 @@ import { noteOwnPassword } from './password-change.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { toUser, usersStore } from './users.store.ts';
 
-/** The dependencies of setting up accounts outside of a request. */
+/** The dependencies of setting up accounts outside a request. */
 export type AccountDependencies = Pick<
   AuthDependencies,
   'database' | 'passwords' | 'audit' | 'now'
@@ -45,7 +45,7 @@ export async function createAdministrator(
       cause instanceof Problem &&
       (cause.code === 'email-taken' || cause.code === 'game-name-taken');
     if (!isTaken) throw cause;
-    const sentence = `The name "${wanted.username}" belongs to another account already. Choose another one.`;
+    const sentence = `Another account already uses the name "${wanted.username}". Choose another one.`;
     throw new Problem(cause.code, { cause, sentence });
   }
 }

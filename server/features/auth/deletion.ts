@@ -100,7 +100,7 @@ async function erase(
     return eraseRows(dependencies, transaction, userId, at);
   });
   if (keys === null) return false;
-  // The daily sweep removes what cannot be deleted now, because no row names it any more.
+  // The daily sweep removes what cannot be deleted now, because no row refers to it anymore.
   for (const key of keys) await uploads.delete(key).catch(onError);
   return true;
 }

@@ -30,7 +30,7 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 <body>
 <h1>Your data</h1>
 <p>Everything that the portal keeps about ${escape(displayName)}, as of ${escape(at)}.
-The same is in data.json for programs.</p>
+The same data is in data.json, in a form that programs can read.</p>
 ${sections.map(renderSection).join('\n')}
 </body>
 </html>

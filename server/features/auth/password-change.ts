@@ -40,7 +40,7 @@ export function createPasswordChanges(dependencies: AuthDependencies) {
     await database.queries.transaction().execute(async (transaction) => {
       await database.dialect.serialize(transaction, accountLock(user.id));
       const current = await usersStore.findById(transaction, user.id);
-      // It may have been reset meanwhile, which ended this session.
+      // It may have been reset in the meantime, which ended this session.
       if (current?.password !== account.password) throw new Problem('wrong-password');
       await usersStore.updatePassword(transaction, user.id, { password, at, mustChange: false });
       const keptId = origin.token === null ? '' : sessionIdOf(origin.token);

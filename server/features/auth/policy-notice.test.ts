@@ -79,7 +79,7 @@ describe.each(testEngines())('the notice of a new privacy page on %s', (engine) 
     expect(await consents()).toEqual(before);
   });
 
-  it('[§4] the person who has a generated password may first do what visitors may', async () => {
+  it('[§4] someone with a generated password can still do what visitors can', async () => {
     const { portal, admin } = community;
     const wanted = { name: 'Hana Kim', role: 'student' };
     const made = await portal.call('POST', '/api/users', wanted, admin);

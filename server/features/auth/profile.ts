@@ -87,7 +87,7 @@ async function checkNames(
  */
 async function refuseDetails(queries: Queries, id: number, displayName: string): Promise<void> {
   if (adviseOnPersonalDetails(displayName).length > 0 || /(?:\d[ .-]?){7}/.test(displayName)) {
-    const sentence = 'Please choose a display name without an address or a number to reach you.';
+    const sentence = 'Please choose a display name without an email address or a phone number.';
     throw new Problem('display-name-reveals', { sentence });
   }
   const ids = await classRoster.personIdsInClassesOf(queries, id);

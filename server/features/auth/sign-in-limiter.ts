@@ -89,7 +89,7 @@ export function createSignInLimiter({ queries, secretKey, now }: Dependencies) {
 
   const { knownKey, isKnownDevice, know } = createKnownPlaces({ keyOf, now });
 
-  /** Takes back what was counted for a try, and nothing else: a network's count is not only its own. */
+  /** Uncounts one attempt, and nothing else: a network's count is not only its own. */
   async function restartCounters(on: Queries, tried: CountedTry): Promise<void> {
     const own =
       tried.place === 'known-device'

@@ -23,7 +23,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
   });
   afterEach(() => test.remove());
 
-  it('[§4] registration gives the account and a session at once, and never the password', async () => {
+  it('[§4] registration gives the account and a session immediately, and never the password', async () => {
     const given = aRegistration('Ada', { organization: 'Stadium High', bio: 'I build roofs.' });
 
     const { user, token, maxAgeSeconds } = await test.auth.register(given, fromSchool);

@@ -57,7 +57,7 @@ describe.each(testEngines())('the data of a student, for a family that asks, on 
     return reply.status === 200 ? reply.cookie : null;
   }
 
-  it('[P-24] the account is closed at once, deleted in seven days, and can be kept until then', async () => {
+  it('[P-24] the account is closed immediately, deleted in seven days, and can be kept until then', async () => {
     const { teacher, portal } = classes;
 
     const reply = await call('POST', 'deletion', teacher);

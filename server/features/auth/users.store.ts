@@ -95,7 +95,7 @@ export const usersStore = {
     );
   },
 
-  /** @throws Problem `email-taken` or `game-name-taken`, also when two insert at the same moment */
+  /** @throws Problem `email-taken` or `game-name-taken`, even when two insert at the same moment */
   async insert(queries: Queries, dialect: Dialect, user: NewUser, at: string): Promise<UserRow> {
     try {
       return await queries
@@ -182,7 +182,7 @@ export const usersStore = {
   },
 
   /**
-   * @throws Problem `game-name-taken`, also when someone else signs in with it: of two accounts with one
+   * @throws Problem `game-name-taken`, even when someone else signs in with it: of two accounts with one
    * name, only one could be signed in to
    */
   async updateGameName(

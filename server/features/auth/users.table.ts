@@ -16,11 +16,11 @@ export type UsersTable = {
   updatedAt: TimeByDefault;
   /** The name that others see; null for someone who runs the portal and has chosen none. */
   displayName: string | null;
-  /** The display name without case: no two accounts have the same. */
+  /** The display name in lower case; unique. */
   displayNameKey: string | null;
   /** What someone without an email address signs in with. */
   signInName: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Since when an administrator lets the account not sign in. */
+  /** When an administrator suspended the account. */
   suspendedAt: TimeOrNull;
   /** 1 until the password that someone else has set is changed. */
   mustChangePassword: Generated<number>;

@@ -45,7 +45,7 @@ describe('GET /api/admin/booknews', () => {
     expect([source, draft]).toEqual(['server', undefined]);
   });
 
-  it('[game-server §6.1] a file that is no valid YAML is 409, and stays as it is', async () => {
+  it('[game-server §6.1] a file that is not valid YAML is a 409 and stays unchanged', async () => {
     await files.put(path, "book:\n\t'1': broken\n");
 
     const read = await call('GET', '');
@@ -125,7 +125,7 @@ describe('POST /api/admin/booknews/save', () => {
     expect((await load()).draft).toBeUndefined();
   });
 
-  it('[§7] brings an earlier book back, and leaves the other keys as they are now', async () => {
+  it('[§7] restores an earlier book and keeps all other keys', async () => {
     const { book, 'Interactive-Word': words } = await load();
     await call('POST', '/save', {
       book: { '1': book['1'], '2': 'gone' },
@@ -201,7 +201,7 @@ describe('POST /api/admin/booknews/save', () => {
       },
     },
     { note: 'no page', body: { book: {}, 'Interactive-Word': {} } },
-    { note: 'a key that is no number', body: { book: { one: 'a' }, 'Interactive-Word': {} } },
+    { note: 'a key that is not a number', body: { book: { one: 'a' }, 'Interactive-Word': {} } },
     { note: '__proto__', body: '{"book":{"__proto__":{"a":1}},"Interactive-Word":{}}' },
     { note: 'a control', body: { book: { '1': 'a\u0000b' }, 'Interactive-Word': {} } },
     {
@@ -333,7 +333,7 @@ describe('[§7] a save of what a file holds', () => {
     expect((await load()).book).toEqual({ '1': 'with a\ttab', '2': 'changed' });
     expect([refused.status, refused.text]).toEqual([
       400,
-      'Page 2: This contains a character that a book cannot show.',
+      "Page 2: This contains a character that a book can't show.",
     ]);
   });
 

@@ -74,7 +74,7 @@ describe('who may do what with a challenge', () => {
     expect(found).toEqual([401, 201, hidden, hidden, hidden, 403, 201]);
   });
 
-  it('[P-14] an entry is withdrawn by its own people and by who set the challenge', async () => {
+  it('[P-14] an entry can be withdrawn by its team and by the teacher who set the challenge', async () => {
     const found: number[] = [];
     for (const role of people) {
       const path = `/api/challenges/${await setChallenge()}/entries`;

@@ -68,7 +68,7 @@ async function notifyMembers(
 ): Promise<void> {
   const notification = {
     kind: 'answered',
-    title: 'Your project was answered in the challenge{subject}.',
+    title: 'Your project got an answer in a challenge{subject}.',
     href: `/challenges/${challenge.id}`,
     subject: { kind: 'challenge', id: challenge.id },
   } as const;

@@ -135,7 +135,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     expect(await calls.statusOf(slot)).toBe(404);
   });
 
-  it('[P-14] is not published for someone who is no teacher any more when it has arrived', async () => {
+  it('[P-14] is not published if the uploader loses the teacher role during the upload', async () => {
     const id = await calls.set();
     const { database, uploads } = school.portal.dependencies;
     const setRole = async (role: 'student' | 'teacher') => {

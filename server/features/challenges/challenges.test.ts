@@ -59,7 +59,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     expect(reply.text).not.toMatch(school.canaries);
   });
 
-  it('[§4] is published at once and public', async () => {
+  it('[§4] is published immediately and public', async () => {
     const id = await set();
     const reply = await school.call('GET', '/api/challenges');
 
@@ -288,7 +288,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     });
     const notifications = await school.call('GET', '/api/notifications', school.who.student);
     expect(notifications.text).toContain(
-      `Your project was answered in the challenge “${aChallenge.title}”.`,
+      `Your project got an answer in the challenge “${aChallenge.title}”.`,
     );
   });
 
@@ -309,7 +309,7 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     expect((await read(id)).answers).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  it('[P-08] an answer about an entry that waits is not public, nor can a stranger give it', async () => {
+  it('[P-08] an answer about a pending entry is not public, and outsiders cannot give one', async () => {
     const id = await set();
     await enter(id, await propose('words-of-waiting'));
     const [entry] = (await read(id, 'student')).entries;

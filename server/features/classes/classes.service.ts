@@ -138,7 +138,7 @@ async function refuseTooMany(transaction: Queries, actor: Staff): Promise<void> 
   throw new Problem('invalid-input', { sentence });
 }
 
-/** @throws Problem `no-such-class`, also for the class of another teacher */
+/** @throws Problem `no-such-class`, even for the class of another teacher */
 export async function findOwnClass(queries: Queries, actor: Staff, id: string): Promise<Class> {
   const found = await classesStore.find(queries, id, actor);
   if (!found) throw new Problem('no-such-class');

@@ -274,7 +274,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
   });
 
-  it('[P-19] an archived class takes no changes, says when it goes, and can be brought back', async () => {
+  it('[P-19] an archived class cannot be changed, shows when it will be deleted, and can be restored', async () => {
     const { aClass, addNames, post, readClass } = classes;
     const { id } = await aClass('Old class');
     await addNames(id, ['Ina V.']);
@@ -359,7 +359,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect(detail.json()).toMatchObject({ members: [], class: { memberCount: 0 } });
   });
 
-  it('[P-08] a teacher replaces a display name, also on what was published under it', async () => {
+  it('[P-08] a teacher replaces a display name, including on what was published under it', async () => {
     const { aClass, addNames, portal, teacher, admin } = classes;
     const { id } = await aClass('Class of display names');
     const [card] = (await addNames(id, ['Unkind Pupil'])).members;

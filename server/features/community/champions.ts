@@ -51,8 +51,8 @@ export async function countChampions(queries: Queries, until: string): Promise<n
 }
 
 /**
- * Everyone with a name of their own who agreed and has a published item that no revision has replaced. A
- * person who is suspended or about to be deleted by staff could not take the consent back, and is left out meanwhile.
+ * Everyone with a name of their own who agreed and has a published item that no revision has replaced. People
+ * who are suspended or about to be deleted by staff cannot withdraw consent, so they are left out.
  */
 function withConsent(queries: Queries) {
   const person = ['users.id', 'users.displayName', 'users.role'] as const;
@@ -67,7 +67,7 @@ function withConsent(queries: Queries) {
       .where('review_items.state', '=', 'published')
       .where('review_items.kind', 'in', publicKinds)
       .where('review_items.supersededBy', 'is', null)
-      // A reply is read with its post only.
+      // A reply can be read only with its post.
       .where((where) =>
         where.or([
           where('review_items.kind', '!=', 'reply'),

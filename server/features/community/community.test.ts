@@ -94,7 +94,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
   });
 
   describe('the review', () => {
-    it('[§7] an approved quest is in the feed at once, by Visitor', async () => {
+    it('[§7] an approved quest is in the feed immediately, by Visitor', async () => {
       const id = await community.send('submit-quest', aQuest);
       expect(await community.feed()).not.toContainEqual(expect.objectContaining({ id }));
 
@@ -110,7 +110,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       });
     });
 
-    it('[§7] an approved celebration is in the feed at once, under the display name of its sender', async () => {
+    it('[§7] an approved celebration is in the feed immediately, under the display name of its sender', async () => {
       const { cookie, user } = await community.portal.aStudent('Casey Long');
       const id = await community.send('celebrate', aCelebration, { cookie });
 
@@ -148,7 +148,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       ]);
     });
 
-    it('undoes a decision once, also in the feed', async () => {
+    it('undoes a decision once, including in the feed', async () => {
       const id = await community.send('celebrate', { ...aCelebration, achievement: 'Undone' });
       await community.act(id, 'approve');
 

@@ -21,7 +21,7 @@ type Drawing = Pick<FeedItem, 'kind' | 'phase' | 'picture'>;
 export type DrawingOf = (project: ReviewItem) => Drawing;
 type Clearable = { readonly clear: () => void };
 
-/** A change clears the cache at once; this limits the delay when another instance misses the notice. */
+/** A change clears the cache immediately; this limits the delay when another instance misses the notice. */
 const keepMs = 5000;
 const changeChannel = 'community-change';
 const ChangeNotice = z.object({});

@@ -39,7 +39,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       expect(await champions()).not.toContain(JSON.stringify(user.displayName));
     });
 
-    it('[P-32] leaves out who is suspended, whose published work keeps its name', async () => {
+    it('[P-32] leaves out suspended people, whose published work keeps its name', async () => {
       const { portal, admin } = community;
       const { cookie, user } = await portal.aStudent();
       const sent = { questType: 'story', description: 'Words of a suspended person' };
@@ -129,7 +129,7 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       community.portal.call('POST', '/api/projects', aProject, caller);
     const active = async () => (await community.read('/api/public/active-projects')).text;
 
-    it('[§6] by an administrator is public at once and can be changed and removed', async () => {
+    it('[§6] by an administrator is public immediately and can be changed and removed', async () => {
       const created = (await create(community.admin)).json();
       const id = String(Reflect.get(Object(created), 'id'));
       const path = `/api/projects/${id}`;
@@ -250,14 +250,14 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
         activeTypes: ['Build'],
       });
       const id = String(Reflect.get(Object(next.json()), 'id'));
-      const backwards = { end: at(0) };
+      const reversed = { end: at(0) };
       const refused = await community.portal.call(
         'PATCH',
         `/api/sessions/${id}`,
-        backwards,
+        reversed,
         community.admin,
       );
-      expect([refused.status, refused.text]).toEqual([400, 'It must end after it starts.']);
+      expect([refused.status, refused.text]).toEqual([400, 'The end must be after the start.']);
       await community.portal.call('DELETE', `/api/sessions/${id}`, undefined, community.admin);
       expect(await live()).toMatchObject({ nextGameIn: null });
     });

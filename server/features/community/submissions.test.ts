@@ -182,7 +182,7 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       });
     });
 
-    it('[P-34] are never published unread, also when staff send them', async () => {
+    it('[P-34] are never published unread, even when staff send them', async () => {
       const project = { title: 'A letter', type: 'Story', description: 'He hits me at home.' };
 
       const created = await community.portal.call(

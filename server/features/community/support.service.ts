@@ -133,7 +133,7 @@ function answeredNotice(userId: number) {
   return {
     userId,
     kind: 'answered',
-    title: 'Your message to support was answered.',
+    title: 'Your support message was answered.',
     href: '/my-submissions',
   } as const;
 }

@@ -28,7 +28,7 @@ describe.each(testEngines())('"Well done" on %s', (engine) => {
   const say = (id: string, who: keyof School['who'], method = 'PUT') =>
     school.call(method, `/api/public/community-feed/${id}/well-done`, school.who[who]);
 
-  it('[§4] counts one for each account, and can be taken back', async () => {
+  it('[§4] counts one per account and can be undone', async () => {
     const replies = [
       await say(published, 'member'),
       await say(published, 'member'),

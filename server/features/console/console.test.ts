@@ -167,8 +167,8 @@ describe('POST /api/minecraft/command', () => {
   });
 });
 
-describe('an administrator who leaves before a command was sent', () => {
-  it('[§4] has it dropped, and the audit log says so', async () => {
+describe('a command whose administrator leaves before it was sent', () => {
+  it('[§4] is dropped, and the audit log says so', async () => {
     const silent = await startGameServer();
     const other = await startPortal(practiceSettings(silent));
     onTestFinished(async () => {

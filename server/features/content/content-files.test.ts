@@ -146,7 +146,7 @@ describe('content files', () => {
       note: 'text that begins with a star',
       file: 'site.yaml',
       text: 'title: One\nlead: *important*\n',
-      says: 'site.yaml, line 2: *important* does not refer to anything. Write the value out',
+      says: 'site.yaml, line 2: *important* does not refer to anything. Write out the value',
     },
     {
       note: 'a field that is missing names its entry',

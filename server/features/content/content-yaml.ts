@@ -38,7 +38,7 @@ export function readContentYaml(key: ContentKey, text: string, fileName: string)
   const alias = findBrokenAlias(document);
   if (alias) {
     const line = lineAt(alias.range?.[0] ?? 0);
-    const error = `*${alias.source} does not refer to anything. Write the value out, or put the text in quotes.`;
+    const error = `*${alias.source} does not refer to anything. Write out the value, or put the text in quotes.`;
     return { name: 'invalid', errors: [`${fileName}, line ${line}: ${error}`] };
   }
   const { value, prefix } = unwrap(key, document.toJS({ maxAliasCount: 100 }));

@@ -25,8 +25,8 @@ const endsSoonMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * Asks Cloudflare whether the token is valid and may do what the buttons need. Changes nothing:
- * write access is tested on records that do not exist. Each call has a limit of 10 seconds, all run
- * at once, and only an aborted `signal` throws.
+ * write access is tested on records that do not exist. Each call has a limit of 10 seconds, all run at
+ * the same time, and only an aborted `signal` throws.
  */
 export function createDnsCheck({ zone, settings, now }: DnsCheckDependencies): CheckDns {
   return async (signal) => {

@@ -55,7 +55,7 @@ function sentenceOf({ kind, permission, code, retryAfterSeconds }: DnsError): st
   }
   if (kind === 'already-exists') return 'Cloudflare refused: an identical record already exists.';
   if (kind === 'refused' && code !== null) {
-    return `Cloudflare did not accept this change (its code: ${code}).`;
+    return `Cloudflare did not accept this change (Cloudflare error ${code}).`;
   }
   return null;
 }

@@ -117,7 +117,7 @@ describe('the check of DNS', () => {
     });
   });
 
-  it('says what is not set, and asks nobody', async () => {
+  it('names what is not set, and contacts no server', async () => {
     const settings = { ...usual, isReady: false, missing: ['CLOUDFLARE_API_TOKEN'] };
     const check = createDnsCheck({ zone: null, settings: () => settings, now: Date.now });
 

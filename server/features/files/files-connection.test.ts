@@ -90,7 +90,7 @@ describe('GET /api/sftp/status', () => {
     await expect.poll(async () => (await readStatus(call)).connected).toBe(true);
   });
 
-  it('[§4] a lost connection shows, and comes back by itself', async () => {
+  it('[§4] a lost connection is shown and is reestablished automatically', async () => {
     const server = await aFilesServer();
     const { call } = await aPortal(practiceFilesSettings(server));
     await expect.poll(async () => (await readStatus(call)).connected).toBe(true);
@@ -245,7 +245,7 @@ describe('the host key of the file server', () => {
     return { call, before, server };
   }
 
-  it('S36 [§4] a changed one is 409 and names both, also when the link comes back by itself', async () => {
+  it('S36 [§4] a changed one is a 409 that names both keys, even on an automatic reconnect', async () => {
     const { call, before, server } = await aServerThatChangedItsKey();
 
     await expect

@@ -275,7 +275,7 @@ describe('when a request ends while the file server moves a file to the trash', 
   });
 });
 
-it('[§4] a save that loses its file server after its first writes changes nothing, and is no success', async () => {
+it('[§4] a save that loses its file server after its first writes changes nothing, and is not a success', async () => {
   const breaking = await startOnPracticeServer();
   try {
     await breaking.put('a.txt', 'old');

@@ -128,7 +128,7 @@ const following: readonly Verb[] = [
   },
 ];
 
-/** What the tables say is no more to be trusted than what a browser sends: links come after them. */
+/** The tables can be trusted no more than a browser: links may be created after them. */
 const server = () => `${files.ssh.username}@${files.ssh.host}:${files.ssh.port}${files.root}`;
 const queries = () => files.portal.dependencies.database.queries;
 const past = '2026-01-01T00:00:00.000Z';
@@ -215,7 +215,7 @@ describe('a link that leaves the root', () => {
     expect(await outsideNow()).toEqual(before);
   });
 
-  it('S3 the trash is no way out when someone made it a link', async () => {
+  it('S3 the trash is not a way out when someone made it a link', async () => {
     await symlink(files.outside, at('.blockplan-trash'));
     const before = await outsideNow();
 

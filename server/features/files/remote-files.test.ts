@@ -187,7 +187,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await readdir(files.root)).toEqual([]);
     });
 
-    it('[§4] a save as a new file is 409 if there is a file since, and changes nothing', async () => {
+    it('[§4] saving as a new file is a 409 if one has appeared since, and changes nothing', async () => {
       const save = () =>
         files.post('save-file', { path: '/a.txt', content: 'mine', version: null });
       await files.put('a.txt', 'restored by someone else');
@@ -202,7 +202,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await files.onDisk('a.txt')).toBe('mine');
     });
 
-    it('[§4] a save into a folder that has gone says so, and makes none', async () => {
+    it('[§4] saving into a deleted folder is an error and does not recreate it', async () => {
       await files.put('plans/a.txt', 'one');
       const version = versionIn(await files.get('file-content?path=/plans/a.txt'));
       await rm(join(files.root, 'plans'), { recursive: true });
@@ -266,7 +266,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect((await files.post('save-file', { path: '/a.txt', content })).status).toBe(413);
     });
 
-    it('[§4] saves through a link inside the root and leaves the link one', async () => {
+    it('[§4] saves through a link inside the root and keeps it a link', async () => {
       await files.put('real.txt', 'one');
       await symlink('real.txt', join(files.root, 'link.txt'));
 
@@ -397,7 +397,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
   });
 });
 
-it('[§4] right below SFTP_ROOT / things are made, moved, deleted and brought back', async () => {
+it('[§4] items directly under SFTP_ROOT can be created, moved, deleted, and restored', async () => {
   const files = await startOnPracticeServer('/');
   onTestFinished(() => files.close());
 

@@ -110,7 +110,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       });
     });
 
-    it('[§4] gives an empty file, and 404 for none', async () => {
+    it('[§4] downloads an empty file, and is a 404 if there is no file', async () => {
       await files.put('empty.txt', '');
 
       expect((await files.get('download?path=/empty.txt')).headers.get('content-length')).toBe('0');
@@ -180,7 +180,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(replies.map(({ status }) => status)).toEqual([400, 400, 404, 400, 400]);
     });
 
-    it('[§4] nothing comes twice, and the root itself cannot be chosen in itself', async () => {
+    it('[§4] nothing is included twice, and the root cannot be selected inside itself', async () => {
       await files.put('a/one.txt', '1');
       await files.put('b.txt', '2');
 

@@ -44,7 +44,7 @@ const inTrash = async () =>
 const items = async () => TrashList.parse((await files.get('trash')).json()).items;
 
 describe('a file that is being written while the clock is moved ahead', () => {
-  it('[§4] is not taken for one that a crash left', async () => {
+  it('[§4] is not mistaken for a leftover from a crash', async () => {
     await aPortal();
     const rest = Promise.withResolvers<void>();
     const boundary = 'a-boundary';

@@ -3,7 +3,7 @@ import { toFilesProblem } from '../../live/files-problem.ts';
 import { serverKey, type FilesDependencies } from './file-context.ts';
 import { purgeTrash, putBack } from './trash.ts';
 
-/** How often to check for a new connection, over which leftovers are removed at once. */
+/** How often to check for a new connection, over which leftovers are removed immediately. */
 const checkMs = 3000;
 /** How often to remove leftovers and expired trash over the same connection. */
 const sweepMs = 60_000;

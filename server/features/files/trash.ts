@@ -284,7 +284,7 @@ function keptUntil({ trashDays }: FilesDependencies, deletedAt: string): string 
     : new Date(Date.parse(deletedAt) + trashDays * dayMs).toISOString();
 }
 
-/** Whether it was still there: someone may have restored it meanwhile. */
+/** Whether it was still there: someone may have restored it in the meantime. */
 async function removeTrashed(
   { files, guard, trash }: FileContext,
   { id, place, server }: TrashedFile,

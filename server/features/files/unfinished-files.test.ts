@@ -50,7 +50,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
       Date.parse(each.touchedAt),
     );
 
-  it('[§4] is not taken for left over by another instance, however long it takes', async () => {
+  it('[§4] is not mistaken for a leftover by another instance, however long it takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let nowMs = Date.parse('2026-05-04T08:00:00.000Z');
     const instance = () =>

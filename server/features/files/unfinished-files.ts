@@ -35,7 +35,7 @@ export function createUnfinishedFiles({ onError, ...options }: Options) {
 
   /**
    * Runs `work`, which writes to `path`, moves the result into place, and says when something is there. Its row
-   * is renewed meanwhile, so that no other instance takes it for left over; a failure leaves nothing behind.
+   * is renewed until then, so that no other instance mistakes it for a leftover; a failure leaves nothing behind.
    */
   async function whileWriting<Result>(
     files: SftpClient,

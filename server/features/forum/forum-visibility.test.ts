@@ -115,7 +115,7 @@ describe.each(testEngines())('[P-08] who sees what a student writes, on %s', (en
       }
     });
 
-    it('in the counts', async () => {
+    it('its topic is counted only while it is public', async () => {
       const { topics } = await forum.topics();
 
       expect(topics.some(({ topic }) => topic === canaryOf(stage))).toBe(isCounted);

@@ -182,7 +182,7 @@ async function findOpenPost(queries: Queries, id: string, user: User): Promise<P
   return post;
 }
 
-/** @throws Problem `no-such-post` also for a post that this viewer may not see */
+/** @throws Problem `no-such-post`, even for a post that this viewer may not see */
 export async function findReadablePost(
   queries: Queries,
   id: string,

@@ -187,7 +187,7 @@ describe.each(testEngines())('the forum on %s', (engine) => {
       expect(await inboxOf(people.otherTeacher)).toEqual([]);
     });
 
-    it('hide a student’s post at once until it is approved again, and name nobody to its author', async () => {
+    it('hide a student’s post immediately until it is approved again, and name nobody to its author', async () => {
       const { people, post, approve, call, list, thread, submissions } = forum;
       const made = await post(people.author, { title: 'Reported walrus' });
       await approve(made.id);

@@ -79,7 +79,7 @@ export function createGamesService(dependencies: Dependencies) {
         if (changed.classId !== before.classId)
           await classRoster.checkMayPlan(transaction, actor, changed.classId);
         if (Date.parse(changed.end) <= Date.parse(changed.start)) {
-          throw new Problem('invalid-input', { sentence: 'It must end after it starts.' });
+          throw new Problem('invalid-input', { sentence: 'The end must be after the start.' });
         }
         const session = await gamesStore.update(transaction, changed);
         return { item: session, changes: changesBetween(before, session, fields) };

@@ -173,7 +173,7 @@ function excerptOf(bytes: Buffer): string {
   return [...plain].slice(0, excerptCharacters).join('');
 }
 
-/** Reads the form to its end, so that a truncated one is never taken for a complete one. */
+/** Reads the form to its end, so that a truncated one is never mistaken for a complete one. */
 async function receiveOnly(form: UploadParts, signal: AbortSignal) {
   let received: (Received & { readonly remove: () => Promise<void> }) | null = null;
   try {

@@ -122,7 +122,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
   it.each<[string, number, RegExp, () => Promise<Buffer> | Buffer]>([
     ['a drawing in SVG', 415, /SVG/, () => samples.anSvg],
     ['a web page', 415, /Web pages/, () => samples.aWebPage],
-    ['an archive', 415, /kind of file/, () => samples.aZip],
+    ['an archive', 415, /type of file/, () => samples.aZip],
     ['a script that begins like a picture', 415, /damaged/, samples.aGifScript],
     [
       'a photo that was cut off',
@@ -318,7 +318,7 @@ describe.each(testEngines())('a journal on %s', (engine) => {
       await queries.deleteFrom('rate_limits').execute();
     });
 
-    it('[§4] is published at once for what a teacher shares with the class', async () => {
+    it('[§4] is published immediately for what a teacher shares with the class', async () => {
       const { cookie } = journals.people['class teacher'];
       const { id } = await journals.anEntry(cookie);
 

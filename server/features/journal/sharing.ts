@@ -76,7 +76,7 @@ export async function lockItemOf(
   return reviewItemId === null ? null : lockItem(transaction, dialect, reviewItemId);
 }
 
-/** Submits an entry for review; an entry of a teacher or administrator is published at once. */
+/** Submits an entry for review; an entry of a teacher or administrator is published immediately. */
 export async function submit(
   transaction: Queries,
   user: User,

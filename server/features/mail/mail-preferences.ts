@@ -84,7 +84,7 @@ export const mailAccount: AccountContribution = {
       .where('userId', '=', userId)
       .execute();
     return {
-      title: 'Notifications by email',
+      title: 'Email notifications',
       records: preferences.map(({ askedAt }) => ({ askedAt })),
     };
   },

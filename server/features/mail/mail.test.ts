@@ -118,7 +118,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     expect(await outbox()).toEqual([]);
   });
 
-  it('[P-34] a text that may mean danger is reported at once', async () => {
+  it('[P-34] a text that may mean danger is reported immediately', async () => {
     await choose(student, true);
     await notify(student, 'urgent');
 
@@ -127,7 +127,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     expect(server.mails[0]?.headers).toContain('please read this now');
   });
 
-  it('what cannot be sent stays, is tried again later and later, and is dropped in the end', async () => {
+  it('mail that cannot be sent is retried at growing intervals and finally dropped', async () => {
     await choose(student, true);
     await notify(student);
     const failing = delivery({ port: 1 });

@@ -143,7 +143,7 @@ marker-sets: {
     expect(audited.at(-2)).toMatchObject({ action: 'map.remove-markers' });
   });
 
-  it('leaves a file alone that it does not understand, and one that changed meanwhile', async () => {
+  it('leaves alone files that it cannot parse or that have changed in the meantime', async () => {
     const files = { '/tacoma.conf': 'marker-sets: {\n', '/broken.conf': '' };
     const { service, files: after } = setUp({
       files,

@@ -25,7 +25,7 @@ type Fields = {
   readonly isEmpty: boolean;
   /** The closing brace, or the end of the text. */
   readonly end: number;
-  /** After the last thing in it that is not white space. */
+  /** After the last thing in it that is not whitespace. */
   readonly lastEnd: number;
 };
 
@@ -295,7 +295,7 @@ function skipString(text: string, start: number): number {
   throw new MarkerFileError('a string is not closed');
 }
 
-/** Skips white space and comments; `lastEnd` is the position after the last comment. */
+/** Skips whitespace and comments; `lastEnd` is the position after the last comment. */
 function skipSpace(text: string, start: number): { at: number; lastEnd: number } {
   let lastEnd = start;
   let at = start;

@@ -12,7 +12,7 @@ describe.each(testEngines())('notifications on %s', (engine) => {
   });
   afterAll(() => community.close());
 
-  it('[product §4] the older ones come up when the newer ones are read, and an urgent one is never out of sight', async () => {
+  it('[product §4] older ones appear as newer ones are read, and an urgent one is always in view', async () => {
     const { portal } = community;
     const { user, cookie } = await portal.aStudent();
     const { queries } = portal.dependencies.database;

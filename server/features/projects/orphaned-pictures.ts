@@ -17,7 +17,7 @@ const graceMs = 3_600_000;
 const batch = 500;
 
 /**
- * Removes pictures that no version of a project shows any more, because they were replaced or
+ * Removes pictures that no version of a project shows anymore, because they were replaced or
  * removed, and then files without a row. Returns the number of files.
  */
 export async function removeOrphanedPictures(dependencies: Dependencies): Promise<number> {

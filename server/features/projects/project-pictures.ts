@@ -64,7 +64,7 @@ export function createProjectPictures(
     return item;
   }
 
-  /** Changes by staff are public at once; a student's change of a published project becomes a revision. */
+  /** Changes by staff are public immediately; a student's change of a published project becomes a revision. */
   async function setPicture(
     caller: { readonly user: User; readonly address: string },
     item: ReviewItem,
@@ -119,7 +119,7 @@ export function createProjectPictures(
   };
 }
 
-/** Staff's changes of a published project are public at once. */
+/** Staff's changes of a published project are public immediately. */
 function waitsForReview(user: User, item: ReviewItem): boolean {
   return item.state === 'published' && user.role === 'student';
 }

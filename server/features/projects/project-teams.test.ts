@@ -35,12 +35,12 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     const read = async () =>
       Notifications.parse((await memberReads('/api/notifications')).json()).notifications[0];
     expect(await read()).toMatchObject({
-      title: 'You are now on the team of a project.',
+      title: 'You are now on the team for a project.',
       href: '/projects',
     });
     await school.approve(id);
     expect(await read()).toMatchObject({
-      title: 'You are now on the team of a project “words-to-a-classmate”.',
+      title: 'You are now on the team for the project “words-to-a-classmate”.',
       href: `/projects/${id}`,
     });
   });
@@ -54,7 +54,7 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     }
 
     expect(await notificationsAbout(id)).toMatchObject([
-      { title: 'You are now on the team of a project “On and off”.' },
+      { title: 'You are now on the team for the project “On and off”.' },
     ]);
   });
 

@@ -111,7 +111,7 @@ async function notify(
   const id = originalIdOf(item);
   const notification = {
     kind: 'mentioned',
-    title: 'You are now on the team of a project{subject}.',
+    title: 'You are now on the team for a project{subject}.',
     href: `/projects/${id}`,
     subject: { kind: 'project', id },
   } as const;

@@ -50,7 +50,7 @@ const maxShown = 50;
 
 export type ProjectsService = ReturnType<typeof createProjectsService>;
 
-/** Projects of students are reviewed first; those of staff are published at once. */
+/** Projects of students are reviewed first; those of staff are published immediately. */
 export function createProjectsService({
   countProposal,
   keyOfText,

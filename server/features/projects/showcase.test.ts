@@ -138,7 +138,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     });
   });
 
-  it('[P-05] a team takes people of the own classes only, and anyone may leave', async () => {
+  it('[P-05] a team takes only people from its own classes, and anyone may leave', async () => {
     const path = `/api/projects/${pendingId}/team`;
     const { student, member, classmate, stranger } = school.who;
     const withStranger = { memberIds: [school.ids.stranger] };
@@ -213,7 +213,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     );
   });
 
-  it('[§4] everyone is told which of the listed projects are their own, not by name', async () => {
+  it("[§4] the list marks the caller's own projects by id, not by name", async () => {
     const id = await propose('words-of-own');
     await school.approve(id);
     await school.call('PUT', `/api/projects/${id}/team`, school.who.student, {

@@ -179,7 +179,7 @@ async function removeContacts(
 
 /**
  * Removes items that only reviewers and authors can still see. The days count from the last line in
- * the log, so that an item restored by an undo is not removed at once.
+ * the log, so that an item restored by an undo is not removed immediately.
  */
 async function removeOutOfSight(queries: Queries, before: string): Promise<number> {
   return queries.transaction().execute(async (transaction) => {

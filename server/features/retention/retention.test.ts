@@ -198,7 +198,7 @@ describe.each(testEngines())('retention on %s', (engine) => {
     expect([await items(), await contacts()]).toEqual([['published'], ['published']]);
   });
 
-  it('[P-19] counts the 30 days anew after an undo', async () => {
+  it('[P-19] restarts the 30 days after an undo', async () => {
     await anItem('hidden', 'hidden');
     const item = await reviewItemsStore.find(database.queries, 'hidden');
     if (item === null) throw new Error('there is no item');

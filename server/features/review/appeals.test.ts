@@ -226,7 +226,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     }
 
     it.each(['approve', 'reject', 'hide'])(
-      '[P-09] to %s words that were changed meanwhile is 409, and they still wait',
+      '[P-09] trying to %s text that has changed is a 409, and the item stays pending',
       async (action) => {
         const author = await community.portal.aStudent();
         const { id, changeId, shown } = await aChangeInView(author);
@@ -295,7 +295,7 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
     ]);
   });
 
-  describe('who may', () => {
+  describe('who may revise or appeal', () => {
     it.each([
       ['nobody without an account', 'anonymous', 401],
       ['no other student, who cannot see it', 'other', 404],

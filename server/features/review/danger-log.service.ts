@@ -74,7 +74,7 @@ type UrgentText = {
 };
 
 /**
- * @throws Problem `no-such-item`, also for anything that is not urgent or belongs to another class
+ * @throws Problem `no-such-item`, even for anything that is not urgent or belongs to another class
  * (P-14)
  */
 async function findUrgent(queries: Queries, reader: Teacher, id: string): Promise<UrgentText> {

@@ -168,7 +168,7 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
     expect((await approve()).status).toBe(200);
   });
 
-  it('[P-34] a text that may mean danger can be returned at once', async () => {
+  it('[P-34] a text that may mean danger can be returned immediately', async () => {
     const id = await community.send(
       'celebrate',
       { celebrant: 'Me', achievement: inDanger },

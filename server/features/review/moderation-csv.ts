@@ -92,7 +92,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   revise: 'Edited and sent again',
   appeal: 'Second review requested',
   replace: 'Replaced by an edit',
-  restore: 'Restored in place of its edit',
+  restore: 'Restored after its edit was undone',
   edit: 'Changed by an administrator',
   report: 'Reported',
   [loggedActions.withdraw]: 'Withdrawn by its author',

@@ -53,12 +53,12 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     const own = (await community.submissions(author)).find(({ id }) => id === first);
     const inReview = await inQueue(urgent);
     await reject(urgent);
-    const afterwards = await ask(first, 'revise', saying('Never mind.'), author);
+    const afterward = await ask(first, 'revise', saying('Never mind.'), author);
 
     expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'read-first']);
     expect(own?.form).toBeNull();
     expect(inReview).toMatchObject({ text: 'I want to kill myself.', isUrgent: true });
-    expect(afterwards.status).toBe(200);
+    expect(afterward.status).toBe(200);
   });
 
   it.each([
@@ -182,7 +182,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     expect(await inFeed([first, hidden, second, third])).toEqual([hidden]);
   });
 
-  it('[P-09] a hidden revision is replaced by the next one, also when retention has removed its original', async () => {
+  it('[P-09] a hidden revision is replaced by the next one, even when retention has removed its original', async () => {
     const { queries } = community.portal.dependencies.database;
     const author = await community.portal.aStudent();
     const first = await published(author);

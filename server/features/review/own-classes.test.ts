@@ -147,7 +147,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
 
     expect(notifications.map(({ kind, title }) => [kind, title])).toEqual([
       ['approved', 'Your celebration was approved.'],
-      ['answered', 'Your message to support was answered.'],
+      ['answered', 'Your support message was answered.'],
     ]);
     expect(unread).toBe(2);
     const ids = notifications.map(({ id }) => id);

@@ -64,7 +64,7 @@ describe.each(testEngines())('whether a decision can be undone, on %s', (engine)
     expect(await community.decided(id, 'undo')).toMatchObject({ mayUndo: false });
   });
 
-  it('[product §5] an item that was published at once has no decision to undo', async () => {
+  it('[product §5] an item that was published immediately has no decision to undo', async () => {
     const project = { title: 'Tide park', type: 'Park', description: 'A park that may flood' };
     const reply = await community.portal.call('POST', '/api/projects', project, community.teacher);
     const id = String(Reflect.get(Object(reply.json()), 'id'));

@@ -78,7 +78,7 @@ describe('[product §5] the server status', () => {
     expect(state.saved).toHaveLength(1);
   });
 
-  it('shows no count but the time last seen, also after a restart, when the server does not answer', async () => {
+  it('when the server does not answer, shows the time last seen instead of a count, even after a restart', async () => {
     const { service, state } = aService({ seenAt: '2026-11-20T08:00:00.000Z' });
     state.isUp = false;
 

@@ -85,7 +85,7 @@ function noMap(practiceHost: string | null) {
   return practiceHost === null
     ? notSetUp(`${noWorld}.`, 'Enter the addresses in Content, under Worlds, or set MAP_DOMAIN.')
     : notSetUp(
-        `${noWorld}, and ${practiceHost} on the Domain tab is for practice, so nobody can open it.`,
+        `${noWorld}, and ${practiceHost} on the Domain tab is only for practice, so nobody can open it.`,
         'Enter the addresses in Content, under Worlds. With real DNS, the map domain is tested, too.',
       );
 }
@@ -93,15 +93,15 @@ function noMap(practiceHost: string | null) {
 function explainStatus(status: number): string {
   if (status === 404) return ', which means the page was not found';
   if (status === 401 || status === 403) return ', which means access was denied';
-  return status >= 500 ? ', which means that server has an error' : '';
+  return status >= 500 ? ', which means the server has an error' : '';
 }
 
 const webErrorTexts: Readonly<Record<WebErrorKind, string>> = {
   unreachable: 'cannot be reached',
   'timed-out': 'did not answer in time',
-  'bad-certificate': 'shows a certificate that is not valid',
+  'bad-certificate': 'has an invalid certificate',
   'not-web': 'is answered by something that is not a web server',
-  aborted: 'was not fully tested',
+  aborted: 'could not be fully tested',
 };
 
 function explainError(error: unknown): string {

@@ -61,7 +61,8 @@ export function checkFiles({
   return async (signal) => {
     const { connected, problem: reason } = status();
     const connect = 'Connect them on the Files tab.';
-    if (!connected && reason === null) return notSetUp('The files are not connected.', connect);
+    if (!connected && reason === null)
+      return notSetUp('The file server is not connected.', connect);
     if (!connected) return problem(reason ?? '', connect);
     const count = await countEntries(signal);
     try {
@@ -69,7 +70,7 @@ export function checkFiles({
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return problem(
-        `The files can be read, but not written. ${error.message}`,
+        `The portal can read the files but cannot write to them. ${error.message}`,
         "Give the SFTP user permission to write to the game server's folder.",
       );
     }
@@ -85,7 +86,7 @@ export function checkFiles({
 
 /** Advice, not a failure: everything works, and the portal itself never leaves the folder. */
 const chrootAdvice =
-  "Confine the SFTP user to the game server's folder. In OpenSSH, that is ChrootDirectory with internal-sftp; SECURITY.md says why.";
+  "Confine the SFTP user to the game server's folder. In OpenSSH, use ChrootDirectory with internal-sftp. SECURITY.md explains why.";
 
 export type LogToCheck = {
   readonly status: () => LinkStatus;
@@ -107,7 +108,7 @@ export function checkLog({ status, path, read, now }: LogToCheck): Check {
       const finding = reason === null ? notSetUp : problem;
       return finding(
         'The log is read over SFTP, which is not connected.',
-        'Connect the files on the Files tab.',
+        'Connect the file server on the Files tab.',
       );
     }
     try {
@@ -115,8 +116,11 @@ export function checkLog({ status, path, read, now }: LogToCheck): Check {
       const age = now() - modifiedAt;
       if (sizeBytes === 0) return problem(`${path} is empty.`, wrongFolder);
       if (age > staleMs)
-        return problem(`Nothing was written to ${path} for ${formatDuration(age)}.`, wrongFolder);
-      return ok(`${path} can be read. It was last written ${formatDuration(age)} ago.`);
+        return problem(
+          `Nothing has been written to ${path} for ${formatDuration(age)}.`,
+          wrongFolder,
+        );
+      return ok(`${path} can be read. It was last written to ${formatDuration(age)} ago.`);
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'no-such-file') throw error;
       return problem(`There is no file ${path}.`, wrongFolder);

@@ -19,13 +19,13 @@ export function checkDatabase(
     });
     if (found === null)
       return problem(
-        `${name} cannot be written.`,
+        `The portal cannot write to ${name}.`,
         "Check whether the disk is full or read-only, and check the portal's log.",
       );
     const { missing } = found;
     if (missing.length > 0)
       return problem(`The database is missing ${missing.join(', ')}.`, 'Restart the portal.');
-    return ok(`${name} can be written and is up to date.`);
+    return ok(`The portal can write to ${name}, and the database is up to date.`);
   };
 }
 
@@ -44,14 +44,14 @@ export function checkAddress({ publicUrl, host }: AddressToCheck): Check {
       return notSetUp(
         ownMachine.has(host)
           ? 'The portal can be opened only on this machine.'
-          : 'The portal does not know the address that people use.',
-        'Set PUBLIC_URL to the address that people use, with https.',
+          : 'The portal does not know its public address.',
+        "Set PUBLIC_URL to the portal's https address.",
       );
-    if (publicUrl.protocol === 'https:') return ok(`People use ${publicUrl.origin}.`);
+    if (publicUrl.protocol === 'https:') return ok(`The portal is at ${publicUrl.origin}.`);
     if (ownMachine.has(publicUrl.hostname)) return ok(`${publicUrl.origin} is this machine.`);
     return problem(
-      `People use ${publicUrl.origin}, which is not safe: passwords could be intercepted.`,
-      'Put a proxy with https in front of the portal, and start PUBLIC_URL with https.',
+      `The portal is at ${publicUrl.origin}, which is not safe: passwords could be intercepted.`,
+      'Put a proxy with https in front of the portal, and set PUBLIC_URL to an https address.',
     );
   };
 }
@@ -64,7 +64,7 @@ export function checkKey(isConfigured: boolean, dataDirectory: string): Check {
     if (mode === null)
       return problem(
         'The key file secret.key is missing from DATA_DIR.',
-        'Restore it from a backup, or reconnect the console and the files after the next start.',
+        'Restore it from a backup, or reconnect the console and the file server after the next start.',
       );
     if ((mode & 0o077) !== 0)
       return problem(
@@ -91,7 +91,7 @@ export function checkMail(mail: { readonly isSet: boolean; readonly isComplete: 
     if (mail.isComplete) return ok('People can ask for notifications by email on /account.');
     return mail.isSet
       ? notSetUp('Email needs both SMTP_URL and MAIL_FROM, and one of them is not set.', null)
-      : notSetUp('No email is sent. Everything works without it.', null);
+      : notSetUp('Email is not set up. Everything else works without it.', null);
   };
 }
 
@@ -99,7 +99,7 @@ export function checkMail(mail: { readonly isSet: boolean; readonly isComplete: 
 export function checkBackups(engine: 'sqlite' | 'postgres'): Check {
   return async () =>
     notSetUp(
-      'The portal does not know whether its database is backed up.',
+      'The portal cannot tell whether its database is backed up.',
       engine === 'sqlite'
         ? 'Run "npm run admin -- backup FILE" every day, and keep the file on another machine.'
         : 'Run pg_dump every day, and keep the file on another machine.',

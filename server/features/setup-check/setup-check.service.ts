@@ -118,7 +118,7 @@ function shareRuns<Caller, Result>(
     const mine = (current ??= begin(caller));
     mine.callers += 1;
     try {
-      return await abortable(mine.result, signal, () => new Error('nobody waits any more'));
+      return await abortable(mine.result, signal, () => new Error('nobody is waiting anymore'));
     } finally {
       mine.callers -= 1;
       if (mine.callers === 0) {

@@ -58,7 +58,7 @@ describe('POST /api/doctor', () => {
     for (const [name, remedy] of [
       ['console', 'Connect it on the Connection tab.'],
       ['files', 'Connect them on the Files tab.'],
-      ['log', 'Connect the files on the Files tab.'],
+      ['log', 'Connect the file server on the Files tab.'],
       ['dns', 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then restart the portal.'],
     ])
       expect(reply.json()).toMatchObject({
@@ -120,7 +120,7 @@ describe('POST /api/doctor', () => {
     expect(found('files').state).toBe('ok');
   });
 
-  it('[§3] runs once for all who ask meanwhile, and for no other website', async () => {
+  it('[§3] runs once for everyone who asks while it is running, and never for another website', async () => {
     const { post, get, portal, cookie } = await startForSetupCheck();
 
     const replies = await Promise.all(Array.from({ length: 5 }, () => post('/api/doctor')));
@@ -163,7 +163,8 @@ describe('POST /api/doctor', () => {
       name: 'files',
       title: 'Files',
       state: 'problem',
-      sentence: "The files can be read, but not written. The file server's disk is read-only.",
+      sentence:
+        "The portal can read the files but cannot write to them. The file server's disk is read-only.",
       remedy: "Give the SFTP user permission to write to the game server's folder.",
     });
     const names = await readdir(game.serverDirectory);
@@ -176,7 +177,7 @@ describe('POST /api/doctor', () => {
     [
       'old',
       (log) => utimes(log, new Date('2026-01-01'), new Date('2026-01-01')),
-      /^Nothing was written to \/logs\/latest.log for \d+ days\.$/,
+      /^Nothing has been written to \/logs\/latest.log for \d+ days\.$/,
     ],
   ])('[§4] a log that is %s is a problem', async (_what, change, sentence) => {
     const { examine, game } = await startForSetupCheck();
@@ -222,7 +223,7 @@ describe('POST /api/doctor', () => {
       state: 'not-set-up',
       sentence: expect.stringContaining('practice DNS'),
     });
-    expect(found('maps').sentence).toContain(`${mapDomain} on the Domain tab is for practice`);
+    expect(found('maps').sentence).toContain(`${mapDomain} on the Domain tab is only for practice`);
     expect(found('maps').remedy).not.toContain('MAP_DOMAIN');
   });
 
@@ -234,7 +235,7 @@ describe('POST /api/doctor', () => {
 
     expect(found('database')).toMatchObject({
       state: 'problem',
-      sentence: 'SQLite cannot be written.',
+      sentence: 'The portal cannot write to SQLite.',
     });
     expect(found('console').state).toBe('ok');
     await sql`pragma query_only = off`.execute(portal.dependencies.database.queries);

@@ -79,7 +79,7 @@ async function findAll(
       isDone: site.institute !== null,
       fact:
         site.institute === null
-          ? 'The name of your portal, and of the school or institute behind it.'
+          ? 'The name of your portal and of the school or institute that runs it.'
           : `${site.title} · ${site.institute}`,
     },
     'game-server': findGameServer(readConsole()),
@@ -118,7 +118,7 @@ function findGameServer({ connected, practice, host, port }: ConsoleStatus): Fin
   return {
     isDone: false,
     fact: practice
-      ? 'Now: practice server on this computer. Connect yours when you have its address.'
+      ? 'You are using the practice server on this computer. Connect your own when you have its address.'
       : 'Not connected.',
   };
 }

@@ -14,7 +14,7 @@ const dependencies = (answer: string) => ({
 });
 
 describe('an answer of a plugin that the portal cannot read', () => {
-  it('[product §5] names the lines of Citizens that are no NPC, beside those that are', async () => {
+  it('[product §5] names the lines of Citizens that are not NPCs, besides those that are', async () => {
     const answer = '=====[ NPCs 1/1 ]=====\n0 Mayor (tp) (summon) (-)\n1 Guía (ir) (traer) (-)';
 
     expect(await listNpcs(dependencies(answer))).toMatchObject({
@@ -23,7 +23,7 @@ describe('an answer of a plugin that the portal cannot read', () => {
     });
   });
 
-  it('[product §5] of Multiverse-Portals is given as it came, and is no complete list', async () => {
+  it('[product §5] of Multiverse-Portals is returned unchanged, and is not a complete list', async () => {
     const answer = '--- 2 portales - Página 1/1 ---\nhub: tacoma';
 
     expect(await listPortals(dependencies(answer))).toEqual({
@@ -34,7 +34,7 @@ describe('an answer of a plugin that the portal cannot read', () => {
     });
   });
 
-  it('[product §5] that is empty is no empty list of NPCs', async () => {
+  it('[product §5] that is empty does not mean that there are no NPCs', async () => {
     expect(await listNpcs(dependencies(''))).toMatchObject({
       npcs: [],
       unread: [{ command: 'npc list -a', text: '' }],

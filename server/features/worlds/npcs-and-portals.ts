@@ -19,7 +19,7 @@ const maxPortals = 2000;
 const portalsFile = 'plugins/Multiverse-Portals/portals.yml';
 
 /**
- * All characters that Citizens knows. Over RCON `npc list` is empty without a flag (game-server §5.2).
+ * All NPCs that Citizens knows. Over RCON `npc list` is empty without a flag (game-server §5.2).
  * Locations come only from the plugin's own file.
  */
 export async function listNpcs({ query, findVersion, files }: Dependencies): Promise<NpcList> {

@@ -1,21 +1,28 @@
 import { endpoints } from 'virtual:endpoints';
 
+import type { User } from '#contract/accounts/auth';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { write } from './write.ts';
+
+const rolesWithArticle: Readonly<Record<User['role'], string>> = {
+  student: 'a student',
+  teacher: 'a teacher',
+  admin: 'an administrator',
+};
 
 /** What people do to their own account. */
 export const accountWrites = {
   changeProfile: write(endpoints.changeProfile, {
-    failed: 'Not saved',
+    failed: "Couldn't save your profile",
     refreshes: [currentUserRead],
   }),
   changePassword: write(endpoints.changePassword, {
     done: 'Password changed',
-    failed: 'Password not changed',
+    failed: "Couldn't change the password",
     refreshes: [endpoints.listAccountSessions, currentUserRead],
   }),
   markPolicySeen: write(endpoints.markPolicySeen, {
-    failed: 'Not saved',
+    failed: "Couldn't mark the notice as read",
     refreshes: [currentUserRead],
   }),
   endSession: write(endpoints.endAccountSession, {
@@ -31,7 +38,7 @@ export const accountWrites = {
   }),
   setMailPreference: write(endpoints.setMailPreference, {
     done: ({ isOn }) => ({ title: isOn ? 'Emails turned on' : 'Emails turned off' }),
-    failed: "Couldn't change it",
+    failed: "Couldn't change email notifications",
     refreshes: [endpoints.getMailPreference],
   }),
   unsubscribe: write(endpoints.unsubscribeFromMail, {
@@ -51,20 +58,23 @@ export const accountWrites = {
 /** What administrators do to accounts. */
 export const staffAccountWrites = {
   changeRole: write(endpoints.changeAccount, {
-    done: ({ name, role }) => ({ title: 'Role changed', description: `${name} is now: ${role}.` }),
-    failed: 'Role change failed',
+    done: ({ name, role }) => ({
+      title: 'Role changed',
+      description: `${name} is now ${rolesWithArticle[role]}.`,
+    }),
+    failed: "Couldn't change the role",
     refreshes: [endpoints.listUsers],
   }),
   suspend: write(endpoints.changeAccount, {
     done: ({ name, suspendedAt }) => ({
       title: suspendedAt === null ? `${name} can sign in again` : `${name} is suspended`,
     }),
-    failed: 'Not changed',
+    failed: "Couldn't change the account",
     refreshes: [endpoints.listUsers],
   }),
   createAccount: write(endpoints.createAccount, {
-    failed: 'Account not created',
+    failed: "Couldn't create the account",
     refreshes: [endpoints.listUsers],
   }),
-  resetPassword: write(endpoints.resetAccountPassword, { failed: 'Password not reset' }),
+  resetPassword: write(endpoints.resetAccountPassword, { failed: "Couldn't reset the password" }),
 } as const;

@@ -8,10 +8,10 @@ import { write } from './write.ts';
  */
 export const classCodeWrites = {
   /** The form shows the answer beside the code. */
-  findClass: write(endpoints.findClassByCode, { failed: 'Class not found' }),
+  findClass: write(endpoints.findClassByCode, { failed: "Couldn't find the class" }),
   /** The new account is welcomed by the registration. */
   joinAtRegistration: write(endpoints.joinClass, {
-    failed: 'You have an account, but you did not join the class',
+    failed: "Your account was created, but you haven't joined the class",
     refreshes: [endpoints.listMyClasses, endpoints.listClassSchedule],
   }),
 } as const;

@@ -10,12 +10,12 @@ const classReads = [endpoints.listClasses, endpoints.getClass] as const;
 export const classWrites = {
   createClass: write(endpoints.createClass, {
     done: ({ name }) => ({ title: 'Class created', description: name }),
-    failed: 'Class not created',
+    failed: "Couldn't create the class",
     refreshes: listReads,
   }),
   renameClass: write(endpoints.renameClass, {
     done: 'Class renamed',
-    failed: 'Class not renamed',
+    failed: "Couldn't rename the class",
     refreshes: classReads,
   }),
   renewClassCode: write(endpoints.renewClassCode, {
@@ -23,11 +23,11 @@ export const classWrites = {
       title: 'New class code',
       description: `${code}. The old code no longer works.`,
     }),
-    failed: 'Code not replaced',
+    failed: "Couldn't replace the code",
     refreshes: classReads,
   }),
   addClassMembers: write(endpoints.addClassMembers, {
-    /** The cards show the accounts; names that someone else has added meanwhile have no card. */
+    /** The cards show the accounts; names that someone else has added since have no card. */
     done: ({ skipped }) =>
       skipped.length === 0
         ? null
@@ -43,16 +43,16 @@ export const classWrites = {
   }),
   changeClassMember: write(endpoints.changeClassMember, {
     done: 'Student saved',
-    failed: 'Student not saved',
+    failed: "Couldn't save the student",
     refreshes: classReads,
   }),
   /** The class page reports the success of several at once. */
   moveClassMember: write(endpoints.moveClassMember, {
-    failed: 'Student not moved',
+    failed: "Couldn't move the student",
     refreshes: classReads,
   }),
   removeClassMember: write(endpoints.removeClassMember, {
-    failed: 'Student not removed',
+    failed: "Couldn't remove the student",
     refreshes: classReads,
   }),
   askStudentDeletion: write(endpoints.askStudentDeletion, {
@@ -70,22 +70,22 @@ export const classWrites = {
   }),
   addClassTeacher: write(endpoints.addClassTeacher, {
     done: ({ displayName }) => ({ title: 'Teacher added', description: displayName }),
-    failed: 'Teacher not added',
+    failed: "Couldn't add the teacher",
     refreshes: [endpoints.getClass],
   }),
   removeClassTeacher: write(endpoints.removeClassTeacher, {
     done: 'Teacher removed',
-    failed: 'Teacher not removed',
+    failed: "Couldn't remove the teacher",
     refreshes: classReads,
   }),
   archiveClass: write(endpoints.archiveClass, {
     done: ({ name }) => ({ title: 'Class archived', description: name }),
-    failed: 'Class not archived',
+    failed: "Couldn't archive the class",
     refreshes: classReads,
   }),
   restoreClass: write(endpoints.restoreClass, {
     done: ({ name }) => ({ title: 'Class restored', description: name }),
-    failed: 'Class not restored',
+    failed: "Couldn't restore the class",
     refreshes: classReads,
   }),
   /** The page shows the result for each name. */
@@ -93,18 +93,18 @@ export const classWrites = {
     failed: (error) => ({
       title: isRefusedByPortal(error)
         ? 'Nobody was added to the whitelist'
-        : 'Stopped before the end',
+        : 'Canceled before it finished',
       description: error.message,
     }),
     refreshes: [endpoints.getClass],
   }),
   joinClass: write(endpoints.joinClass, {
     done: ({ class: { name } }) => ({ title: 'You joined the class', description: name }),
-    failed: 'Class not joined',
+    failed: "Couldn't join the class",
     refreshes: [endpoints.listMyClasses, endpoints.listClassSchedule],
   }),
   startGameNameProof: write(endpoints.startGameNameProof, {
-    failed: 'No code was created',
+    failed: "Couldn't create a code",
     refreshes: [endpoints.getGameNameProof],
   }),
 } as const;

@@ -37,12 +37,12 @@ export const communityWrites = {
   }),
   reviseSubmission: write(endpoints.reviseSubmission, {
     done: () => ({ title: 'Sent again', description: beforeItAppears }),
-    failed: 'Not sent',
+    failed: "Couldn't send it",
     refreshes: submissionReads,
   }),
   appealSubmission: write(endpoints.appealSubmission, {
     done: () => ({ title: 'Second review requested', description: 'Someone will read it again.' }),
-    failed: 'Not sent',
+    failed: "Couldn't send it",
     refreshes: submissionReads,
   }),
   /** The list itself shows the success, with Undo. */
@@ -68,7 +68,7 @@ export const communityWrites = {
     done: ({ consent }) => ({
       title: consent ? 'Saved: you can be listed' : 'Saved: you are no longer listed',
     }),
-    failed: "Couldn't change it",
+    failed: "Couldn't save your choice",
     refreshes: [endpoints.getChampionConsent, endpoints.listChampions],
   }),
   /** The review itself shows the success, with Undo. */
@@ -107,47 +107,47 @@ export const communityWrites = {
     done: ({ doneAt }) => ({
       title: doneAt === null ? 'Message reopened' : 'Message marked as done',
     }),
-    failed: "Couldn't change it",
+    failed: "Couldn't update the message",
     refreshes: [endpoints.listSupportMessages, endpoints.getReviewCounts],
   }),
   answerSupportMessage: write(endpoints.changeSupportMessage, {
     done: 'Answer sent',
-    failed: 'Answer not sent',
+    failed: "Couldn't send the answer",
     refreshes: [endpoints.listSupportMessages, endpoints.getReviewCounts],
   }),
   createGameSession: write(endpoints.createGameSession, {
     done: 'Session saved',
-    failed: 'Session not saved',
+    failed: "Couldn't save the session",
     refreshes: gameReads,
   }),
   changeGameSession: write(endpoints.changeGameSession, {
     done: 'Session saved',
-    failed: 'Session not saved',
+    failed: "Couldn't save the session",
     refreshes: gameReads,
   }),
   deleteGameSession: write(endpoints.deleteGameSession, {
     done: 'Session removed',
-    failed: 'Session not removed',
+    failed: "Couldn't remove the session",
     refreshes: gameReads,
   }),
   createOpenQuest: write(endpoints.createOpenQuest, {
-    done: 'Quest saved',
-    failed: 'Quest not saved',
+    done: 'Open quest saved',
+    failed: "Couldn't save the open quest",
     refreshes: openQuestReads,
   }),
   changeOpenQuest: write(endpoints.changeOpenQuest, {
-    done: 'Quest saved',
-    failed: 'Quest not saved',
+    done: 'Open quest saved',
+    failed: "Couldn't save the open quest",
     refreshes: openQuestReads,
   }),
   deleteOpenQuest: write(endpoints.deleteOpenQuest, {
-    done: 'Quest removed',
-    failed: 'Quest not removed',
+    done: 'Open quest removed',
+    failed: "Couldn't remove the open quest",
     refreshes: openQuestReads,
   }),
   createProject: write(endpoints.createProject, {
     done: 'Project saved',
-    failed: 'Project not saved',
+    failed: "Couldn't save the project",
     refreshes: publicProjectReads,
   }),
   /** The same call from the community page, where the proposal is then shown as pending. */
@@ -156,17 +156,17 @@ export const communityWrites = {
       title: 'Project sent',
       description: state === 'published' ? 'It is on the community page now.' : beforeItAppears,
     }),
-    failed: 'Project not sent',
+    failed: "Couldn't send the project",
     refreshes: [endpoints.listMySubmissions, ...publicProjectReads],
   }),
   changeProject: write(endpoints.changeProject, {
     done: 'Project saved',
-    failed: 'Project not saved',
+    failed: "Couldn't save the project",
     refreshes: publicProjectReads,
   }),
   /** The list itself shows the success, with Undo. */
   deleteProject: write(endpoints.deleteProject, {
-    failed: 'Project not removed',
+    failed: "Couldn't remove the project",
     refreshes: projectReads,
   }),
   restoreProject: write(endpoints.undoDecision, {

@@ -19,9 +19,9 @@ describe('The toasts of the domain forms', () => {
   it('[§8] show the title when the redirect fails', () => {
     const { failedMessage } = domainWrites.setUpDomainRedirect;
 
-    expect(failedMessage(new HttpError(502, 'Cloudflare could not be reached.'))).toEqual({
+    expect(failedMessage(new HttpError(502, "Cloudflare couldn't be reached."))).toEqual({
       title: 'Domain Setup Failed',
-      description: '502: Cloudflare could not be reached.',
+      description: "502: Cloudflare couldn't be reached.",
     });
   });
 });

@@ -26,6 +26,8 @@ export const domainWrites = {
   // The checks before a change: their failure is shown as that of the button.
   checkMapDns: write(endpoints.previewMapDns, { failed: mapFailure }),
   checkDomainRedirect: write(endpoints.previewDomainRedirect, { failed: 'Domain Setup Failed' }),
-  previewMapDns: write(endpoints.previewMapDns, { failed: 'Preview failed' }),
-  previewDomainRedirect: write(endpoints.previewDomainRedirect, { failed: 'Preview failed' }),
+  previewMapDns: write(endpoints.previewMapDns, { failed: "Couldn't preview the change" }),
+  previewDomainRedirect: write(endpoints.previewDomainRedirect, {
+    failed: "Couldn't preview the change",
+  }),
 } as const;

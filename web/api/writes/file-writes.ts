@@ -78,9 +78,9 @@ export const fileWrites = {
   emptyTrash: write(endpoints.emptyTrash, {
     done: ({ removed, left = 0 }) => ({
       title: left === 0 ? 'Trash emptied' : 'Trash partly emptied',
-      description: `${formatCount(removed, 'item')} permanently removed.${left === 0 ? '' : ` ${formatCount(left, 'item')} could not be removed.`}`,
+      description: `${formatCount(removed, 'item')} permanently removed.${left === 0 ? '' : ` ${formatCount(left, 'item')} couldn't be removed.`}`,
     }),
-    failed: 'Emptying the trash failed',
+    failed: "Couldn't empty the trash",
     refreshes: [endpoints.listTrash],
   }),
   restoreFromTrash: write(endpoints.restoreFromTrash, {

@@ -16,27 +16,27 @@ const reported = {
 export const forumWrites = {
   post: write(endpoints.createForumPost, {
     done: ({ state }) => toastFor(state, 'Your post is published'),
-    failed: 'Not sent',
+    failed: "Couldn't send it",
     refreshes: forumReads,
   }),
   reply: write(endpoints.replyToForumPost, {
     done: ({ state }) => toastFor(state, 'Your reply is published'),
-    failed: 'Not sent',
+    failed: "Couldn't send it",
     refreshes: forumReads,
   }),
   reportPost: write(endpoints.reportForumPost, {
     done: () => reported,
-    failed: 'Not reported',
+    failed: "Couldn't report it",
     refreshes: forumReads,
   }),
   reportReply: write(endpoints.reportForumReply, {
     done: () => reported,
-    failed: 'Not reported',
+    failed: "Couldn't report it",
     refreshes: forumReads,
   }),
   mark: write(endpoints.markForumPost, {
     done: 'Saved',
-    failed: 'Not saved',
+    failed: "Couldn't save it",
     refreshes: forumReads,
   }),
   withdraw: write(endpoints.withdrawSubmission, {
@@ -44,7 +44,7 @@ export const forumWrites = {
       title: 'Withdrawn',
       description: 'You can restore it under My submissions.',
     }),
-    failed: 'Not withdrawn',
+    failed: "Couldn't withdraw it",
     refreshes: forumReads,
   }),
 } as const;

@@ -6,33 +6,33 @@ import { write } from './write.ts';
 export const journalWrites = {
   /** The list of uploads shows the result for each file. */
   addEntry: write(endpoints.addJournalEntry, {
-    failed: 'Not added',
+    failed: "Couldn't add it",
     refreshes: [endpoints.listJournalEntries],
   }),
   /** The answers of a workbook, as a page of the journal. */
   addAnswers: write(endpoints.addJournalEntry, {
     done: 'Added to your journal',
-    failed: 'Not added',
+    failed: "Couldn't add it",
     refreshes: [endpoints.listJournalEntries],
   }),
   changeVisibility: write(endpoints.changeJournalVisibility, {
-    failed: 'Not changed',
+    failed: "Couldn't change who can see it",
     refreshes: [endpoints.listJournalEntries, endpoints.listMySubmissions],
   }),
   deleteEntry: write(endpoints.deleteJournalEntry, {
     done: 'Deleted',
-    failed: 'Not deleted',
+    failed: "Couldn't delete it",
     refreshes: [endpoints.listJournalEntries, endpoints.listMySubmissions],
   }),
   addComment: write(endpoints.addJournalComment, {
-    failed: 'Comment not sent',
+    failed: "Couldn't send the comment",
     refreshes: [endpoints.listJournalComments, endpoints.listJournalEntries],
   }),
   setConsent: write(endpoints.setPublishingConsent, {
     done: ({ mayPublish }) => ({
       title: mayPublish ? 'Permission to publish saved' : 'Permission to publish removed',
     }),
-    failed: 'Not changed',
+    failed: "Couldn't save the permission",
     refreshes: [endpoints.listJournalEntries, endpoints.listJournalStudents],
   }),
 } as const;

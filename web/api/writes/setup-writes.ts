@@ -4,7 +4,7 @@ import { write } from './write.ts';
 
 export const setupWrites = {
   changeStep: write(endpoints.changeSetupStep, {
-    failed: 'Step not changed',
+    failed: "Couldn't update the step",
     refreshes: [endpoints.listSetupSteps],
   }),
 } as const;

@@ -20,32 +20,32 @@ const projectReads = [
 export const showcaseWrites = {
   createChallenge: write(endpoints.createChallenge, {
     done: ({ title }) => ({ title: 'Challenge published', description: title }),
-    failed: 'Not published',
+    failed: "Couldn't publish the challenge",
     refreshes: challengeReads,
   }),
   changeChallenge: write(endpoints.changeChallenge, {
     done: 'Challenge saved',
-    failed: 'Not saved',
+    failed: "Couldn't save the challenge",
     refreshes: challengeReads,
   }),
   hideChallenge: write(endpoints.deleteChallenge, {
     done: 'Challenge hidden',
-    failed: 'Not hidden',
+    failed: "Couldn't hide the challenge",
     refreshes: challengeReads,
   }),
   restoreChallenge: write(endpoints.restoreChallenge, {
-    done: 'Challenge shown again',
-    failed: 'Not shown',
+    done: 'Challenge visible again',
+    failed: "Couldn't show the challenge",
     refreshes: challengeReads,
   }),
   saveChallengePicture: write(endpoints.saveChallengePicture, {
     done: 'Picture saved',
-    failed: 'Picture not saved',
+    failed: "Couldn't save the picture",
     refreshes: challengeReads,
   }),
   removeChallengePicture: write(endpoints.deleteChallengePicture, {
     done: 'Picture removed',
-    failed: 'Picture not removed',
+    failed: "Couldn't remove the picture",
     refreshes: challengeReads,
   }),
   enterChallenge: write(endpoints.enterChallenge, {
@@ -53,17 +53,17 @@ export const showcaseWrites = {
       title: 'Project entered',
       description: project.state === 'published' ? project.title : beforeItAppears,
     }),
-    failed: 'Not entered',
+    failed: "Couldn't enter the project",
     refreshes: challengeReads,
   }),
   withdrawEntry: write(endpoints.withdrawEntry, {
     done: 'Entry withdrawn',
-    failed: 'Not withdrawn',
+    failed: "Couldn't withdraw the entry",
     refreshes: challengeReads,
   }),
   answerChallenge: write(endpoints.answerChallenge, {
     done: 'Answer published',
-    failed: 'Not published',
+    failed: "Couldn't publish the answer",
     refreshes: challengeReads,
   }),
   savePicture: write(endpoints.saveProjectPicture, {
@@ -71,22 +71,22 @@ export const showcaseWrites = {
       state === 'published'
         ? { title: 'Picture saved' }
         : { title: 'Picture sent', description: beforeItAppears },
-    failed: 'Picture not saved',
+    failed: "Couldn't save the picture",
     refreshes: projectReads,
   }),
   removePicture: write(endpoints.deleteProjectPicture, {
     done: 'Picture removed',
-    failed: 'Picture not removed',
+    failed: "Couldn't remove the picture",
     refreshes: projectReads,
   }),
   changeTeam: write(endpoints.changeTeam, {
     done: 'Team saved',
-    failed: 'Team not saved',
+    failed: "Couldn't save the team",
     refreshes: [...projectReads, endpoints.listTeammates],
   }),
   leaveTeam: write(endpoints.leaveTeam, {
     done: 'You left the team',
-    failed: 'You are still on the team',
+    failed: "Couldn't leave the team",
     refreshes: projectReads,
   }),
   publishMapMarkers: write(endpoints.publishMapMarkers, {
@@ -96,7 +96,7 @@ export const showcaseWrites = {
         ? 'Projects and challenges are on the map.'
         : 'No changes needed.',
     }),
-    failed: 'Not published to the live map',
+    failed: "Couldn't publish to the live map",
     refreshes: [endpoints.previewMapMarkers],
   }),
   /** The page itself shows whether saving worked. */

@@ -17,7 +17,7 @@ type PictureUpload = {
 const notPicture = 'Choose a picture: JPEG, PNG, WebP, GIF, or AVIF.';
 const tooLarge = `Pictures can be up to ${formatSize(limits.pictureBytes)}. Make it smaller, then try again.`;
 
-/** Sends one picture, and can be canceled meanwhile. */
+/** Sends one picture; the upload can be canceled. */
 export function usePictureUpload<Row extends Endpoint>(
   write: Write<Row>,
   sendPicture: (upload: PictureUpload) => Promise<ReplyOf<Row>>,

@@ -93,7 +93,7 @@ describe('[§8] success toasts', () => {
   });
 });
 
-describe('[§4] who is signed in afterwards', () => {
+describe('[§4] who is signed in afterward', () => {
   it('a login, a registration and the login of /admin set the user', () => {
     for (const write of [writes.logIn, writes.register, writes.logInAsAdmin]) {
       expect(write.userAfter?.(mara)).toBe(mara);

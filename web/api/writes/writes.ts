@@ -25,22 +25,22 @@ export const writes = {
   ...classWrites,
   saveContentDraft: write(endpoints.saveContentDraft, {
     done: 'Draft saved',
-    failed: 'Draft not saved',
+    failed: "Couldn't save the draft",
     refreshes: [endpoints.getContentDocument],
   }),
   discardContentDraft: write(endpoints.discardContentDraft, {
     done: 'Draft discarded',
-    failed: 'Draft not discarded',
+    failed: "Couldn't discard the draft",
     refreshes: [endpoints.getContentDocument],
   }),
   restoreContent: write(endpoints.restoreContent, {
     done: 'Restored as a draft',
-    failed: 'Version not restored',
+    failed: "Couldn't restore the version",
     refreshes: [endpoints.getContentDocument],
   }),
   publishContent: write(endpoints.publishContent, {
     done: 'Published',
-    failed: 'Not published',
+    failed: "Couldn't publish it",
     refreshes: [endpoints.getContentDocument],
   }),
   connectConsole: write(endpoints.connectConsole, {
@@ -55,7 +55,7 @@ export const writes = {
   }),
   disconnectConsole: write(endpoints.disconnectConsole, {
     done: 'Disconnected from server',
-    failed: 'Disconnecting failed',
+    failed: "Couldn't disconnect",
     refreshes: [endpoints.getConsoleStatus, endpoints.getSavedConsole],
   }),
   runCommand: write(endpoints.runCommand, { failed: 'Command failed' }),
@@ -64,7 +64,7 @@ export const writes = {
       title: 'BookNews Saved',
       description: published
         ? 'Click Reload Plugin to show it to players.'
-        : "The game server's files are not connected, so it was saved as a draft.",
+        : 'The file server is not connected, so the book was saved as a draft.',
     }),
     failed: ({ message }) => ({
       title: 'Save Failed',

@@ -35,7 +35,7 @@ export function DataSection({ user }: { user: User }) {
           <h3 className="type-h3-body">Delete account</h3>
           <p className="type-small">
             You have 7 days to change your mind: just sign in. After that, your files are erased and
-            your published posts say “Former member”.
+            your published work says “Former member.”
           </p>
           {isManaged ? (
             <p className="type-small font-semibold">

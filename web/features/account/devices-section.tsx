@@ -47,7 +47,7 @@ function SignOutOthers({ others }: { others: readonly AccountSession[] }) {
       busy={isPending}
       onClick={() => void signOut(others.map(({ id }) => id))}
     >
-      Sign out of the other {others.length}
+      Sign out of the other {others.length} devices
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** Notifications by email, off by default. Hidden if the portal sends no email. */
+/** Email notifications, off by default. Hidden if the portal sends no email. */
 export function MailSection() {
   const preference = useRead(accountReads.mailPreference).data;
   const { send, isPending } = useWrite(accountWrites.setMailPreference);
@@ -13,7 +13,7 @@ export function MailSection() {
   return (
     <AccountSection
       id="email"
-      title="Notifications by email"
+      title="Email notifications"
       lead="Notifications are always under the bell. An email only says that there is something new."
     >
       <Checkbox

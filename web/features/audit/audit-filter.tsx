@@ -30,13 +30,13 @@ export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) =>
         onChange={(event) => change({ actor: event.target.value })}
       />
       <SelectField
-        label="Kind"
+        label="Area"
         value={filter.kind}
         onChange={({ target: { value } }) => {
           if (isKind(value)) change({ kind: value });
         }}
       >
-        <option value="">All kinds</option>
+        <option value="">All areas</option>
         {kinds.map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}

@@ -18,8 +18,8 @@ describe('the audit log in words', () => {
     ['auth.role-change', 'changed the role of'],
     ['files.save', 'saved'],
     ['files.delete', 'deleted'],
-    ['support.done', 'marked as done the'],
-    ['session.create', 'planned the session'],
+    ['support.done', 'closed the'],
+    ['session.create', 'created the session'],
     ['journal.hide-page', 'journal: hide page'],
   ])('[§6] %s reads "%s"', (action, words) => {
     expect(formatAction(action)).toBe(words);

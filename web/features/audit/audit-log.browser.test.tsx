@@ -50,7 +50,7 @@ it('[§6] on a phone the line of someone who signed in does not end with a dot',
   expect(dots.map((content) => content.includes('·'))).toEqual([false, true, true]);
 });
 
-it('[design] what is typed exactly is in the letters of code, and what people wrote is not', async () => {
+it('[design] commands, paths, and host names are monospaced; what people wrote is not', async () => {
   await page.viewport(1280, 900);
   await openAudit();
 

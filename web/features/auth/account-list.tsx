@@ -37,7 +37,7 @@ const columns: readonly Column<ListedUser>[] = [
   },
   { head: 'Role', phone: 'end', cell: (user) => <RoleSelect user={user} /> },
   {
-    head: 'Minecraft Username',
+    head: 'Game name',
     phone: 'note',
     cell: (user) => <span className="mono">{user.minecraftUsername}</span>,
   },
@@ -104,13 +104,13 @@ export function AccountList() {
         <TextField
           label="Find an account"
           type="search"
-          hint="Name, display name, email, or Minecraft username"
+          hint="Name, display name, email, or game name"
           frameClassName="grow max-w-[28rem]"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" icon={<SearchIcon />} className="mb-7">
-          Find
+          Search{' '}
         </Button>
         <div className="mb-7 sm:ms-auto">
           <CreateAccount />

@@ -94,7 +94,7 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
         onChange={({ target }) => setName(target.value)}
       />
       <TextField
-        label="Minecraft Username"
+        label="Game name"
         mark="(optional)"
         autoComplete="off"
         autoCapitalize="none"

@@ -26,7 +26,7 @@ export function BookConflict(props: BookConflictProps) {
     <section className="grid gap-3" aria-label="Saved by someone else">
       <ConflictChoice {...choice} thing="the book" onTakeTheirs={() => setAsked(true)} />
       {loaded.source === 'server' && (
-        <p className="type-small">Their version stays in Earlier versions, whatever you choose.</p>
+        <p className="type-small">Their version stays in Earlier versions, whichever you choose.</p>
       )}
       <BookPages
         book={theirs}

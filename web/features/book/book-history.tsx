@@ -49,7 +49,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
       <div className="px-4 py-3">
         {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
         {!isReachable && (
-          <p className="text-muted">Connect the files on the Files tab to see them.</p>
+          <p className="text-muted">Connect the file server on the Files tab to see them.</p>
         )}
         {isReachable && error === null && data === undefined && <SkeletonLines lines={3} />}
         {data?.versions.length === 0 && (

@@ -15,7 +15,7 @@ type BookPagesProps = {
 export function BookPages({ book, changes }: BookPagesProps) {
   const [chosen, setChosen] = useState(0);
   const { pages, words } = readDraft(book);
-  // The book may have been read anew, with fewer pages.
+  // The book may have been reloaded with fewer pages.
   const selected = Math.min(chosen, pages.length - 1);
   const of = `Page ${selected + 1} of ${pages.length}`;
   return (

@@ -13,7 +13,7 @@ export function useBookSaving(
   const sent = useRef<BookDraft | null>(null);
   const [hasConflict, setConflict] = useState(false);
   const { send, isPending, error } = useWrite(writes.saveBook, {
-    // Before the book is read anew, so that what is read then counts as one's own.
+    // Before the book is reloaded, so that the reloaded version counts as our own.
     onDone: () => {
       if (sent.current !== null) markSaved(sent.current);
       setConflict(false);

@@ -26,7 +26,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
                 <NamePattern name={answer.author} size="author" />
                 <p className="type-small">
                   <strong className="block">{answer.author}</strong>
-                  Answered publicly on {formatDate(answer.answeredAt, zone)}.
+                  Answered on {formatDate(answer.answeredAt, zone)}
                 </p>
               </div>
             </div>

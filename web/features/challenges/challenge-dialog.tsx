@@ -33,7 +33,7 @@ const challengeForm = z
   }))
   .pipe(NewChallenge);
 
-/** For teachers: creates a challenge, which is public at once, or changes it. */
+/** For teachers: creates a challenge, which is public immediately, or changes it. */
 export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
   const { worlds } = useContent();
   const { save, isPending, error } = createOrChange<NewChallenge>(
@@ -63,7 +63,7 @@ export function ChallengeDialog({ challenge, onClose }: ChallengeDialogProps) {
     >
       <TextField label="Title" frameClassName="sm:col-span-2" {...field('title')} />
       <TextArea
-        label="The brief"
+        label="The task"
         hint="What is wrong with the place, what has to stay, and who to ask."
         rows={5}
         frameClassName="sm:col-span-2"

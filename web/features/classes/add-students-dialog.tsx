@@ -151,11 +151,12 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
       {creation.error === null &&
         listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
           <p className="measure text-[0.9375rem]">
-            Two students with the same name? Add a letter to one of them, and both get an account.
+            Two students with the same name? Add a letter to one of them so that both get an
+            account.
           </p>
         )}
       {isTooMany && (
-        <FieldError>At most {limits.classNamesAtOnce} names can be added at once.</FieldError>
+        <FieldError>You can add at most {limits.classNamesAtOnce} names at a time.</FieldError>
       )}
       <div className="border-t border-line pt-4">
         <Checkbox checked={hasAgreed} onChange={(event) => setAgreed(event.target.checked)}>

@@ -105,7 +105,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
     <LineDialog
       title="New class"
       label="Class name"
-      hint="For example, Class 7B"
+      hint="For example, Period 3 or Room 12"
       missing="Please enter a name for the class."
       submitLabel="Create class"
       isBusy={creation.isPending}

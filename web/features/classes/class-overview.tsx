@@ -37,7 +37,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
                 </Button>
               </>
             ) : (
-              'Does not work: the class is archived.'
+              "Doesn't work while the class is archived."
             )
           }
         >
@@ -57,7 +57,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
         >
           {detail.waitingCount}
         </Fact>
-        <Fact label="On the whitelist" note="as of the last time the class was added">
+        <Fact label="On the whitelist" note="as of the last time you added the class">
           {onListCount}
           <span className="font-body text-[0.9375rem]/5.5 font-normal">
             of {named.length} game names

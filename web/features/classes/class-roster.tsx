@@ -196,7 +196,8 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
         Remove from class
       </Button>
       <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>
-        Clear
+        {' '}
+        Clear selection
       </Button>
     </div>
   );

@@ -14,14 +14,14 @@ type Teacher = ClassDetail['teachers'][number];
 const ownLeave = {
   title: 'Leave this class?',
   description:
-    'You no longer see its students and their work. Another teacher of the class can add you again.',
+    'You will no longer see its students or their work. Another teacher of the class can add you again.',
   confirmLabel: 'Leave',
 };
 
 function removalOf({ displayName }: Teacher) {
   return {
     title: `Remove ${displayName} from this class?`,
-    description: 'They no longer see its students and their work. You can add them again.',
+    description: 'They will no longer see its students or their work. You can add them again.',
     confirmLabel: 'Remove',
   };
 }

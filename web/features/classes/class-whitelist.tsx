@@ -56,7 +56,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         </Button>
         {addition.isPending && (
           <p role="status" className="flex items-center justify-between gap-3 text-[0.9375rem]">
-            Asking the game server, one name at a time
+            Adding one name at a time…
             <Button size="small" onClick={() => running.current?.abort()}>
               Cancel
             </Button>
@@ -96,7 +96,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         )}
         {results.length > maxShown && !isWhole && (
           <Button size="small" tone="quiet" onClick={() => setWhole(true)}>
-            All {results.length} results
+            Show all {results.length} results
           </Button>
         )}
       </div>

@@ -250,7 +250,7 @@ describe('resetting passwords', () => {
     await page.getByRole('menuitem', { name: 'Reset password' }).click();
     await page.getByRole('button', { name: 'Reset password' }).click();
 
-    await expect.element(page.getByText('Password not reset').first()).toBeVisible();
+    await expect.element(page.getByText("Couldn't reset the password").first()).toBeVisible();
   });
 });
 

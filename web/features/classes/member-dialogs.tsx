@@ -96,7 +96,7 @@ function DeleteDialog({
     <ConfirmDialog
       isOpen
       title={`Delete the account of ${member.name}?`}
-      description="The student is signed out and can't sign in again. After 7 days, the journal and everything unpublished are erased, and published posts say “Former member”. Until then, you can keep the account."
+      description="The student is signed out and can't sign in again. After 7 days, the journal and everything unpublished are erased, and published work says “Former member.” Until then, you can keep the account."
       confirmLabel="Delete account"
       busy={isPending}
       onCancel={onClose}
@@ -175,7 +175,7 @@ function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps
   return (
     <LineDialog
       title={isName ? 'Edit name' : 'Edit game name'}
-      label={isName ? 'Name' : 'Minecraft username'}
+      label={isName ? 'Name' : 'Game name'}
       hint={
         isName
           ? "Only the class's teachers and administrators see this name."

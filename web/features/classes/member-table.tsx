@@ -43,7 +43,7 @@ export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }:
           <thead>
             <tr className="max-md:sr-only">
               <th className={headClass} scope="col">
-                <span className="sr-only">Checked</span>
+                <span className="sr-only">Selected</span>
               </th>
               {['Name', 'Display name', 'Sign-in name', 'Game name', 'Last seen'].map((head) => (
                 <th key={head} className={headClass} scope="col">

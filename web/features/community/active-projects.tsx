@@ -73,7 +73,7 @@ function ProjectCard({ project }: { project: Project }) {
   );
 }
 
-/** Up to the first full stop, exclamation or question mark that ends a word. */
+/** Up to the first period, exclamation point, or question mark that ends a word. */
 export function firstSentenceOf(text: string): string {
   return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
 }

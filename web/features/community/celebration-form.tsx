@@ -35,7 +35,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
     >
       <CountedTextField
         label="Who are you celebrating?"
-        hint="A game or group name, no full names."
+        hint="Use a display name or a group name. No full names, please."
         maxCharacters={limits.personNameCharacters}
         remark={warnOfPersonalDetails}
         {...withoutMissing(form.field('celebrant'))}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
-it('[P-32] consent to be a champion is saved at once, and the role survives a withdrawal of consent', async () => {
+it('[P-32] consent to be a champion is saved immediately, and the role survives a withdrawal of consent', async () => {
   let kept: unknown = { consent: false, role: null };
   let gate: Promise<void> | null = null;
   await openApp('/my-submissions', {

@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/forms/field.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { knownRoles } from './champion-role.tsx';
 
-/** P-32: nobody is listed as a champion without consent, and revoking it takes effect at once. */
+/** P-32: nobody is listed as a champion without consent, and revoking it takes effect immediately. */
 export function ChampionConsent({ user }: { user: User }) {
   const consent = useRead(reads.championConsent);
   return (
@@ -41,7 +41,7 @@ export function ChampionConsent({ user }: { user: User }) {
 function ConsentFields({ given }: { given: Consent }) {
   const { send, isPending } = useWrite(writes.changeChampionConsent);
   const [chosen, setChosen] = useState(given);
-  // The choice is shown at once; if it cannot be saved, the saved one returns.
+  // The choice is shown immediately; if it cannot be saved, the saved one returns.
   const shown = isPending ? chosen : given;
 
   function change(next: Consent) {

@@ -42,8 +42,8 @@ function ChampionList({ champions }: { champions: readonly Champion[] }) {
       <div className="type-small mt-2 text-muted">
         <Disclosure summary="How we choose">
           <p>
-            Champions agreed to be listed here. Only approved work counts. Ranked by number of
-            published: {metricFormulas.contributionScore.toLowerCase()}
+            Champions agreed to be listed here. Only approved work counts. Ranked by number of{' '}
+            {metricFormulas.contributionScore}
           </p>
         </Disclosure>
       </div>
@@ -69,7 +69,7 @@ function ChampionCard({ champion }: { champion: Champion }) {
 
 const freeRoles = ['waterbearer', 'researcher', 'planner'] as const;
 
-/** Free places, drawn like the free plots of the wall above. */
+/** Open spots, drawn like the empty plots in the feed above. */
 function NoChampions() {
   return (
     <ul className={gridClass}>
@@ -81,9 +81,9 @@ function NoChampions() {
               aria-hidden="true"
             />
             <div className="grid content-start justify-items-start gap-1.5">
-              <h3 className="type-h3">Not named yet</h3>
+              <h3 className="type-h3">Open spot</h3>
               <ChampionRole role={role} />
-              <p className="type-small text-muted">Your approved work can earn this.</p>
+              <p className="type-small text-muted">Your approved work could earn you this spot.</p>
             </div>
           </Card>
         </li>

@@ -64,7 +64,7 @@ export function DangerAnswer({ isKnown, onClose }: DangerAnswerProps) {
         <p className="mt-5">
           {isKnown
             ? 'We told the adults in charge of this site. They will talk with you as soon as they can.'
-            : 'The adults in charge of this site will read what you sent before anything else. Please do not wait for them.'}
+            : 'The adults in charge of this portal will read what you sent before anything else. Please do not wait for them.'}
         </p>
         <form method="dialog" className="mt-6 flex flex-wrap items-center gap-4">
           <Button type="submit" tone="primary">

@@ -147,7 +147,7 @@ function FreePlots() {
             className={classNames('notch-clip w-full flex-none', firstPictureClass)}
           />
           <div className="grid justify-items-start gap-2 p-4">
-            <h3 className="type-h3">This plot is free.</h3>
+            <h3 className="type-h3">This spot is open.</h3>
             <p>
               Count something, plan something, or write down a story. A teacher reads it, and it
               goes up right here.

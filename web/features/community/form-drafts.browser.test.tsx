@@ -224,7 +224,7 @@ it('signing out leaves no quest draft behind', async () => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect.element(page.getByText('Logged out', { exact: true })).toBeVisible();
 
-  // Also the same person begins anew.
+  // The same person starts over, too.
   await open();
   await expect.element(menu).toBeVisible();
   await expect.element(words).toHaveValue('');

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { formatCounts, formatGames } from './live-games.tsx';
 
 it.each([
-  ['nothing', [], [], 'No games planned yet', []],
+  ['nothing', [], [], 'No sessions planned yet', []],
   ['one game that is on', ['Build'], ['Build'], 'Build', []],
-  ['two that are on', ['Build', 'Hunt'], ['Build', 'Hunt'], 'Build', ['Also on: Hunt']],
+  ['two that are on', ['Build', 'Hunt'], ['Build', 'Hunt'], 'Build', ['Also happening: Hunt']],
   [
     'one that is on and two that begin on another day',
     ['Build battle', 'Build day', 'Map hunt'],
@@ -19,7 +19,7 @@ it.each([
     ['Build', 'Hunt', 'Talk'],
     ['Build', 'Hunt'],
     'Build',
-    ['Also on: Hunt', 'Planned: Talk'],
+    ['Also happening: Hunt', 'Planned: Talk'],
   ],
 ])('[§3] of %s only what is on is said to be on', (_, gameTypes, activeTypes, title, others) => {
   expect(formatGames({ gameTypes, activeTypes })).toEqual({ title, others });
@@ -33,8 +33,8 @@ it('[product §4] all sessions count as planned if the reply does not say which 
 });
 
 it.each([
-  [1, '2 days', '1 active game · 3 played so far · next game in 2 days'],
-  [0, null, '0 active games · 3 played so far'],
+  [1, '2 days', '1 active session · 3 so far · next session in 2 days'],
+  [0, null, '0 active sessions · 3 so far'],
 ])('[§2] %i active games, the next in %s', (activeGames, nextGameIn, line) => {
   const games = { activeGames, nextGameIn, totalGamesPlayed: 3, gameTypes: [] };
 

@@ -28,7 +28,7 @@ export function LiveGames() {
         <div className="grid min-w-0 flex-[1_1_20rem] justify-items-start gap-1">
           {data !== undefined && (
             <Pill tone={isOn ? 'fir' : 'neutral'} icon={<PlayIcon />}>
-              {isOn ? 'On now' : 'No game right now'}
+              {isOn ? 'Happening now' : 'No session right now'}
             </Pill>
           )}
           <h2 id="games" className="type-h2-large first-letter:uppercase">
@@ -45,7 +45,7 @@ export function LiveGames() {
           {error !== null && updatedAt > 0 && <UpdatedAgo state={query} isOnBand />}
         </div>
         <ButtonLink href="/play" className={bandButtonClass}>
-          {isOn ? 'Join the game' : 'Get ready to play'}
+          {isOn ? 'Join the session' : 'Get ready to play'}
         </ButtonLink>
       </div>
     </section>
@@ -56,14 +56,14 @@ function titlePlaceholder(error: Error | null) {
   return error === null ? (
     <Skeleton className="my-0.5 h-8 w-48 bg-band-text/16 md:h-9.5" />
   ) : (
-    'Could not load'
+    "Live games couldn't be loaded"
   );
 }
 
-/** How many are on, how many there were, and when the next one begins. */
+/** How many are happening, how many there were, and when the next one starts. */
 export function formatCounts({ activeGames, totalGamesPlayed, nextGameIn }: Games): string {
-  const counts = `${formatCount(activeGames, 'active game')} · ${totalGamesPlayed} played so far`;
-  return nextGameIn === null ? counts : `${counts} · next game in ${nextGameIn}`;
+  const counts = `${formatCount(activeGames, 'active session')} · ${totalGamesPlayed} so far`;
+  return nextGameIn === null ? counts : `${counts} · next session in ${nextGameIn}`;
 }
 
 type GamesLabel = { readonly title: string; readonly others: readonly string[] };
@@ -78,10 +78,13 @@ export function formatGames({ gameTypes, activeTypes = [] }: Types): GamesLabel 
   const planned = gameTypes.filter((type) => !activeTypes.includes(type));
   const [now, ...alsoNow] = activeTypes;
   if (now !== undefined) {
-    return { title: now, others: [...line('Also on', alsoNow), ...line('Planned', planned)] };
+    return {
+      title: now,
+      others: [...line('Also happening', alsoNow), ...line('Planned', planned)],
+    };
   }
   const [next, ...later] = planned;
-  if (next === undefined) return { title: 'No games planned yet', others: [] };
+  if (next === undefined) return { title: 'No sessions planned yet', others: [] };
   return { title: `Next: ${next}`, others: line('Also planned', later) };
 }
 

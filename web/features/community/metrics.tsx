@@ -30,7 +30,7 @@ const metrics: readonly Metric[] = [
     value: ({ activeChampions }) => String(activeChampions),
     comment: ({ activeChampions: now, weekAgo }) =>
       now === 0 && !weekAgo?.activeChampions
-        ? 'first one could be you'
+        ? 'you could be the first'
         : formatTrend(now, weekAgo?.activeChampions),
   },
   {
@@ -103,7 +103,7 @@ function valueOf(metric: Metric, data: EngagementMetrics | undefined, error: Err
 
 function commentOf(metric: Metric, data: EngagementMetrics | undefined, error: Error | null) {
   if (data !== undefined) return metric.comment(data);
-  return error === null ? '' : 'could not be loaded';
+  return error === null ? '' : "couldn't be loaded";
 }
 
 /** How a count differs from that of a week ago; empty when that is unknown. */
@@ -116,7 +116,7 @@ export function formatTrend(now: number, weekAgo: number | undefined): string {
 
 /** How a percentage differs from that of a week ago; null when there was none. */
 export function formatPercentTrend(now: number, weekAgo: number | null): string {
-  if (weekAgo === null) return 'answered in the last 30 days';
+  if (weekAgo === null) return 'reviewed in the last 30 days';
   const before = Math.round(weekAgo);
   if (Math.round(now) === before) return 'same as last week';
   return `${now > weekAgo ? 'up' : 'down'} from ${before}% last week`;

@@ -56,7 +56,7 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
         <SenderFields
           name={form.field('name')}
           email={form.field('email')}
-          emailHint="For our answer."
+          emailHint="So we can answer you."
           isNarrow
         />
       )}

@@ -94,7 +94,7 @@ export function pickTexts(stored: unknown, fields: readonly string[]): Record<st
   return texts;
 }
 
-/** What was typed; a beginning that the page wrote is no draft yet. */
+/** What was typed; text that the page filled in is not a draft yet. */
 function readForm(form: HTMLFormElement | null, fields: readonly string[]): Record<string, string> {
   if (!form) return {};
   const typed = pickTexts(Object.fromEntries(new FormData(form)), fields);

@@ -13,7 +13,7 @@ export function WellDone({ id, count, author }: WellDoneProps) {
   const remove = useWrite(writes.removeWellDone);
   const isMine = own.data?.ids.includes(id) ?? false;
   const isSending = say.isPending || remove.isPending;
-  // Shown at once; a failure restores the old state.
+  // Shown immediately; a failure restores the old state.
   const isOn = isSending ? !isMine : isMine;
   const shown = count + (isOn ? 1 : 0) - (isMine ? 1 : 0);
   return (

@@ -74,7 +74,7 @@ export function ActivityLog() {
 function emptySentence(isUnfiltered: boolean): string {
   return isUnfiltered
     ? 'Nothing yet. Every command and answer appears here.'
-    : 'No messages of this kind. Choose All kinds to see the others.';
+    : 'No messages of this type. Choose “All types” to see the others.';
 }
 
 type SocketStateProps = {

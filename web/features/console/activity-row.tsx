@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#contract/text/format-count';
 import { spellGlyphs } from '#contract/game-server/console-output';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityEntry } from '../../api/activity-messages.ts';
@@ -103,7 +104,7 @@ function MessageText({ entry }: { entry: ConsoleMessage }) {
   return (
     <>
       {first}
-      {rest !== null && <Disclosure summary={`${more} more lines`}>{rest}</Disclosure>}
+      {rest !== null && <Disclosure summary={formatCount(more, 'more line')}>{rest}</Disclosure>}
     </>
   );
 }

@@ -21,7 +21,7 @@ export const kindNames: Readonly<Record<ConsoleKind, string>> = {
 };
 
 export const filterNames: readonly (readonly [ActivityFilter, string])[] = [
-  ['all', 'All kinds'],
+  ['all', 'All types'],
   ...consoleKinds.map((kind) => [kind, kindNames[kind]] as const),
   ['errors', 'Errors'],
 ];

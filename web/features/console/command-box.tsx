@@ -101,7 +101,7 @@ type QuickCommandsProps = {
   onRun: (command: string) => void;
 };
 
-/** Each runs at once. They stay focusable while a command runs, so that keyboard users keep their place. */
+/** Each runs immediately. They stay focusable while a command runs, so that keyboard users keep their place. */
 function QuickCommands(props: QuickCommandsProps) {
   return (
     <div role="group" aria-label="Quick commands" className="flex flex-wrap items-center gap-2">

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 /** A task with a plain name, and its command. */
 export type CommonTask = {
   readonly label: string;
-  /** The dialog's question; null for a command that is sent at once. */
+  /** The dialog's question; null for a command that is sent immediately. */
   readonly asks: { readonly label: string; readonly choices: readonly string[] | null } | null;
   readonly commandFor: (answer: string) => string;
 };

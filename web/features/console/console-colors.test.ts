@@ -82,7 +82,7 @@ describe('Colors of an answer', () => {
     ]);
   });
 
-  it('[§4] ends bold at the end of a line, also when the next begins with a code', () => {
+  it('[§4] ends bold at the end of a line, even when the next begins with a code', () => {
     const bold = readColorSegments('§lone\n§ntwo').map(({ text, isBold }) => [text, isBold]);
 
     expect(bold).toEqual([

@@ -41,7 +41,7 @@ describe('Confirm prompt of Multiverse', () => {
   });
 
   it.each([
-    { note: 'at once', nowMs: 1000, left: 30 },
+    { note: 'immediately', nowMs: 1000, left: 30 },
     { note: 'after 12.3 s', nowMs: 13_300, left: 18 },
     { note: 'at the end', nowMs: 31_000, left: 0 },
     { note: 'long after', nowMs: 900_000, left: 0 },

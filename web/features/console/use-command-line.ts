@@ -27,7 +27,7 @@ export function useCommandLine({ isBlocked, owner, onRun }: CommandLineOptions) 
     if (isBlocked) return false;
     const parsed = CommandRequest.safeParse({ command });
     if (!parsed.success) {
-      setProblem(parsed.error.issues[0]?.message ?? 'This command cannot be sent.');
+      setProblem(parsed.error.issues[0]?.message ?? "This command can't be sent.");
       return false;
     }
     history.remember(command);
@@ -38,7 +38,7 @@ export function useCommandLine({ isBlocked, owner, onRun }: CommandLineOptions) 
     const command = typed;
     if (isBlocked) return;
     if (CommandRequest.safeParse({ command }).success) show('');
-    // A command that was not sent or failed is put back, unless something else was typed meanwhile.
+    // A command that was not sent or failed is put back, unless something else was typed since.
     if (!(await run(command))) setTyped((now) => (now === '' ? command : now));
   }
 

@@ -174,7 +174,7 @@ describe('the content editor', () => {
     await expect.element(page.getByText('Tacoma today', { exact: true })).toBeVisible();
   });
 
-  it('[§4] an entry that moves up takes the focus along, so a second press moves it again', async () => {
+  it('[§4] an entry that moves up keeps focus, so a second click moves it again', async () => {
     await openEditor('worlds');
     const names = () =>
       [...page.getByTestId('content-form').element().querySelectorAll('summary')].map(

@@ -33,7 +33,7 @@ export function DraftConflict(props: DraftConflictProps) {
         onEditMine={onEditMine}
       />
       <p className="type-small">
-        Their version stays in the list of versions, whatever you choose.
+        Their version stays in the list of versions, whichever you choose.
       </p>
       <ChangedValues
         changes={diffContent(theirs, draft.body, shapeOfKey(document.key))}

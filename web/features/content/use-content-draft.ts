@@ -31,7 +31,7 @@ export type UnsavedContent = {
   readonly keep: (key: ContentKey, typed: Typed | null) => void;
   /** The unsaved text goes on from this version: the own save, or one that the person has seen. */
   readonly rebase: (key: ContentKey, baseVersion: number) => void;
-  /** Discards what was saved, unless more was typed meanwhile. */
+  /** Discards what was saved, unless more was typed since. */
   readonly forgetSent: (key: ContentKey, sent: unknown) => void;
   readonly leaving: LeaveQuestion;
 };

@@ -10,7 +10,7 @@ const replaced: DnsPreview = {
   changes: [{ what: 'record', before: 'A 192.0.2.1', after: 'A 192.0.2.2' }],
 };
 
-it('[§4] sets up the text that was checked, although more was typed meanwhile', async () => {
+it('[§4] sets up the previewed text even if more was typed afterward', async () => {
   const check = Promise.withResolvers<DnsPreview>();
   const setUp: string[] = [];
   await render(

@@ -58,7 +58,7 @@ export function DnsForm(props: DnsFormProps) {
   async function setUpOrAsk(event: FormEvent) {
     event.preventDefault();
     if (!isValid()) return;
-    // What was checked is what is set up, even if more was typed meanwhile.
+    // The previewed values are used, even if the user has typed more since.
     const found = await props.onCheck(text);
     if (found?.changes.some(({ before }) => before !== null) === true)
       setToConfirm({ text, preview: found });

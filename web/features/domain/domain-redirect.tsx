@@ -67,8 +67,8 @@ function HowItWorks({ settings: { portalDomain } }: { settings: DomainSettings }
           not changed.
         </li>
         <li>
-          Visitors to {portalDomain ?? 'the portal domain'} are redirected there. Use the button
-          again to change it.
+          Visitors to {portalDomain ?? 'the portal domain'} are redirected there. To change it, use
+          the button again.
         </li>
       </ol>
     </Card>

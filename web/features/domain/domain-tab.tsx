@@ -130,16 +130,16 @@ function Warnings() {
       </p>
       <p>
         <b>The game's address must not be proxied.</b> Cloudflare proxies only web pages, so players
-        could not join. The same is true of the map while it is on port {mapPort}, so the record
+        couldn't join. The same is true of the map while it is on port {mapPort}, so the record
         created here is not proxied.
       </p>
       <p>A new record can take a few minutes to appear everywhere.</p>
       <p>
-        The portal's own domain is set up on the page{' '}
+        The portal's own domain is set up on the{' '}
         <Link href="/domain-setup" className={textLinkClass}>
           Domain setup
-        </Link>
-        .
+        </Link>{' '}
+        page.
       </p>
     </Card>
   );

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import type { Copying } from './use-copying.ts';
 
-/** What is being copied, outside of any dialog, because it may take long. */
+/** What is being copied, outside any dialog, because it may take long. */
 export function CopyStatus({ copying: { progress, cancel } }: { copying: Copying }) {
   if (progress === null) return null;
   const { name, folder, place, count } = progress;
@@ -12,8 +12,8 @@ export function CopyStatus({ copying: { progress, cancel } }: { copying: Copying
         <Spinner />
         <span>
           Copying {name} to {folder}
-          {count > 1 && `, ${place} of ${count}`}. A large folder can take half an hour; stay on
-          this page until then.
+          {count > 1 && `, ${place} of ${count}`}. A large folder can take up to half an hour. Stay
+          on this page until it is done.
         </span>
       </p>
       <Button size="small" onClick={cancel}>

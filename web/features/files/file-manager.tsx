@@ -62,7 +62,7 @@ export function FileManager(props: FileManagerProps) {
     if (first === undefined) return;
     if (paths.some(isProtectedFolder)) {
       toast({
-        title: `${command === 'delete' ? 'Delete' : 'Rename'} is not possible here`,
+        title: `You can't ${command} this folder`,
         description: mustStay,
       });
       return;
@@ -84,7 +84,7 @@ export function FileManager(props: FileManagerProps) {
   // Its actions are at the bottom of the window, not in the tab.
   const isSelectMode = isNarrow && isSelecting && isOpen;
   const clear = () => directory.select({ name: 'none' }, list.order);
-  const label = path === '/' ? 'Files of the server root' : `Files in ${nameOf(path)}`;
+  const label = path === '/' ? 'Files in the server root' : `Files in ${nameOf(path)}`;
 
   function leaveSelectMode() {
     setSelecting(false);

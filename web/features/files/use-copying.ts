@@ -31,7 +31,7 @@ export type Copying = {
   readonly cancel: () => void;
 };
 
-/** A world may take half an hour to copy: meanwhile everything else can be used, and the copy can be canceled. */
+/** A world may take half an hour to copy; until then, everything else can be used, and the copy can be canceled. */
 export function useCopying(): Copying {
   const [progress, setProgress] = useState<CopyProgress | null>(null);
   const failure = useRef('');

@@ -14,7 +14,7 @@ export type FileActions = {
   readonly move: (paths: readonly string[], folder: string) => Promise<readonly string[]>;
   readonly remove: (paths: readonly string[]) => Promise<readonly string[]>;
   readonly copying: Copying;
-  /** Of the dialog of each action; a copy runs outside of its dialog. */
+  /** Whether each dialog's action is running; a copy runs outside its dialog. */
   readonly isBusy: Readonly<Record<'creating' | 'placing' | 'deleting', boolean>>;
 };
 

@@ -14,7 +14,7 @@ export function NoPosts({ filter: { search, topic } }: { filter: PostFilter }) {
           picture={<CityPicture name="plot-3" className="size-full" />}
         >
           {topic === null
-            ? 'Be the first to ask, show, or discuss a place.'
+            ? 'Be the first to ask a question or show a place.'
             : `Be the first to write about ${topic}.`}
         </EmptyState>
       </div>

@@ -71,7 +71,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
         onCancel={close}
         onConfirm={() => opened.name === 'removal' && void remove(opened.session)}
         title="Remove this session?"
-        description="It no longer counts as a live game."
+        description="It will no longer appear under Live games."
         confirmLabel="Remove"
         busy={removal.isPending}
       />

@@ -66,7 +66,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
           </label>
         </div>
         {found.length === 0 ? (
-          <p className="text-muted">No files of this kind.</p>
+          <p className="text-muted">No files of this type.</p>
         ) : (
           <EntryGrid entries={found.slice(0, shown)} onSelect={select} {...{ selected, label }} />
         )}

@@ -83,7 +83,7 @@ function PdfPreview({ entry }: { entry: JournalEntry }) {
         </ButtonLink>
       )}
       {pdf.name === 'failed' && (
-        <p role="alert">This file could not be opened. Download it instead.</p>
+        <p role="alert">This file couldn't be opened. Download it instead.</p>
       )}
     </div>
   );

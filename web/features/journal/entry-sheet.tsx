@@ -58,7 +58,7 @@ export function EntrySheet({ entry, view, mayPublish, onClose }: EntrySheetProps
         {view === 'own' && <VisibilityChoice key={`choice ${entry.id}`} entry={entry} />}
         {view === 'student' && (
           <p>
-            Shared with: <strong>{visibilityLabels[entry.visibility]}</strong>
+            The student's choice: <strong>{visibilityLabels[entry.visibility]}</strong>
           </p>
         )}
         {status && (

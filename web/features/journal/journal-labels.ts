@@ -32,9 +32,9 @@ export function describeFile({ fileType, fileSize }: JournalEntry): string {
 }
 
 export const visibilityLabels: Readonly<Record<JournalVisibility, string>> = {
-  private: 'My teachers',
+  private: 'Me and my teachers',
   class: 'My class',
-  public: 'Public',
+  public: 'Everyone',
 };
 
 export const visibilityChoices = [
@@ -59,7 +59,7 @@ export function statusOf({ state, visibility }: JournalEntry, mayPublish: boolea
         text: 'Only you and your teachers can see it. You can read why under My submissions.',
       };
     case 'hidden':
-      return { title: 'Not shown.', text: 'Only you and your teachers can see it.' };
+      return { title: 'Hidden.', text: 'Only you and your teachers can see it.' };
     case 'published':
       return visibility === 'public' && !mayPublish
         ? {
@@ -79,7 +79,7 @@ export function shortStatus({ state, visibility }: JournalEntry): string {
   const label = visibilityLabels[visibility];
   if (state === 'pending') return `${label}, waiting for review`;
   if (state === 'rejected') return `${label}, returned`;
-  if (state === 'hidden') return `${label}, not shown`;
+  if (state === 'hidden') return `${label}, hidden`;
   return label;
 }
 

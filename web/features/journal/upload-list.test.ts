@@ -100,7 +100,7 @@ describe('the list of uploads', () => {
   });
 
   it.each<[UploadItem['state'], string]>([
-    [{ name: 'waiting' }, 'Next'],
+    [{ name: 'waiting' }, 'Waiting'],
     [{ name: 'sending', sentBytes: 0, secondsLeft: null }, '0%'],
     [{ name: 'sending', sentBytes: 10, secondsLeft: 90 }, '10%, about 2 minutes'],
     [{ name: 'sending', sentBytes: 100, secondsLeft: 0 }, 'Checking the file…'],

@@ -129,7 +129,7 @@ function secondsLeft(passedMs: number, sentBytes: number, sizeBytes: number): nu
 
 /** `65%, about 6 seconds`. */
 export function formatProgress({ state, sizeBytes }: UploadItem): string {
-  if (state.name !== 'sending') return 'Next';
+  if (state.name !== 'sending') return 'Waiting';
   const percent = Math.floor((state.sentBytes / sizeBytes) * 100);
   if (percent >= 100) return 'Checking the file…';
   const { secondsLeft: left } = state;

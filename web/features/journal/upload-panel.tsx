@@ -29,7 +29,7 @@ export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
         <div className="grid gap-0.5">
           <p className="font-bold">Drop files here</p>
           <p className="type-small text-muted">
-            Pictures, PDF, text, sound, and video, up to 25 MB each. We remove location and camera
+            Pictures, PDFs, text, sound, and video, up to 25 MB each. We remove location and camera
             data from photos and videos.
           </p>
         </div>

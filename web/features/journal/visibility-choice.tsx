@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { visibilityChoices } from './journal-labels.ts';
 import { useState } from 'react';
 
-/** Who can see an entry; each choice is saved at once. */
+/** Who can see an entry; each choice is saved immediately. */
 export function VisibilityChoice({ entry }: { entry: JournalEntry }) {
   const [chosen, setChosen] = useState(entry.visibility);
   const changing = useWrite(journalWrites.changeVisibility);

@@ -15,7 +15,7 @@ const answered: Notification = {
   ...approved,
   id: '1',
   kind: 'answered',
-  title: 'Your message to support was answered.',
+  title: 'Your support message was answered.',
   readAt: '2026-11-20T08:30:00.000Z',
 };
 

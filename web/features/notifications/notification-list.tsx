@@ -29,7 +29,7 @@ const looks: Readonly<
   urgent: { icon: <WarningIcon />, className: 'bg-danger text-on-danger' },
 };
 
-/** Notifications of the account, newest first, then toasts of this visit. */
+/** Notifications of the account, newest first, then the toasts from this visit. */
 export function NotificationList({ onClose }: { readonly onClose: () => void }) {
   const list = useRead(reads.notifications);
   const { history } = useToasts();

@@ -70,7 +70,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
   return (
     <FormDialog
       title={quest === null ? 'New open quest' : 'Edit open quest'}
-      submitLabel="Save quest"
+      submitLabel="Save open quest"
       busy={isPending}
       failure={error}
       formClassName="grid gap-4 sm:grid-cols-2"

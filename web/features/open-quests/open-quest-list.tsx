@@ -56,7 +56,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
             columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
-            empty="No open quests. New quests appear on the home page."
+            empty="No open quests. New ones appear on the home page."
           />
         )}
       </AsyncContent>
@@ -85,7 +85,7 @@ function columnsWith(
   choices: ClassChoices,
 ): readonly Column<OpenQuest>[] {
   return [
-    { head: 'Quest', cell: ({ title }) => <strong>{title}</strong> },
+    { head: 'Open quest', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', phone: 'note', cell: ({ type }) => type },
     {
       head: 'Open until',

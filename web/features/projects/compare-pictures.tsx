@@ -61,7 +61,7 @@ export function ComparePictures({ title, pictures }: ComparePicturesProps) {
           </>
         )}
         <p className="type-small ms-auto flex flex-wrap items-center gap-2 text-muted max-md:hidden">
-          <Kbd>←</Kbd> <Kbd>→</Kbd> move the line <Kbd>Home</Kbd> <Kbd>End</Kbd> one picture
+          <Kbd>←</Kbd> <Kbd>→</Kbd> move the line <Kbd>Home</Kbd> <Kbd>End</Kbd> show one picture
         </p>
       </div>
     </div>

@@ -67,7 +67,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
       />
       {hasProgress && (
         <TextField
-          label="Progress in percent"
+          label="Progress (percent)"
           type="number"
           min={0}
           max={100}
@@ -77,7 +77,7 @@ export function ProjectFields({ field, hasProgress }: ProjectFieldsProps) {
       )}
       <TextField label="Participants" type="number" min={0} {...field('participants')} />
       <SelectField
-        label="What you build"
+        label="What you are building"
         hint="This drawing is shown until you add pictures."
         frameClassName={hasProgress ? 'sm:col-span-2' : undefined}
         {...field('kind')}

@@ -30,7 +30,7 @@ const states: Readonly<Record<ReviewState, string>> = {
 const backAgain =
   'The author is notified. You can restore it under “Hidden” in Review until hidden items are deleted.';
 
-/** Every project with its review state; a project created by an administrator is published at once. */
+/** Every project with its review state; a project created by an administrator is published immediately. */
 export function ProjectList() {
   const projects = useRead(reads.projects);
   const removal = useProjectRemoval();
@@ -95,9 +95,9 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcasePr
     { head: 'Project', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', phone: 'note', cell: ({ type }) => type },
     { head: 'Progress', atEnd: true, cell: ({ progress }) => `${Math.round(progress)}%` },
-    { head: 'People', atEnd: true, cell: ({ participants }) => participants },
-    { head: 'State', phone: 'note', cell: ({ state }) => states[state] },
-    { head: 'From', cell: ({ author }) => author },
+    { head: 'Participants', atEnd: true, cell: ({ participants }) => participants },
+    { head: 'Status', phone: 'note', cell: ({ state }) => states[state] },
+    { head: 'Author', cell: ({ author }) => author },
     { head: 'Updated', cell: ({ lastUpdate }) => <RelativeTime at={lastUpdate} /> },
     {
       head: 'Actions',

@@ -25,7 +25,7 @@ export function ProjectLocation({ world, x, z }: ProjectPlaceProps) {
           rel="noreferrer"
           iconAfter={<NewTabIcon size={18} />}
         >
-          Visit in world<span className="sr-only"> (opens in a new tab)</span>
+          See it in the world<span className="sr-only"> (opens in a new tab)</span>
         </ButtonLink>
       )}
       <p className="flex items-center justify-between gap-3 border border-control bg-surface ps-4">

@@ -16,7 +16,7 @@ it('[§4] a student proposes a project with its kind and its place', async () =>
   await dialog.getByLabelText('Title').fill('Safer crossing');
   await dialog.getByLabelText('Type').fill('Streets');
   await dialog.getByLabelText('What is it about?').fill('Nobody has to run.');
-  await dialog.getByLabelText('What you build').selectOptions('crossing');
+  await dialog.getByLabelText('What you are building').selectOptions('crossing');
   await dialog.getByLabelText('World').selectOptions('tacoma');
   await dialog.getByRole('textbox', { name: 'x (optional)' }).fill('412');
 

@@ -10,7 +10,7 @@ import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { emptyProject, ProjectFields } from './project-dialogs.tsx';
 
 type ProposeProjectProps = {
-  /** A student's proposal waits for review; one by staff is published at once. */
+  /** A student's proposal waits for review; one by staff is published immediately. */
   readonly isReviewed: boolean;
 };
 

@@ -36,7 +36,7 @@ export function whereItAppears(kind: string): string {
     case 'reply':
       return 'Publishes it in the forum.';
     case 'journal':
-      return 'Shows the file to those it is shared with.';
+      return 'Shows the file to the people it is shared with.';
     case 'project':
       return 'Publishes it under Projects.';
     default:

@@ -19,7 +19,7 @@ const pagesOfChecks: Readonly<Record<string, { readonly href: string; readonly l
   console: { href: '/server-control/connection', label: 'Open Connection' },
   files: { href: '/server-control/files', label: 'Open Files' },
   log: { href: '/server-control/files', label: 'Open Files' },
-  maps: { href: '/content-editor/worlds', label: 'Open Worlds in the content editor' },
+  maps: { href: '/content-editor/worlds', label: 'Open Worlds in Content' },
   dns: { href: '/server-control/domain', label: 'Open Domain' },
 };
 

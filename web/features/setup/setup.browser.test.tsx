@@ -117,7 +117,7 @@ describe('/setup', () => {
     expect(JSON.parse(sent)).toEqual({ name: 'Tess', role: 'teacher' });
   });
 
-  it('[§5] the password stays until it is closed, also when the step was the next one', async () => {
+  it('[§5] the password dialog stays open until it is closed, even if the step was next', async () => {
     const before = steps.map((step) => ({
       ...step,
       state: step.name === 'teacher' ? ('open' as const) : ('done' as const),

@@ -43,7 +43,7 @@ export function useAnswerUpload(onAdded: (file: AnswerFile) => void) {
       setState(idle);
     } catch (error) {
       const failure =
-        error instanceof Error ? error : new Error('It could not be added. Try again.');
+        error instanceof Error ? error : new Error("It couldn't be added. Try again.");
       setState(isAbort(error) ? idle : { name: 'failed', message: errorMessage(failure) });
     }
   }

@@ -23,7 +23,7 @@ const pauseMs = 800;
 const againMs = 10_000;
 
 /**
- * The answers being typed: stored in this browser at once, sent after a short pause, and sent again
+ * The answers being typed: stored in this browser immediately, sent after a short pause, and sent again
  * until the portal has them or refuses them.
  */
 export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookAnswers) {
@@ -68,7 +68,7 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
       sending.current = null;
       if (reply === undefined) return;
       setFailure(null);
-      // Text typed meanwhile is sent next.
+      // Text typed in the meantime is sent next.
       const rest = Object.fromEntries(
         Object.entries(latest.current).filter(([field, value]) => unsent[field] !== value),
       );

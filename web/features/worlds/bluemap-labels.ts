@@ -33,13 +33,13 @@ const states: Readonly<Record<BlueMapStatus['state'], RenderLabels>> = {
   'not-loaded': {
     mark: 'bad',
     word: 'Not loaded',
-    sentence: 'BlueMap could not start. The game server log says why.',
+    sentence: "BlueMap couldn't start. The game server log says why.",
   },
   'no-data': {
     mark: 'unknown',
     word: 'No data over RCON',
     sentence:
-      'This BlueMap does not report its status over RCON; version 5.6 and later does. The buttons still work.',
+      'This version of BlueMap does not report its status over RCON; 5.6 and later do. The buttons still work.',
   },
   absent: {
     mark: 'bad',

@@ -33,7 +33,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
           <Pill tone="sun" icon={<ClockIcon />}>
             coming soon
           </Pill>{' '}
-          {editing} from this page. Until then, use the{' '}
+          {editing} here. Until then, use the{' '}
           <Link href="/server-control/command" className={textLinkClass}>
             Command tab
           </Link>

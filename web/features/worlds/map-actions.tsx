@@ -65,8 +65,8 @@ export function MapActions({ maps, map, onChoose, control }: MapActionsProps) {
           </div>
           <p className="text-muted">
             Rendering stays stopped, even after a restart, until someone chooses Start. Canceling
-            empties the queue. Anything not rendered yet keeps its old state until its world is
-            updated again.
+            empties the queue. Anything not rendered yet stays as it is until its world is updated
+            again.
           </p>
         </div>
         <div className="flex flex-wrap gap-2" role="group" aria-label="Ask BlueMap">

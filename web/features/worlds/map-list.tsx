@@ -51,7 +51,7 @@ export function MapList({
         onConfirm={purge}
         title={`Delete the rendered map ${purged ?? ''}?`}
         description="The world itself is not changed. The map is deleted and rendered again from scratch, which can take hours. A frozen map is not rendered again."
-        confirmLabel="Delete the rendered map"
+        confirmLabel="Delete rendered map"
         typedWord={purged ?? ''}
       />
     </Card>
@@ -87,11 +87,11 @@ function MapRow({
         <Button
           size="small"
           tone="danger-quiet"
-          aria-label={`Purge ${map.id}`}
+          aria-label={`Delete rendered map ${map.id}`}
           aria-disabled={control.isPending || undefined}
           onClick={onPurge}
         >
-          Purge
+          Delete rendered map
         </Button>
       </span>
     </li>

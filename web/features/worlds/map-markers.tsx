@@ -36,7 +36,7 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
             {() => null}
           </AsyncContent>
         )}
-        {files.data?.connected === false && <p>Connect the files first, on the Files tab.</p>}
+        {files.data?.connected === false && <p>Connect the file server first, on the Files tab.</p>}
         {isConnected && (
           <AsyncContent state={preview} lines={3}>
             {(found) => (

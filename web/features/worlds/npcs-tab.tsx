@@ -36,14 +36,14 @@ function PlacesNote({ places }: Pick<NpcList, 'places'>) {
   if (places === 'no-file')
     return (
       <p className="text-muted">
-        The files are connected, but there is no plugins/Citizens/saves.yml, so positions are
+        The file server is connected, but there is no plugins/Citizens/saves.yml, so positions are
         unknown.
       </p>
     );
   return (
     <p className="text-muted">
       <Link href="/server-control/files" className={textLinkClass}>
-        Connect the files
+        Connect the file server{' '}
       </Link>{' '}
       to see positions.
     </p>

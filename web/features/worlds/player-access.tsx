@@ -91,7 +91,7 @@ function Bans({
       </ul>
       {!isWhole && (
         <p className="text-muted">
-          Some names could not be separated. Connect the files to see every name, or run{' '}
+          Some names couldn't be separated. Connect the file server to see every name, or run{' '}
           <code className="mono">pardon</code> with the name.
         </p>
       )}

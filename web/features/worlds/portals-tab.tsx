@@ -8,7 +8,7 @@ import { ListTab } from './list-tab.tsx';
 const columns: readonly Column<Portal>[] = [
   { head: 'Portal', cell: ({ name }) => <b>{name}</b> },
   { head: 'Location', cell: ({ world }) => world ?? <span className="text-muted">Unknown</span> },
-  { head: 'Leads to', cell: ({ destination }) => formatDestination(destination) },
+  { head: 'Destination', cell: ({ destination }) => formatDestination(destination) },
 ];
 
 /** Every portal and where it leads. */
@@ -30,8 +30,8 @@ export function PortalsTab({ isOpen }: { isOpen: boolean }) {
             )}
             {!isComplete && unread.length === 0 && (
               <p className="text-muted">
-                There are more portals than the plugin lists over the console. Connect the files to
-                see all of them.
+                There are more portals than the plugin lists over the console. Connect the file
+                server to see all of them.
               </p>
             )}
           </>

@@ -28,8 +28,8 @@ const columns: readonly Column<ListedWorld>[] = [
       </>
     ),
   },
-  { head: 'Kind', cell: ({ environment }) => environment && environments[environment] },
-  { head: 'State', cell: formatState },
+  { head: 'Type', cell: ({ environment }) => environment && environments[environment] },
+  { head: 'Status', cell: formatState },
   {
     head: 'Players',
     cell: ({ players, isLoaded }) =>
@@ -59,7 +59,7 @@ export function WorldsTab({ isOpen }: { isOpen: boolean }) {
             <p className="text-muted">
               {source === 'bluemap'
                 ? "Multiverse does not list the worlds, so these are BlueMap's maps."
-                : 'The server does not list its worlds, so these are the worlds of the program.'}
+                : "The server does not list its worlds, so these are the program's worlds."}
             </p>
           )}
           <UnreadableResponses answers={unread} />

@@ -180,7 +180,7 @@ function isInFrame({ from, to }: Item, [x, y, width, height]: Frame): boolean {
   );
 }
 
-/** The model as the content of an SVG element; without what is outside of `frame`, if there is one. */
+/** The model as the content of an SVG element; without what is outside `frame`, if there is one. */
 export function draw(scene: Scene, frame?: Frame): string {
   const items =
     frame === undefined ? scene.items : scene.items.filter((each) => isInFrame(each, frame));

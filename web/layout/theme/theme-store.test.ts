@@ -138,7 +138,7 @@ describe('the inline script in the head', () => {
     expect(runScript(refuse, true)).toEqual({ theme: 'dark' });
   });
 
-  it('[§4] follows the system and other tabs before the scripts have come', () => {
+  it('[§4] follows the system and other tabs before the scripts have loaded', () => {
     let stored: string | null = null;
     const { dataset, notify } = startThemeScript({ getItem: () => stored, systemIsDark: false });
     notify(true);

@@ -21,8 +21,8 @@ export function AccessibilityPage() {
           <ProseSection title="What we aim for">
             <p>
               We follow WCAG 2.2, level AA, the rules for making websites that people who see, hear,
-              move, or read differently can use. Public agencies in the United States must follow
-              WCAG 2.1, level AA, which 2.2 includes.
+              move, or read differently can use. The rule for websites of state and local
+              governments in the United States is WCAG 2.1, level AA, which 2.2 includes.
             </p>
             <p>
               The portal <strong>meets these rules in part</strong>. What does not work yet is

@@ -5,7 +5,7 @@ export function WhatWorks() {
     <ProseSection title="What works">
       <ul>
         <li>You can reach and use everything with the keyboard alone. You always see the focus.</li>
-        <li>Text and buttons have enough contrast, in light and in dark.</li>
+        <li>Text and buttons have enough contrast, in both light and dark.</li>
         <li>High-contrast modes work.</li>
         <li>Color is never the only cue. There is always text or an icon with it.</li>
         <li>Pages fit a screen 320 pixels wide, and text can be enlarged to 400%.</li>
@@ -57,12 +57,12 @@ export function HowItIsTested() {
     <ProseSection title="How it is tested">
       <p>
         Each time the portal changes, a program opens every page as a visitor, a student, a teacher,
-        and an administrator. It tests light and dark, wide and narrow screens. It looks for
-        problems with the checker axe, measures sizes and spacing, presses keys, and watches where
+        and an administrator. It tests light and dark, wide and narrow screens. It uses a checker
+        called axe to look for problems, measures sizes and spacing, presses keys, and watches where
         the focus goes. The tests fail if it finds a problem.
       </p>
       <p>
-        A program cannot find everything. We need people for the rest. Please tell us what you find.
+        A program can't find everything. We need people for the rest. Please tell us what you find.
       </p>
     </ProseSection>
   );

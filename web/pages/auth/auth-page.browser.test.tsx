@@ -62,7 +62,7 @@ describe('the login form', () => {
   });
 });
 
-it('[P-04] a sign-in name typed as an email is taken along to the form for cards', async () => {
+it('[P-04] a sign-in name typed as an email is carried over to the card form', async () => {
   await openApp('/auth');
   await email.fill('quiet-heron');
 
@@ -103,7 +103,7 @@ describe('the registration form', () => {
     expect(portal.calls).toEqual([]);
   });
 
-  it("[§5] sends empty optional fields and the role, and reads 'Creating Account...' meanwhile", async () => {
+  it("[§5] sends empty optional fields and the role, and reads 'Creating Account...' until the reply", async () => {
     const reply = Promise.withResolvers<Response>();
     const portal = await openApp('/auth?tab=register', {
       replies: { 'POST /api/register': () => reply.promise },

@@ -61,7 +61,7 @@ describe('the days of a challenge', () => {
     expect(await wordsOf('/challenges', zone)).toContain(`entries close ${day}, 2026`);
     const page = await wordsOf('/challenges/c1', zone);
 
-    for (const part of [`close ${day}, 2026`, `until ${day}`, `publicly on ${day}, 2026`])
+    for (const part of [`close ${day}, 2026`, `until ${day}`, `Answered on ${day}, 2026`])
       expect(page).toContain(part);
   });
 });

@@ -79,7 +79,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
         <div className="grid gap-x-12 gap-y-8 wide:grid-cols-2">
           <section aria-labelledby="brief" className="grid max-w-measure content-start gap-4">
             <h2 id="brief" className="type-h2">
-              The brief
+              The task
             </h2>
             {paragraphs.map((paragraph, at) => (
               <p key={at} className={at === 0 ? 'type-lead' : 'border-t border-line pt-4'}>
@@ -109,7 +109,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
   );
 }
 
-/** Behind the sheet; on phones, above it. */
+/** Behind the card; on phones, above it. */
 const heroClass = 'absolute inset-x-0 top-0 h-54 w-full wide:h-full';
 
 /** The uploaded picture, or else the drawing of an open place. */
@@ -163,7 +163,8 @@ function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHea
           {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt, zone)}
         </strong>
         <span className="type-small block text-muted">
-          {formatCount(challenge.entryCount, 'entry', 'entries')} so far
+          {formatCount(challenge.entryCount, 'entry', 'entries')}
+          {!isClosed && ' so far'}
         </span>
       </p>
       {/* Its row is reserved before the reader is known; nobody can enter a closed challenge. */}
@@ -194,7 +195,7 @@ function ChallengePlace({ challenge }: Pick<ChallengeReply, 'challenge'>) {
         </span>
         {link !== null && (
           <a href={link} target="_blank" rel="noreferrer" className={textLinkClass}>
-            Visit in world <NewTabIcon size={18} />
+            See it in the world <NewTabIcon size={18} />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}

@@ -35,7 +35,7 @@ function open(shown: Challenge, mayChange: boolean) {
 }
 const field = () => page.getByRole('group', { name: 'Picture of the challenge' });
 
-/** Answers at once; the progress is tested with the pictures of projects. */
+/** Answers immediately; the progress is tested with the pictures of projects. */
 class FakeUpload extends EventTarget {
   static addresses: string[] = [];
   readonly upload = new EventTarget();

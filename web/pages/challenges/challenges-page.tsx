@@ -31,7 +31,7 @@ export function ChallengesPage() {
       <PageHeader
         isPlain
         title="Challenges"
-        lead="Real places that need a better design. Send in a project and read the city's answer."
+        lead="Real places that need a better design. Enter a project and read the official answer."
       >
         {isWide && newChallenge}
       </PageHeader>

@@ -109,11 +109,11 @@ function SmallForm({ id, title, drawing, startsOpen, children }: SmallFormProps)
 function SignedOutNote() {
   return (
     <p role="status" className="measure font-bold">
-      You are signed out now. What you wrote is still here: send it with your name and email, or{' '}
+      You have been signed out. What you wrote is still here. Send it with your name and email, or{' '}
       <Link href="/auth" target="_blank">
-        sign in in a new tab
-      </Link>
-      , then come back.
+        sign in on a new tab
+      </Link>{' '}
+      and come back.
     </p>
   );
 }

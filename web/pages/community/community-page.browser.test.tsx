@@ -52,7 +52,9 @@ describe('/community', () => {
     const failed = { status: 503, text: 'The portal is not ready.' };
     await openApp('/community', { replies: { ...pinned, 'GET /api/public/live-games': failed } });
 
-    await expect.element(region('Live games').getByText('Could not load')).toBeVisible();
+    await expect
+      .element(region('Live games').getByText("Live games couldn't be loaded"))
+      .toBeVisible();
     await expect.element(page.getByText('No game right now')).not.toBeInTheDocument();
   });
 
@@ -80,18 +82,18 @@ describe('/community', () => {
   it.each([
     {
       call: 'engagement-metrics',
-      what: 'The community in figures',
+      what: 'The numbers',
       name: 'In numbers',
     },
     {
       call: 'live-games',
-      what: 'What is being played now',
+      what: 'Live games',
       name: 'Live games',
       heading: 'Next: Build day',
     },
     { call: 'community-feed', what: 'Recent activity', name: 'Recent activity' },
-    { call: 'champions', what: 'The list of champions', name: 'Champions' },
-    { call: 'active-projects', what: 'The list of projects', name: 'Active projects' },
+    { call: 'champions', what: 'Champions', name: 'Champions' },
+    { call: 'active-projects', what: 'Active projects', name: 'Active projects' },
   ])('$name: what it cannot show leaves the page and the form alone', async (row) => {
     const call = `GET /api/public/${row.call}`;
     let isBroken = false;
@@ -109,7 +111,7 @@ describe('/community', () => {
     isBroken = true;
     askAgain();
 
-    const lost = page.getByRole('alert').getByText(`${row.what} could not be shown.`);
+    const lost = page.getByRole('alert').getByText(`${row.what} couldn't be loaded.`);
     await expect.element(lost).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Community');
     isBroken = false;

@@ -31,30 +31,18 @@ export function CommunityPage() {
         </div>
         <div className="mt-section bg-band">
           <div className="page-width">
-            <QueryBoundary
-              what="What is being played now"
-              of={publicReads.liveGames}
-              heading="games"
-            >
+            <QueryBoundary what="Live games" of={publicReads.liveGames} heading="games">
               <LiveGames />
             </QueryBoundary>
           </div>
         </div>
         <div className="page-width mt-section">
-          <QueryBoundary
-            what="The list of champions"
-            of={publicReads.champions}
-            heading="champions"
-          >
+          <QueryBoundary what="Champions" of={publicReads.champions} heading="champions">
             <Champions />
           </QueryBoundary>
         </div>
         <div className="page-width mt-section">
-          <QueryBoundary
-            what="The list of projects"
-            of={publicReads.activeProjects}
-            heading="projects"
-          >
+          <QueryBoundary what="Active projects" of={publicReads.activeProjects} heading="projects">
             <ActiveProjects />
           </QueryBoundary>
           <ProjectProposals />
@@ -74,11 +62,7 @@ export function CommunityPage() {
         </div>
       </section>
       <div className="page-width mt-12">
-        <QueryBoundary
-          what="The community in figures"
-          of={publicReads.engagementMetrics}
-          heading="figures"
-        >
+        <QueryBoundary what="The numbers" of={publicReads.engagementMetrics} heading="figures">
           <Metrics />
         </QueryBoundary>
       </div>

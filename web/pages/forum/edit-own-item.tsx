@@ -19,7 +19,7 @@ export function EditOwnItem({ id, onClose }: EditOwnItemProps) {
       <Dialog
         isOpen
         onClose={onClose}
-        title="This cannot be edited now"
+        title="This can't be edited now"
         description={opened.whyNot}
         footer={<Button onClick={onClose}>Close</Button>}
       />

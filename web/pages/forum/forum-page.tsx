@@ -31,7 +31,7 @@ export function ForumPage() {
         title="Forum"
         lead={
           <span className="max-sm:sr-only">
-            Ask, show, and discuss places. A teacher reads every post first.
+            Ask questions, show your work, and talk about places. A teacher reads every post first.
           </span>
         }
       >

@@ -82,7 +82,7 @@ export function ForumPostPage({ id }: PageProps) {
           </div>
         </div>
       )}
-      {/* Outside of the post: a report may hide it while these are open. */}
+      {/* Outside the post: a report may hide it while these are open. */}
       <Suspense fallback={null}>
         {editedId !== null && <EditOwnItem id={editedId} onClose={() => setEditedId(null)} />}
         {reported && (

@@ -4,7 +4,7 @@ import { studentReads } from '../../api/reads/student-reads.ts';
 import { lockedReason } from '../../features/review/submissions/locked-reason.ts';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 
-/** Read anew, because it may have been edited elsewhere; null until then. */
+/** Refetched, because it may have been edited elsewhere; null until then. */
 export function useOwnItem(id: string): Submission | { readonly whyNot: string } | null {
   const [opened, setOpened] = useState<Submission | { readonly whyNot: string } | null>(null);
   useEffect(() => {

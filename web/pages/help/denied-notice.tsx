@@ -22,9 +22,9 @@ export function DeniedNotice({ path }: { path: string }) {
         That page is for {isForTeachers && 'teachers and '}administrators
       </h2>
       <p className="measure">
-        You asked for <span className="mono break-all">{path}</span>.{' '}
+        You tried to open <span className="mono break-all">{path}</span>.{' '}
         {current.name === 'signed-in'
-          ? `You are signed in as ${current.user.name}, and the role of this account is ${current.user.role}.`
+          ? `You are signed in as ${current.user.name} (${current.user.role}).`
           : 'You are not signed in.'}
       </p>
       {current.name === 'signed-in' ? (
@@ -41,7 +41,7 @@ function NextStepsSignedIn({ route, user }: { route: Route; user: User }) {
   return (
     <>
       <p className="measure">
-        What it is for: {describePage(route.path, site)}{' '}
+        What that page is for: {describePage(route.path, site)}{' '}
         {user.role === 'student' &&
           "You did nothing wrong, and you don't need this page to take part."}
       </p>

@@ -50,7 +50,7 @@ describe('the guard of pages that are not for everyone', () => {
     await expect
       .element(forTeachers.getByRole('link', { name: 'Back to Home' }))
       .toHaveClass(/--primary/);
-    await expect.element(page.getByText('make an account')).not.toBeInTheDocument();
+    await expect.element(page.getByText('create an account')).not.toBeInTheDocument();
     await expect.element(page.getByText('Sign in as administrator')).not.toBeInTheDocument();
     await expect.element(page.getByText("Why that page didn't open")).toBeVisible();
 
@@ -79,5 +79,5 @@ it('[§2] the help page promises only what is on it', async () => {
 
   await expect.element(heading).toHaveTextContent('Help');
   await expect.element(page.getByText(/did not open/)).not.toBeInTheDocument();
-  await expect.element(page.getByRole('link', { name: 'make an account' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'create an account' })).toBeVisible();
 });

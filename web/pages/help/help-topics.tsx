@@ -83,10 +83,11 @@ function AccessTopic() {
       <p>
         The maps, videos, reports, and stories are open to everyone.{' '}
         {isSignedIn ? (
-          `You are signed in as ${current.user.name}, so you can take part with your own name.`
+          `You are signed in as ${current.user.name}, and what you send appears under your display name.`
         ) : (
           <>
-            To take part with your own name, <Link href="/auth?tab=register">make an account</Link>.
+            To take part, <Link href="/auth?tab=register">create an account</Link>. Others see your
+            display name, not your real name.
           </>
         )}
       </p>
@@ -97,7 +98,7 @@ function AccessTopic() {
       </p>
       {!isSignedIn && (
         <p>
-          If you are an administrator, sign in at <Link href="/admin">Admin login</Link>.
+          Administrators sign in on the <Link href="/admin">Admin login</Link> page.
         </p>
       )}
     </>

@@ -58,7 +58,7 @@ it.each([
   isBroken = true;
   askAgain();
 
-  const lost = page.getByRole('alert').getByText(`${row.what} could not be shown.`);
+  const lost = page.getByRole('alert').getByText(`${row.what} couldn't be loaded.`);
   await expect.element(lost).toBeVisible();
   await expect.element(heading).toHaveTextContent(before);
   isBroken = false;

@@ -72,16 +72,16 @@ describe('what the home page pins on the model', () => {
 
   it.each([
     ['tomorrow', 28, 'Tomorrow, 4:00 p.m.'],
-    ['in progress', -1, 'On now'],
+    ['in progress', -1, 'Happening now'],
   ])('a session %s says when it is', (_, start, expected) => {
     const { pins } = homeModel({ ...quiet, nextGame: game(start) }, [], now);
 
-    expect(pins[0]?.lines).toEqual([expected, 'In world tacoma']);
+    expect(pins[0]?.lines).toEqual([expected, 'In the tacoma world']);
   });
 
   it('a quest says how long it is open', () => {
     const { pins } = homeModel({ ...quiet, openQuest }, [], now);
 
-    expect(pins[0]?.lines).toEqual(['Research, 4 days left to send yours']);
+    expect(pins[0]?.lines).toEqual(['Research, 4 days left to send yours in']);
   });
 });

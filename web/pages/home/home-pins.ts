@@ -80,8 +80,8 @@ function gamePin(game: Game, nowMs: number, zone: string | undefined): HomePin {
     plot: 'field',
     title: game.title,
     lines: [
-      isOn ? 'On now' : formatUpcoming(game.start, nowMs, zone),
-      game.world === null ? '' : `In world ${game.world}`,
+      isOn ? 'Happening now' : formatUpcoming(game.start, nowMs, zone),
+      game.world === null ? '' : `In the ${game.world} world`,
     ].filter((line) => line !== ''),
     href: '/play',
     drawing: 'device-java',
@@ -94,7 +94,7 @@ function questPin(quest: NonNullable<ThisWeek['openQuest']>, nowMs: number): Hom
     plot: 'meadow',
     title: `Open quest: ${quest.title}`,
     lines: [
-      `${quest.type.charAt(0).toUpperCase()}${quest.type.slice(1)}, ${formatRemaining(Date.parse(quest.until) - nowMs)} to send yours`,
+      `${quest.type.charAt(0).toUpperCase()}${quest.type.slice(1)}, ${formatRemaining(Date.parse(quest.until) - nowMs)} to send yours in`,
     ],
     href: '/community#add',
     drawing: 'device-not-sure',

@@ -32,7 +32,7 @@ function NewestPictures() {
           Just approved
         </h2>
         <Link href="/community" className={textLinkClass}>
-          See everything in the community
+          See everything on the Community page
           <ArrowRightIcon />
         </Link>
       </div>

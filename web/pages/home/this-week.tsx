@@ -97,7 +97,7 @@ function WeekCards({ isOnBanner }: Required<ThisWeekProps>) {
       <h2 id="week" className={isOnBanner ? 'sr-only' : 'type-h2 mb-4'}>
         This week
       </h2>
-      {isLost && <p className={cardClass()}>The schedule could not be loaded.</p>}
+      {isLost && <p className={cardClass()}>The schedule couldn't be loaded.</p>}
       <ol className="grid gap-4 sm:gap-gutter wide:grid-cols-3">
         {pins.map((pin, at) => (
           <li key={pin.plot} className="@container">

@@ -50,7 +50,7 @@ export function AdminControls({ worlds, practice }: Pick<PublicContent, 'worlds'
             ))}
           </ul>
           <Link href="/content-editor/worlds" className={textLinkClass}>
-            Change the worlds and their addresses
+            Edit worlds and addresses
           </Link>
         </div>
         <a href="/server-control" target="_blank" rel="noreferrer" className={buttonClass()}>

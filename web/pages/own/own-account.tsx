@@ -84,11 +84,7 @@ export function OwnAccount({ user }: { user: User }) {
         )}
         <DisplayNameSection user={user} />
         <ProfileSection user={user} />
-        <AccountSection
-          id="public"
-          title="Public display"
-          lead="Nobody is listed without agreeing."
-        >
+        <AccountSection id="public" title="Champions" lead="Nobody is listed without agreeing.">
           <ChampionConsent user={user} />
         </AccountSection>
         <AccountSection

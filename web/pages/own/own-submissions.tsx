@@ -20,7 +20,7 @@ export function OwnSubmissions({ user }: { user: User }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-12 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <section aria-labelledby="sent" className="grid content-start gap-4">
             <h2 id="sent" className="type-h2">
-              Quests, celebrations, and projects
+              Everything you sent
             </h2>
             <SubmissionList />
             <SupportMessageList />

@@ -3,7 +3,7 @@ import type { PageHeaderProps } from '../../ui/page/page-header.tsx';
 // Shown with and without an account.
 export const submissionsHeader: PageHeaderProps = {
   title: 'My submissions',
-  lead: 'Your quests, celebrations, and projects, with their status and feedback.',
+  lead: 'Everything you sent, with its status and feedback.',
   isPlain: true,
 };
 

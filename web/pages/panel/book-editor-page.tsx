@@ -15,7 +15,7 @@ export function BookEditorPage() {
 function renderHeading(actions?: ReactNode) {
   return (
     <PanelHeader
-      title="Book news"
+      title="News book"
       lead="Players see this book when they join."
       className={actions === undefined ? '' : 'mb-0 items-center'}
     >

@@ -63,8 +63,8 @@ function ClassView({ detail }: { detail: ClassDetail }) {
             </h2>
             <p className="text-[0.9375rem] text-muted">
               The student asks for a code on their own page and types it in the game's chat, such as{' '}
-              <span className="mono">!portal 427193</span>. The portal reads the log and checks it
-              off. A name that the whitelist accepts is checked off, too.
+              <span className="mono">!portal 427193</span>. The portal sees it in the server log and
+              marks the name as verified. A name that the whitelist accepts is verified, too.
             </p>
           </section>
           <ClassTeachers detail={detail} ownId={isTeacher ? current.user.id : null} />

@@ -135,20 +135,20 @@ function Waiting() {
   const { data } = useRead(reads.moderation, { query: queryOf('pending', noFilter) });
   const times = data?.items.map(({ submittedAt }) => submittedAt).toSorted() ?? [];
   const [oldest] = times;
-  // Counted anew after each decision; the list is not.
+  // The count is refetched after each decision; the list is not.
   const waiting = counts?.waiting ?? data?.waiting ?? times.length;
   return (
     <>
       <p className="min-h-6 text-muted max-sm:basis-full">
         {oldest !== undefined && waiting > 0 && (
           <>
-            {waiting} waiting, the oldest sent <RelativeTime at={oldest} />
+            {waiting} waiting; the oldest was sent <RelativeTime at={oldest} />
           </>
         )}
       </p>
       <a href="/api/moderation/log.csv" download className={`${textLinkClass} ms-auto`}>
         <DownloadIcon size={18} />
-        Decisions as CSV
+        Export CSV
       </a>
     </>
   );

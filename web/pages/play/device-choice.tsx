@@ -21,7 +21,9 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
   return (
     <fieldset className="@container">
       <legend className="type-h2-large max-sm:text-[1.625rem]/8">What are you playing on?</legend>
-      <WithoutScripts>Choosing needs JavaScript, which is off. All steps are below.</WithoutScripts>
+      <WithoutScripts>
+        Choosing needs JavaScript, which is turned off in this browser. All steps are below.
+      </WithoutScripts>
       {/* Seven devices in rows of two, three, or four; the last one fills its row. */}
       <div className="mt-3 grid grid-cols-2 gap-3 sm:mt-4 max-[22.5rem]:[&>:last-child:nth-child(odd)]:col-span-2 min-[22.5rem]:grid-cols-3 min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:col-span-3 min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:grid-cols-[4.5rem_auto] min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:items-center min-[22.5rem]:max-sm:[&>:last-child:nth-child(3n+1)]:justify-center sm:grid-cols-4 sm:max-wide:[&>:last-child:nth-child(odd)]:col-span-2 wide:grid-cols-7 @max-[14rem]:grid-cols-1 @max-[14rem]:[&>:last-child]:col-span-1!">
         {devices.map(({ id, name, note }) => (

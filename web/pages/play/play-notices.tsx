@@ -19,7 +19,7 @@ export function JoinNotices({ isAddressMissing, knownIssues }: JoinNoticesProps)
     <>
       {isAddressMissing && (
         <Notice id="no-address" title="We don't have the server address yet">
-          <p>Ask your teacher for it. The steps below stay the same.</p>
+          <p>Ask your teacher for it. The steps below are the same either way.</p>
         </Notice>
       )}
       {knownIssues !== null && (

@@ -26,8 +26,8 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
     <>
       <Section id="looking">
         <p>
-          You don't need an account to read. The portal then keeps nothing about you. Your choice of
-          light or dark stays in your own browser.
+          You don't need an account to read. If you only read, the portal keeps nothing about you.
+          Your choice of light or dark stays in your own browser.
         </p>
         <p>
           Videos, maps, and stories are on other websites. Nothing loads from them until you click a
@@ -51,15 +51,14 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           <li>your role, and when the account was created and last changed.</li>
         </ul>
         <p>
-          While you are signed in, one cookie named <span className="mono">sid</span> keeps you
-          signed in. It ends when you sign out, or after 7 days. A second one named{' '}
-          <span className="mono">device</span> stays for 180 days, so that wrong guesses by others
-          never keep you out of your account on a device you have used. We also keep which version
-          of this page you have seen.
+          One cookie, named <span className="mono">sid</span>, keeps you signed in. It ends when you
+          sign out, or after 7 days. A second cookie, named <span className="mono">device</span>,
+          stays for 180 days. With it, other people's wrong guesses can't lock you out on a device
+          you have used. We also keep which version of this page you have seen.
         </p>
         <p>
-          You can turn on notifications by email on the page <Link href="/account">Account</Link>.
-          An email says only that there is something new. It never repeats what anyone wrote, and it
+          You can turn on email notifications on your <Link href="/account">Account</Link> page. An
+          email says only that there is something new. It never repeats what anyone wrote, and it
           has a link to stop the emails.
         </p>
       </Section>
@@ -76,13 +75,13 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           administrators and, if you are in a class, by your teachers.
         </p>
         <p>
-          An unfinished form stays in this browser tab until you send it, close the tab, or someone
-          signs out.
+          An unfinished form stays in this browser tab until you send it, you close the tab, or
+          someone signs out.
         </p>
         <p>
-          You are listed as a champion only if you agreed on the page{' '}
-          <Link href="/my-submissions">My submissions</Link>. You can change your mind there at any
-          time.
+          You are listed as a champion only if you agreed to it. You can change your mind at any
+          time, on your <Link href="/account">Account</Link> page or under{' '}
+          <Link href="/my-submissions">My submissions</Link>.
         </p>
       </Section>
       <Section id="school">
@@ -94,7 +93,7 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
         <p>
           Forum posts and replies by students are checked before others can read them. If someone
           reports your post, it is hidden until a teacher or an administrator looks at it. Students
-          cannot send each other private messages.
+          can't send each other private messages.
         </p>
         <p>
           Files in your journal start private: you, the teachers of your classes, and administrators
@@ -115,9 +114,9 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
           the game server or a change to someone's role.
         </p>
         <p>
-          For each quest, celebration, or project we also log when it was sent, changed, and
-          decided, under which display name, and the reviewer's reason. What you wrote is not in
-          that log.
+          For everything you send in for review, we also log when it was sent, changed, and
+          reviewed, which display name was on it, and the reviewer's reason. What you wrote is not
+          in that log.
         </p>
         <p>
           If something you send may mean that someone is in danger, we log which adults were
@@ -141,16 +140,16 @@ export function PrivacySections({ hosts }: PrivacySectionsProps) {
       </Section>
       <Section id="removing">
         <p>
-          You can edit or withdraw what you sent with your account on the page{' '}
-          <Link href="/my-submissions">My submissions</Link>. On the page{' '}
-          <Link href="/account">Account</Link> you can change your profile, download your data, and
-          delete your account. If a teacher gave you your account, ask the teacher to delete it. For
-          everything else, ask your teacher or an administrator. The page{' '}
-          <Link href="/help#support">Help</Link> tells you how to reach them.
+          You can edit or withdraw what you sent with your account on the{' '}
+          <Link href="/my-submissions">My submissions</Link> page. On your{' '}
+          <Link href="/account">Account</Link> page, you can change your profile, download your
+          data, and delete your account. If a teacher gave you your account, ask the teacher to
+          delete it. For everything else, ask your teacher or an administrator. The{' '}
+          <Link href="/help#support">Help</Link> page tells you how to reach them.
         </p>
         <p>
           If you delete your account, what you published stays under “Former member.” If an account
-          is suspended, its published work keeps the display name.
+          is suspended, what it published stays under its display name.
         </p>
       </Section>
       <ForTeachers />
@@ -167,14 +166,14 @@ function ForTeachers() {
         journal.
       </p>
       <p>
-        You see the real names, journals, and workbook answers of your own classes only. The other
+        You see real names, journals, and workbook answers only in your own classes. The other
         teachers of a class and administrators can read what you and a student write to each other.
         When an administrator opens a student's journal or answers, that is logged.
       </p>
       <p>
-        On the page of a class you can correct a student's name, download everything a student has,
-        and delete an account. Archive the class at the end of the year: it and its list of students
-        are then deleted after the time listed above.
+        On a class's page, you can correct a student's name, download everything a student has, and
+        delete an account. Archive the class at the end of the year: it and its list of students are
+        then deleted after the time listed above.
       </p>
     </Section>
   );

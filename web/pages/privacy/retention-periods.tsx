@@ -21,7 +21,7 @@ export function RetentionPeriods() {
   return (
     <>
       {data === undefined && error !== null && (
-        <p>The periods of this portal could not be loaded. These are the standard ones.</p>
+        <p>This portal's time limits couldn't be loaded. These are the usual ones.</p>
       )}
       {isOnHold ? (
         <p>
@@ -34,12 +34,12 @@ export function RetentionPeriods() {
       )}
       <ul>
         <li>
-          name and email address of someone without an account: {contactDays} days after the answer,
-          or {supportDays} days after sending if there was none,
+          name and email address of someone without an account: {contactDays} days after we answer,
+          or {supportDays} days after they wrote if nobody answered,
         </li>
         <li>
-          a quest, celebration, or project that was not published, hidden, or withdrawn, and text
-          that an edit replaced: {rejectedDays} days after that,
+          something you sent that was returned, hidden, or withdrawn, and text that an edit
+          replaced: {rejectedDays} days after that,
         </li>
         <li>a support message: {supportDays} days after it was answered,</li>
         <li>
@@ -47,8 +47,8 @@ export function RetentionPeriods() {
           {auditDays} days,
         </li>
         <li>
-          the log of what was sent and decided: {auditDays} days, or longer while the item itself is
-          kept,
+          the log of what people sent and what reviewers decided: {auditDays} days, or longer while
+          the item itself is kept,
         </li>
         <li>
           game server output, including chat: the last{' '}
@@ -56,10 +56,13 @@ export function RetentionPeriods() {
         </li>
         <li>the count of forms and sign-ins from one network: one day,</li>
         <li>
-          which networks an account signed in from, as a fingerprint, not an address:{' '}
+          which networks an account signed in from, scrambled so that nobody can read the address:{' '}
           {limits.knownNetworkDays} days,
         </li>
-        <li>a fingerprint of each text that was sent, not the text: {limits.sentTextDays} days,</li>
+        <li>
+          a scrambled copy of each text that was sent, only to spot repeats: {limits.sentTextDays}{' '}
+          days,
+        </li>
         <li>the log of texts that may mean danger: {auditDays} days,</li>
         <li>an email waiting to be sent: three days at most,</li>
         <li>
@@ -71,9 +74,9 @@ export function RetentionPeriods() {
       <p>
         Some things have no end date. Published items stay until their author withdraws them, or a
         teacher or an administrator hides them. They can be restored until they are deleted. Items
-        waiting for review stay until someone decides. An account stays until it is deleted. We keep
-        the last {limits.fileVersions} versions of each file on the game server, and all versions of
-        these pages, with the name of the administrator who saved them.
+        waiting for review stay until someone reviews them. An account stays until it is deleted. We
+        keep the last {limits.fileVersions} versions of each file on the game server, and all
+        versions of these pages, with the name of the administrator who saved them.
       </p>
     </>
   );

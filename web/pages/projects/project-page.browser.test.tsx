@@ -108,7 +108,7 @@ it('[§2] a team can be saved only once its list was loaded', async () => {
   await page.getByRole('button', { name: 'Edit team' }).click();
   const dialog = page.getByRole('dialog', { name: 'The team' });
   const save = dialog.getByRole('button', { name: 'Save team' });
-  await expect.element(dialog.getByText('This could not be loaded.')).toBeVisible();
+  await expect.element(dialog.getByText("This couldn't be loaded.")).toBeVisible();
   await expect.element(save).toBeDisabled();
 
   isDown = false;

@@ -24,7 +24,7 @@ export function ProjectsPage() {
       <PageHeader
         isPlain
         title="Projects"
-        lead="What students asked, measured, planned, and built, from the first question to the plan."
+        lead="What students asked, measured, planned, and built, from the first question to the finished model."
       />
       <div className="page-width mt-6 grid gap-gutter">
         <AsyncContent state={projects} lines={6}>
@@ -47,7 +47,7 @@ export function ProjectsPage() {
                 </CardGrid>
               ) : (
                 <EmptyState
-                  title="This plot is free."
+                  title="This spot is open."
                   level={2}
                   action={<ButtonLink href="/challenges">See the challenges</ButtonLink>}
                 >

@@ -34,7 +34,7 @@ export function ReportCard({ report }: { report: Report }) {
           aria-controls={previewId}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide Preview' : 'Show Preview'}
+          {isShown ? 'Hide preview' : 'Show preview'}
         </Button>
         <ReportLinks report={report} />
       </div>
@@ -71,7 +71,7 @@ function ReportLinks({ report: { title, url, pdfUrl } }: { report: Report }) {
           tone="primary"
           iconAfter={<NewTabIcon />}
         >
-          Open Report
+          Open report
           <span className="sr-only">: {title}, in a new tab</span>
         </ButtonLink>
       )}

@@ -25,7 +25,7 @@ const workbook: WorkbookView = {
   ],
 };
 
-it('[§4] a workbook saves what is typed, and what could not be sent after that', async () => {
+it('[§4] a workbook saves what is typed, and later sends what could not be sent', async () => {
   localStorage.clear();
   let isDown = true;
   const saved: string[] = [];

@@ -19,7 +19,7 @@ type PictureFieldProps = {
   onRemove: () => void;
 };
 
-/** A place for one picture, which can be dropped there, replaced, and removed. Each act is saved at once. */
+/** A place for one picture, which can be dropped there, replaced, and removed. Each act is saved immediately. */
 export function PictureField({ label, name, sending, problem, ...field }: PictureFieldProps) {
   const { isOver, ...drop } = useDrop(sending === null ? field.onFile : null);
   return (

@@ -21,8 +21,8 @@ type Saving = {
   /** Whether something was typed since that can be saved. */
   readonly hasMore: boolean;
   /**
-   * When what a save is compared with was read; null when that comes with the answer of the save. It is
-   * read anew after a save, and may be drawn a moment later than that the save is over.
+   * When the text that a save is compared with was read; null when that comes with the answer of the save. It is
+   * refetched after a save, and may be rendered a moment after the save has finished.
    */
   readonly readAt: number | null;
   readonly save: () => void;

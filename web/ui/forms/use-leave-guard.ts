@@ -67,7 +67,7 @@ const mark = 'isHeldBack';
 /**
  * Holds back the browser's Back button and links within the portal. A page cannot refuse Back, so
  * one extra history entry with the same address is added for Back to consume. A jump over several
- * entries, from the button's menu, is not held back. The page may replace its address meanwhile if
+ * entries, from the button's menu, is not held back. The page may replace its address during that time if
  * it keeps the state of the entry.
  */
 class LeaveGuard {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 type PageDropOptions = {
-  /** Must read the transfer at once: the browser empties it after the event. */
+  /** Must read the transfer immediately: the browser empties it after the event. */
   readonly onDrop: (transfer: DataTransfer) => void;
   /** While this is false, the browser handles drops. */
   readonly isActive?: () => boolean;

@@ -14,7 +14,7 @@ describe('a read that failed', () => {
 
     const html = renderToStaticMarkup(<AsyncContent state={state}>{() => 'data'}</AsyncContent>);
 
-    expect(html).toContain('This could not be loaded. Your account is not allowed to do this.');
+    expect(html).toContain('This couldn&#x27;t be loaded. Your account is not allowed to do this.');
     expect(html).not.toContain('403');
   });
 
@@ -22,7 +22,7 @@ describe('a read that failed', () => {
     const html = renderAfter(status);
 
     expect(html).not.toContain('the names of a class');
-    expect(html).toContain('This could not be loaded.');
+    expect(html).toContain('This couldn&#x27;t be loaded.');
   });
 
   it('for another reason keeps what was read before', () => {

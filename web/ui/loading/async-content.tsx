@@ -27,7 +27,7 @@ export function AsyncContent<Reply>({ state, lines = 4, children }: AsyncContent
   if (error === null) return <SkeletonLines lines={lines} />;
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p>This could not be loaded. {errorMessage(error)}</p>
+      <p>This couldn't be loaded. {errorMessage(error)}</p>
       <Button size="small" onClick={() => void refresh()}>
         Try again
       </Button>

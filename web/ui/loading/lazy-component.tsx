@@ -18,7 +18,7 @@ export function LoadFailed() {
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-6">
       <p className="measure">
-        This part could not load. You may be offline. Reload the page when you are back online.
+        This part couldn't be loaded. You may be offline. Reload the page when you are back online.
       </p>
       <Button onClick={() => location.reload()}>Reload the page</Button>
     </div>

@@ -47,7 +47,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, BoundarySta
         role="alert"
         className={classNames('grid content-start justify-items-start gap-3', className)}
       >
-        <p>{what} could not be shown.</p>
+        <p>{what} couldn't be loaded.</p>
         <Button
           size="small"
           onClick={() => {
@@ -55,7 +55,7 @@ export class SectionBoundary extends Component<SectionBoundaryProps, BoundarySta
             this.setState({ isBroken: false });
           }}
         >
-          Reload it<span className="sr-only">: {what}</span>
+          Try again<span className="sr-only">: {what}</span>
         </Button>
       </div>
     );

@@ -37,8 +37,8 @@ describe('how long ago something was', () => {
   });
 
   it('[§9] polled figures are seconds old, never negative', () => {
-    expect(formatSecondsAgo(now - 9_400, now)).toBe('10 s ago');
-    expect(formatSecondsAgo(now + 300, now)).toBe('1 s ago');
+    expect(formatSecondsAgo(now - 9_400, now)).toBe('10 seconds ago');
+    expect(formatSecondsAgo(now + 300, now)).toBe('1 second ago');
     expect(formatSecondsAgo(now - 120_000, now)).toBe('2 minutes ago');
   });
 

@@ -56,11 +56,13 @@ export function formatRelative(at: Moment, nowMs: number, zone?: Zone): string {
   return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
-/** For frequently refreshed data: `10 s ago`, counting each started second, then like `formatRelative`. */
+/** For frequently refreshed data: `10 seconds ago`, counting each started second, then like `formatRelative`. */
 export function formatSecondsAgo(at: Moment, nowMs: number, zone?: Zone): string {
   // A clock read just before the answer came is behind it.
   const seconds = Math.max(1, Math.ceil((nowMs - msOf(at)) / 1000));
-  return seconds < 60 ? `${seconds} s ago` : formatRelative(at, nowMs, zone);
+  return seconds < 60
+    ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'} ago`
+    : formatRelative(at, nowMs, zone);
 }
 
 /** A future time: `Today, 4:00 p.m.`, `Thursday, 4:00 p.m.`, and the full day after a week. */

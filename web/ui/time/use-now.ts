@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { nowMs, PageMomentContext } from './clock.ts';
 
-/** The time of this computer, updated at intervals; for text such as "10 s ago". */
+/** The time of this computer, updated at intervals; for text such as "10 seconds ago". */
 export function useNow(everySeconds: number): number {
   const page = useContext(PageMomentContext);
   const isOwn = useIsHydrated() || page === null;

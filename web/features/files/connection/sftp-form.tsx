@@ -42,7 +42,7 @@ export function SftpForm({ prefill, failure, onConnect, isPending }: SftpFormPro
       ref={ref}
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
-      aria-label="Connect the files"
+      aria-label="Connect the file server"
       onSubmit={onSubmit}
     >
       <ErrorSummary failure={failure}>

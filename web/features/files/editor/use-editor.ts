@@ -74,7 +74,7 @@ function useSaving(session: EditorSession | null, dispatch: Dispatch) {
   const failed = useRef<Error | null>(null);
   const refreshVersions = useRefresh(reads.fileVersions);
   const { send, isPending, error } = useWrite(writes.saveFile, {
-    // Together with the toast instead of after the refresh, so that the text counts as saved at once.
+    // Together with the toast instead of after the refresh, so that the text counts as saved immediately.
     onDone: ({ version, size: sizeBytes }) => {
       if (sent.current === null) return;
       const { opening, content } = sent.current;

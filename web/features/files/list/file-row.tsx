@@ -200,7 +200,7 @@ const columns = [
     className: 'flex min-w-0 items-center gap-2.5 px-1 max-md:px-0',
   },
   { key: 'size', label: 'Size', className: 'text-end max-md:text-start' },
-  { key: 'changed', label: 'Changed', className: 'ps-6 whitespace-nowrap max-md:ps-0' },
+  { key: 'changed', label: 'Modified', className: 'ps-6 whitespace-nowrap max-md:ps-0' },
 ] as const;
 
 export function FileListHead(props: FileListHeadProps) {

@@ -38,7 +38,7 @@ describe('choosing files', () => {
       chosen: ['/b', '/c', '/d'],
     },
     {
-      note: 'Shift upwards',
+      note: 'Shift upward',
       actions: [press('/d'), press('/b', shift)],
       chosen: ['/b', '/c', '/d'],
     },

@@ -16,7 +16,7 @@ export type UploadState =
 export type UploadItem = {
   readonly id: number;
   readonly batch: number;
-  /** The folder that was open when the files were dropped; never changes afterwards. */
+  /** The folder that was open when the files were dropped; never changes afterward. */
   readonly targetPath: string;
   /** Below the target, with `/` for a file of a dropped folder. */
   readonly name: string;
@@ -25,7 +25,7 @@ export type UploadItem = {
   readonly state: UploadState;
 };
 
-/** Bytes sent at a moment of the last seconds, for the speed. */
+/** Bytes sent, sampled over the last few seconds, to compute the speed. */
 type Sample = { readonly atMs: number; readonly sentBytes: number };
 
 export type UploadQueue = {
@@ -228,7 +228,7 @@ export class Uploader {
     return this.#whenEnded(batch);
   }
 
-  /** Sends a failed file again. Null while its batch is still being sent, whose end includes it. */
+  /** Sends a failed file again. Null while its batch is still being sent; the batch then waits for it. */
   retry(id: number, conflict: ConflictChoice): Promise<BatchEnd> | null {
     this.#dispatch({ name: 'retried', id, conflict });
     const batch = this.#find(id)?.batch ?? 0;

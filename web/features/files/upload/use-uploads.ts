@@ -142,7 +142,7 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
       toast({
         title: 'Nothing was added',
         description:
-          'Other files are still being prepared. Add these again when their question is answered.',
+          'The portal is still waiting for your answer about other files. Answer it, then add these again.',
       });
       return;
     }

@@ -82,7 +82,7 @@ function undo(id: string) {
 const log: DangerLog = {
   version: '1',
   lines: [
-    { at, kind: 'shown', text: 'The author saw this at once: call or text 988.', by: null },
+    { at, kind: 'shown', text: 'The author saw this right away: call or text 988.', by: null },
     { at, kind: 'notified', text: 'Notified: Ms. Okafor.', by: null },
     { at, kind: 'opened', text: '', by: 'Ms. Okafor' },
   ],
@@ -134,7 +134,7 @@ describe('the review board', () => {
     await expect.element(row('Counted people')).toHaveAttribute('aria-current', 'true');
   });
 
-  it('an item can be checked only once it was opened, and checked items are approved at once', async () => {
+  it('an item can be selected only after it was opened, and selected items are approved together', async () => {
     await openBoard();
     await expect.element(box('Curb ramps')).toBeDisabled();
 
@@ -146,7 +146,7 @@ describe('the review board', () => {
     await page.getByRole('button', { name: 'Approve 2' }).click();
 
     await expect.poll(() => published).toEqual(['b', 'c']);
-    await expect.element(page.getByText('0 checked')).toBeVisible();
+    await expect.element(page.getByText('0 selected')).toBeVisible();
     await expect.element(toast.getByText('2 items')).toBeVisible();
 
     await toast.getByRole('button', { name: 'Undo all' }).click();
@@ -312,7 +312,7 @@ describe('the review board', () => {
     await page.getByRole('dialog').getByLabelText('Your reason').fill('aura');
     expect(published).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Turn keys off' }).click();
+    await page.getByRole('button', { name: 'Turn letter keys off' }).click();
     await userEvent.keyboard('j');
 
     await expect.element(shown().getByText('Counted people').first()).toBeVisible();
@@ -355,7 +355,7 @@ describe('the review board', () => {
           isBroken ? Response.json({ items: [null] }) : listItems(request),
       },
     });
-    const lost = page.getByText('This list could not be shown.');
+    const lost = page.getByText("This list couldn't be loaded.");
     await expect.element(lost).toBeVisible();
     await expect.element(page.getByRole('tab', { name: 'Waiting' })).toBeVisible();
 

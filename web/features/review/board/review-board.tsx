@@ -38,7 +38,7 @@ const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hin
 };
 const nothingFound = {
   title: 'Nothing matches these filters',
-  hint: 'Choose another class, student, or kind.',
+  hint: 'Choose another class, student, or type.',
 };
 
 /** Urgent messages come first in the list: it waits for them, so that its first row stays the first. */

@@ -75,13 +75,13 @@ export function ReviewFilters({ filter, classes, items, onChange }: ReviewFilter
         ))}
       </FilterSelect>
       <FilterSelect
-        label="Kind"
+        label="Type"
         value={filter.kind}
         onSelect={(value) =>
           onChange({ ...filter, kind: reviewKinds.find((kind) => kind === value) ?? null })
         }
       >
-        <option value="">All kinds</option>
+        <option value="">All types</option>
         {reviewKinds.map((kind) => (
           <option key={kind} value={kind}>
             {kindLabel(kind)}

@@ -125,7 +125,7 @@ function RowCheck({ row, checks }: RowCheckProps) {
         {isChecked && <CheckIcon size={16} />}
       </span>
       <span className="sr-only">
-        Check “{rowTitle(row)}”{isAllowed ? '' : whyNot(row)}
+        Select “{rowTitle(row)}”{isAllowed ? '' : whyNot(row)}
       </span>
     </label>
   );

@@ -196,7 +196,7 @@ function ApprovalBar({ items, approvals }: ApprovalBarProps) {
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-1.5">
       <p role="status" className="font-bold">
-        {items.length} checked
+        {items.length} selected
       </p>
       {items.length > 0 && (
         <Button
@@ -222,7 +222,7 @@ type KeyLegendProps = {
 
 const legend = [
   { keys: ['J', 'K'], does: 'next, previous' },
-  { keys: ['X'], does: 'check' },
+  { keys: ['X'], does: 'select' },
   { keys: ['A'], does: 'approve' },
   { keys: ['R'], does: 'return' },
   { keys: ['U'], does: 'undo' },
@@ -245,7 +245,7 @@ function KeyLegend({ at, count, keys }: KeyLegendProps) {
           </span>
         ))}
       <button type="button" className={textLinkClass} onClick={keys.toggle}>
-        {keys.isOn ? 'Turn keys off' : 'Turn letter keys on'}
+        {keys.isOn ? 'Turn letter keys off' : 'Turn letter keys on'}
       </button>
     </div>
   );

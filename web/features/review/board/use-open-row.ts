@@ -16,7 +16,7 @@ type OpenRow = { readonly row: ReviewRow | null; readonly interruption: Interrup
 export type Interruption = 'changed' | 'gone';
 
 /**
- * The open row of a list that is refetched. What a person reads is never replaced meanwhile, because
+ * The open row of a list that is refetched. What a person is reading is never replaced, because
  * the next step may approve it. On a wide screen, the first row opens by itself.
  */
 export function useOpenRow(addressKey: string | null, isWide: boolean) {

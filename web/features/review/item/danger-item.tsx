@@ -108,7 +108,7 @@ function wordsOf(item: ModerationItem): string {
 const sentences: Readonly<Record<DangerLogLine['kind'], (line: DangerLogLine) => string>> = {
   shown: ({ text }) => text,
   notified: ({ text }) => text,
-  opened: ({ by }) => `Opened by ${by ?? 'someone who has left'}.`,
+  opened: ({ by }) => `Opened by ${by ?? 'a former member'}.`,
   handled: ({ by, text }) => `${by ?? 'Someone who has left'} is taking care of this: ${text}`,
 };
 

@@ -37,7 +37,7 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
         isOpen
         tone="primary"
         title="Did you check this?"
-        description={`${(item.advice ?? []).join(' ')} ${item.kind === 'journal' ? 'It is shown to those it is shared with.' : 'Anyone can read what is published.'}`}
+        description={`${(item.advice ?? []).join(' ')} ${item.kind === 'journal' ? 'The people it is shared with will see it.' : 'Anyone can read what is published.'}`}
         confirmLabel="Approve it"
         onCancel={onClose}
         onConfirm={() => {

@@ -14,7 +14,7 @@ type ProjectPicturesProps = Pick<ModerationItem, 'id' | 'title' | 'version'>;
 
 /** The pictures that a project asks to publish: reviewers check them along with the text. */
 export function ProjectPictures({ id, title, version = '' }: ProjectPicturesProps) {
-  // Fetched anew for each version: a picture may have been replaced since the last.
+  // Refetched for each version: a picture may have been replaced since the last.
   const { data, error } = useRead(publicReads.project, { params: { id }, query: { version } });
   if (error !== null) return <p role="alert">{errorMessage(error)}</p>;
   const shown = pictureSlots.flatMap((slot) => {

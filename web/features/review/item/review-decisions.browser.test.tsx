@@ -70,7 +70,7 @@ describe('a decision', () => {
     await openItem(() => item, {});
 
     await expect.element(shown.getByText(/^Withdrawn by its author on/)).toBeVisible();
-    await expect.element(shown.getByText(/so the change cannot be published/)).toBeVisible();
+    await expect.element(shown.getByText(/so the change can't be published/)).toBeVisible();
     expect(shown.getByRole('button', { name: 'Approve' }).query()).toBeNull();
     await expect.element(shown.getByRole('button', { name: 'Return…' })).toBeVisible();
   });
@@ -94,7 +94,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('[P-09] on an item that was edited meanwhile is refused, and the item is shown again', async () => {
+  it('[P-09] on an item that was edited in the meantime is refused, and the item is shown again', async () => {
     let now = anItem({ id: 'p', text: 'For 4 people', version: '1' });
     const { sentTo } = await openItem(() => now, {
       'POST /api/moderation/p/approve': async (request) => {

@@ -65,7 +65,7 @@ export function ReviewItem(props: ReviewItemProps) {
           />
           {onShowAuthor && (
             <Button size="small" tone="quiet" onClick={onShowAuthor}>
-              All {countByAuthor} by {item.author}
+              Show all {countByAuthor} by {item.author}
             </Button>
           )}
         </div>
@@ -110,7 +110,7 @@ function ItemActionsBar({ item, actions }: Pick<ReviewItemProps, 'item' | 'actio
     <div className={bar}>
       {isPast && (
         <p className="max-wide:flex-1">
-          The author withdrew this after sending the change, so the change cannot be published.
+          The author withdrew this after sending the change, so the change can't be published.
         </p>
       )}
       {stateAfter(item.state, 'approve') !== null && !isPast && (
@@ -179,7 +179,7 @@ function ReviewNotes({
       )}
       {decidedAt !== null && (
         <p className="text-muted">
-          Decided on {formatDate(decidedAt)} by {decidedBy ?? 'someone who has left'}
+          Reviewed on {formatDate(decidedAt)} by {decidedBy ?? 'a former member'}
           {reason === null ? '.' : `: ${reason}`}
         </p>
       )}

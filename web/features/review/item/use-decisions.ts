@@ -89,7 +89,7 @@ export function useDecisions({ listed, refresh, onDecided, onUndone }: Options):
     if (item) toastDecided([item], undo);
   }
 
-  // Sends the version in view, so that nobody publishes text that was changed meanwhile.
+  // Sends the version in view, so that nobody publishes text that has changed in the meantime.
   const sendApproval = (item: ModerationItem) =>
     approval.send({ shown: item.version }, about(item));
   return {
@@ -144,7 +144,7 @@ type UndoOptions = Pick<Options, 'refresh'> & {
 /** Undoes decisions one after the other, and gives the first item that is back in review. */
 function useUndo({ refresh, onBusy, onSent }: UndoOptions) {
   const { send } = useWrite(writes.undoDecision, {
-    // Someone else changed the item meanwhile.
+    // Someone else changed the item in the meantime.
     onFailed: (error) => {
       if (error instanceof HttpError && error.status === 409) void refresh();
     },

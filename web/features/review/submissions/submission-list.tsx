@@ -33,7 +33,7 @@ export function SubmissionList() {
               </Link>
             }
           >
-            Quests, celebrations, and projects you send appear here with their status.
+            What you send appears here with its status.
           </EmptyState>
         ) : (
           <ul className="grid gap-4">
@@ -61,7 +61,7 @@ export function SupportMessageList() {
   return (
     <section aria-labelledby="messages" className="mt-4 grid gap-4">
       <h2 id="messages" className="type-h2">
-        Messages to support
+        Support messages
       </h2>
       <ul className="grid gap-4">
         {messages.map((message) => (

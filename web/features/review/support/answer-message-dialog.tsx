@@ -14,7 +14,7 @@ type AnswerMessageDialogProps = {
 
 /**
  * A short answer that its author reads under My submissions. Sending it marks the message as done, except one that
- * may mean danger: there someone first says what was done. If someone else has answered meanwhile, their answer is
+ * may mean danger: there someone first says what was done. If someone else has answered first, their answer is
  * shown, and sending again replaces it.
  */
 export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageDialogProps) {
@@ -44,10 +44,7 @@ export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageD
       <UserText className="text-muted">{message.message}</UserText>
       {isChanged && message.answer !== null && (
         <UserText className="bg-sun-tint px-4 py-3 text-text">
-          <strong>
-            Answered meanwhile{message.answeredBy !== null && ` by ${message.answeredBy}`}:
-          </strong>{' '}
-          {message.answer}
+          <strong>{message.answeredBy ?? 'Someone'} has already answered:</strong> {message.answer}
         </UserText>
       )}
       <CountedTextArea

@@ -62,13 +62,13 @@ async function openInbox() {
   return { shown, answerElsewhere: () => (stored = answered) };
 }
 
-it('[§7] who answers a message that was answered meanwhile sees that answer and can send again', async () => {
+it('[§7] someone answering a message that already has an answer sees it and can send again', async () => {
   const { shown, answerElsewhere } = await openInbox();
   answerElsewhere();
 
   await dialog.getByRole('button', { name: 'Send answer' }).click();
 
-  await expect.element(dialog.getByText('Answered meanwhile by ms_okafor:')).toBeVisible();
+  await expect.element(dialog.getByText('ms_okafor has already answered:')).toBeVisible();
   await expect.element(dialog.getByText('It is under Maps.')).toBeVisible();
   await expect.element(text).toHaveValue('Look at the menu.');
   await dialog.getByRole('button', { name: 'Replace the answer' }).click();

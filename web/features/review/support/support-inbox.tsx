@@ -24,7 +24,7 @@ const filters = [
   { value: 'done', label: 'Done' },
 ] as const;
 
-/** Messages to support, for administrators, and for the teachers of the students who sent them. */
+/** Support messages, for administrators, and for the teachers of the students who sent them. */
 export function SupportInbox() {
   const [state, setState] = useState<'open' | 'done'>('open');
   const inbox = useRead(reads.supportMessages, { query: { state } });

@@ -61,7 +61,7 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
   const empty =
     classNames.length === 0
       ? 'Join your class to see its sessions here.'
-      : 'No session is planned yet. Your teacher adds them.';
+      : 'No sessions yet. Your teacher will add them here.';
   return (
     <ul className={listClass}>
       {sessions.map((session) => (
@@ -76,7 +76,7 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
       {classQuests.map(({ id, title, until }) => (
         <li key={id} className={rowClass}>
           <strong className="wrap-anywhere">{title}</strong>
-          <span className="type-small text-muted">Quest, open until {formatDate(until)}</span>
+          <span className="type-small text-muted">Open quest, until {formatDate(until)}</span>
         </li>
       ))}
       {sessions.length + classQuests.length === 0 && (

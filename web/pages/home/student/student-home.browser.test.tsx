@@ -133,7 +133,7 @@ describe('/ for a student', () => {
   it('says so when a part could not be loaded, and shows the rest', async () => {
     await openHome({ 'GET /api/my/submissions': { text: 'Something went wrong', status: 500 } });
 
-    await expect.element(page.getByText(/Some of this could not be loaded/)).toBeVisible();
+    await expect.element(page.getByText(/Some of this couldn't be loaded/)).toBeVisible();
     await expect.element(step('Join the world')).toBeVisible();
   });
 });

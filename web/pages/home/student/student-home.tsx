@@ -42,7 +42,7 @@ export function StudentHome({ user, isHeldBack, onComplete }: StudentHomeProps) 
           <>
             {progress.isPartial && (
               <p role="status" className="bg-sun-tint px-3 py-2">
-                Some of this could not be loaded. Reload the page to see all of it.
+                Some of this couldn't be loaded. Reload the page to see all of it.
               </p>
             )}
             <StudentSteps progress={progress} />
