@@ -1,31 +1,18 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { PublicContent } from '#contract/content/content-editing';
 import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { loadContentFiles } from '../features/content/content-files.ts';
+import { loadContentFiles, ownContentFolder } from '../features/content/content-files.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
 import { createLiveContent } from '../features/content/live-content.ts';
-import type { PracticeAddresses } from '../features/content/practice-addresses.ts';
 import { cacheResponse } from '../http/response-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const channel = 'content';
 const ContentNotice = z.object({});
-/**
- * The content that came with the portal. It lies next to `server`; the build is one file in `server`, and the
- * sources are a folder deeper.
- */
-function findOwnFolder(): string {
-  const [built, ofSources] = ['../content', '../../content'].map((place) =>
-    fileURLToPath(new URL(place, import.meta.url)),
-  );
-  return built !== undefined && existsSync(built) ? built : (ofSources ?? '');
-}
 
 /** What the public pages show. Throws ContentError when a content file is invalid. */
 export async function buildContent(
@@ -36,12 +23,13 @@ export async function buildContent(
   const { directory: folder, isChosen } = dependencies.config.content;
   const files = await loadContentFiles({
     folder,
-    ownFolder: findOwnFolder(),
+    ownFolder: ownContentFolder(),
     isChosen,
     log: dependencies.log,
   });
   const store = createContentStore(dependencies);
-  const live = createLiveContent({ files, store, practice: practiceAddresses(dependencies) });
+  const { practice: server, practiceMapsUrl: mapsUrl } = dependencies.config.game;
+  const live = createLiveContent({ files, store, practice: { server, mapsUrl } });
   await live.load();
   const service = createContentService({
     files,
@@ -71,8 +59,4 @@ export async function buildContent(
       await live.refresh();
     },
   } satisfies Feature & Record<string, unknown>;
-}
-
-function practiceAddresses({ config: { game } }: Dependencies): PracticeAddresses {
-  return { server: game.practice, mapsUrl: game.practiceMapsUrl };
 }

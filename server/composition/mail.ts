@@ -1,3 +1,4 @@
+import { portalAddress } from '../config/config.ts';
 import { createDelivery } from '../features/mail/delivery.ts';
 import { mailAccount } from '../features/mail/mail-preferences.ts';
 import { createMailPreferences } from '../features/mail/mail-preferences.ts';
@@ -17,12 +18,11 @@ export function buildMail(dependencies: Dependencies, readSite: () => { readonly
   const accountContributions = [mailAccount];
   if (server === null) return { handlers, accountContributions } satisfies Feature;
   const mailer: Mailer = createMailer(server);
-  const address = addressOf(config.listen);
   const delivery = createDelivery({
     queries,
     mailer,
     readSite,
-    address,
+    address: portalAddress(config.listen),
     pollMs: timeouts.mailPollMs,
     now,
     readCountedTime: () => readCountedTime(queries),
@@ -35,8 +35,4 @@ export function buildMail(dependencies: Dependencies, readSite: () => { readonly
     start: async () => delivery.start(),
     close: delivery.close,
   } satisfies Feature;
-}
-
-function addressOf({ publicUrl, port }: Dependencies['config']['listen']): string {
-  return publicUrl === null ? `http://localhost:${port}` : publicUrl.origin;
 }
