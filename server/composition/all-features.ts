@@ -23,12 +23,21 @@ import type { Instances } from '../database/instances.ts';
 import type { Feature } from './feature.ts';
 import type { Dependencies } from './dependencies.ts';
 
+type Others = { readonly instances: Instances; readonly onSessionsRevoked: () => Promise<void> };
+
 /** Builds every feature with what it needs of the others, in the order in which they start. */
-export async function buildFeatures(dependencies: Dependencies, instances: Instances) {
+export async function buildFeatures(
+  dependencies: Dependencies,
+  { instances, onSessionsRevoked }: Others,
+) {
   const { now } = dependencies;
   const { queries } = dependencies.database;
   const audit = createAuditStore(dependencies);
-  const auth = buildAuth(dependencies, audit);
+  const auth = buildAuth(dependencies, {
+    audit,
+    contributions: () => features.flatMap(({ accountContributions }) => accountContributions ?? []),
+    onSessionsRevoked,
+  });
   const console = buildConsole(dependencies, instances, audit);
   const filesConnection = buildFilesConnection(dependencies, instances, audit);
   const files = buildFiles(dependencies, filesConnection.link, audit);
@@ -83,7 +92,6 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildSetup(dependencies, { audit, content: content.live.content, console }),
     presence,
   ];
-  auth.setContributions(features.flatMap(({ accountContributions }) => accountContributions ?? []));
   return {
     features,
     auth,

@@ -13,8 +13,18 @@ import type { AccountContribution } from '../moderation/account-contribution.ts'
 import type { Feature } from './feature.ts';
 import type { Dependencies } from './dependencies.ts';
 
+type Others = {
+  readonly audit: AuditStore;
+  /** What every feature stores about an account; complete before the first call. */
+  readonly contributions: () => readonly AccountContribution[];
+  readonly onSessionsRevoked: () => Promise<void>;
+};
+
 /** Accounts and sessions. */
-export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
+export function buildAuth(
+  dependencies: Dependencies,
+  { audit, contributions, onSessionsRevoked }: Others,
+) {
   const { config, database, now, random } = dependencies;
   const passwords = createPasswords(dependencies.passwordHasher);
   const limiter = createSignInLimiter({
@@ -22,8 +32,6 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     secretKey: dependencies.secretKey.reveal(),
     now,
   });
-  let contributions: readonly AccountContribution[] = [];
-  const revokedListeners: (() => Promise<void>)[] = [];
   const auth = createAuthService({
     database,
     passwords,
@@ -31,12 +39,10 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     audit,
     now,
     random,
-    contributions: () => contributions,
+    contributions,
     uploads: dependencies.uploads,
     isOnHold: config.retention.isOnHold,
-    onSessionsRevoked: async () => {
-      await Promise.all(revokedListeners.map((listener) => listener()));
-    },
+    onSessionsRevoked,
     onError: dependencies.onError,
   });
 
@@ -55,19 +61,11 @@ export function buildAuth(dependencies: Dependencies, audit: AuditStore) {
     displayNames: createNameReplacement({
       dialect: database.dialect,
       random,
-      contributions: () => contributions,
+      contributions,
     }),
     findSession: auth.findSession,
     /** For the daily job. */
     eraseDueAccounts: auth.eraseDue,
-    /** Receives what every feature stores about an account, once all of them are built. */
-    setContributions: (all: readonly AccountContribution[]) => {
-      contributions = all;
-    },
-    /** Called when sessions are revoked. */
-    onSessionsRevoked: (listener: () => Promise<void>) => {
-      revokedListeners.push(listener);
-    },
     /** Makes the administrator of the settings when there is none. */
     ensureFirstAdministrator: () =>
       ensureFirstAdministrator(
