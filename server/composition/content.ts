@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { PublicContent } from '#contract/content/content-editing';
-import type { Instances } from '../database/instances.ts';
-import type { Feature } from './feature.ts';
+import { Editing } from '#contract/socket';
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { Instances } from '../database/instances.ts';
 import { loadContentFiles, ownContentFolder } from '../features/content/content-files.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
 import { createLiveContent } from '../features/content/live-content.ts';
 import { cacheResponse } from '../http/response-cache.ts';
+import { Presence } from '../live/presence.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Feature } from './feature.ts';
 
-const channel = 'content';
+const contentChannel = 'content';
 const ContentNotice = z.object({});
 
 /** What the public pages show. Throws ContentError when a content file is invalid. */
@@ -36,7 +38,7 @@ export async function buildContent(
     store,
     live,
     record: audit.record,
-    notifyInstances: () => instances.publish(channel, {}),
+    notifyInstances: () => instances.publish(contentChannel, {}),
   });
 
   const cached = cacheResponse({
@@ -51,12 +53,40 @@ export async function buildContent(
     handlers: contentRoutes(service, live, cached),
     live,
     start: async () => {
-      await instances.subscribe(channel, ContentNotice, {
+      await instances.subscribe(contentChannel, ContentNotice, {
         onNotice: live.refresh,
         onGap: live.refresh,
       });
       // Another instance may have published before this one began to listen.
       await live.refresh();
     },
+  } satisfies Feature & Record<string, unknown>;
+}
+
+const presenceChannel = 'presence';
+const PresenceNotice = z.object({
+  instance: z.string(),
+  editing: z.array(Editing),
+  asks: z.boolean(),
+});
+
+/** Who has what open in an editor, in step with other instances. */
+export function buildPresence({ now, random, onError }: Dependencies, instances: Instances) {
+  const presence = new Presence({
+    instance: random(9).toString('base64url'),
+    now,
+    publish: (notice) => void instances.publish(presenceChannel, notice).catch(onError),
+  });
+  return {
+    handlers: {},
+    presence,
+    start: async () => {
+      await instances.subscribe(presenceChannel, PresenceNotice, {
+        onNotice: async (notice) => presence.receive(notice),
+        onGap: async () => presence.requestAll(),
+      });
+      presence.start();
+    },
+    close: async () => presence.close(),
   } satisfies Feature & Record<string, unknown>;
 }
