@@ -37,7 +37,7 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
   const instances = createInstances(dependencies.database, dependencies.onError);
   const { features, auth, console, filesLink, content, presence } = await buildFeatures(
     dependencies,
-    instances,
+    { instances, onSessionsRevoked: async () => socket.checkSessions() },
   );
   const { findSession } = auth;
   const { publicUrl, trustProxy } = dependencies.config.listen;
@@ -54,7 +54,6 @@ export async function createApp(dependencies: Dependencies, site: Site | null): 
     hostOf: (request) => readHost(request, trust),
     onError: dependencies.onError,
   });
-  auth.onSessionsRevoked(socket.checkSessions);
   await serveMetrics(http, {
     token: dependencies.config.metricsToken,
     gauges: gaugesOf({ console: console.link, files: filesLink, socket }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp, type App } from './app.ts';
 import { closeOnSignal, closeWithinMs } from './close-on-signal.ts';
-import { ConfigError, readConfig, type Config } from './config/config.ts';
+import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/common-passwords.ts';
 import { DatabaseError } from './database/database-error.ts';
 import { ContentError } from './features/content/content-files.ts';
@@ -41,9 +41,9 @@ async function run(): Promise<void> {
 
   const made = await app.ensureFirstAdministrator();
   await listen(app.http, config.listen);
-  say(
-    `Blockplan is at ${config.listen.publicUrl?.origin ?? addressOf(app.http.server.address(), config.listen.host)}`,
-  );
+  const bound = app.http.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.listen.port;
+  say(`Blockplan is at ${portalAddress({ ...config.listen, port })}`);
   if (made?.generatedPassword) {
     say(`First administrator: ${made.username}`);
     say(`Password (shown only once): ${made.generatedPassword}`);
@@ -82,12 +82,6 @@ async function listen(http: App['http'], { host, port }: Config['listen']): Prom
       { cause },
     );
   }
-}
-
-function addressOf(address: string | { port: number } | null, host: string): string {
-  const port = typeof address === 'object' && address ? address.port : '';
-  const shown = host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
 function explainFailedStart(error: unknown): string {

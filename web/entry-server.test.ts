@@ -242,7 +242,6 @@ const replies: Readonly<Record<string, unknown>> = {
   getThisWeek: {
     nextGame: { title: 'Harbor day', start: '2026-11-21T23:30:00.000Z', world: null },
     openQuest: null,
-    newestWork: null,
   },
   getEngagementMetrics: {
     activeDiscussions: 7,

@@ -34,8 +34,6 @@ export const BlueMapAction = z.discriminatedUnion('action', [
 ]);
 export type BlueMapAction = z.output<typeof BlueMapAction>;
 
-const generations = ['newer', 'older'] as const satisfies readonly BlueMapGeneration[];
-
 /**
  * The console commands of an action (product §5). `mapIds` are all maps of BlueMap: no command
  * updates all of them, and a command without a map acts on the world RCON happens to be in.
@@ -95,7 +93,6 @@ export type BlueMapRun = z.infer<typeof BlueMapRun>;
 export const BlueMapMaps = z.object({
   maps: z.array(z.object({ id: z.string(), name: z.string(), world: z.string() })),
   source: z.enum(['files', 'console', 'worlds']),
-  generation: z.enum(generations).nullable(),
 });
 export type BlueMapMaps = z.infer<typeof BlueMapMaps>;
 
@@ -109,7 +106,6 @@ const Task = z.object({
 export const BlueMapStatus = z.object({
   at: z.iso.datetime(),
   version: z.string().nullable(),
-  generation: z.enum(generations).nullable(),
   state: z.enum([...renderStates, 'no-data', 'absent']),
   threads: z.int().nullable(),
   note: z.string().nullable(),

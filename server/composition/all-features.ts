@@ -1,34 +1,33 @@
-import { buildAuth } from './auth.ts';
-import { buildBook } from './book.ts';
-import { buildClasses } from './classes.ts';
-import { buildCommunity } from './community.ts';
-import { buildContent } from './content.ts';
-import { buildConsole } from './console.ts';
-import { buildSetupCheck } from './setup-check.ts';
-import { buildSetup } from './setup.ts';
-import { buildDomain } from './domain.ts';
-import { buildServerStatus } from './server-status.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
-import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
-import { buildMail } from './mail.ts';
-import { buildMapMarkers } from './map-markers.ts';
-import { buildFiles, buildFilesConnection } from './files.ts';
-import { buildJournal } from './journal.ts';
-import { buildPresence } from './presence.ts';
-import { buildRetention, buildUploadSweeps } from './retention.ts';
-import { buildWorkbooks } from './workbooks.ts';
-import { buildWorlds } from './worlds.ts';
 import type { Instances } from '../database/instances.ts';
-import type { Feature } from './feature.ts';
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
+import { buildAuth, buildClasses, buildMail } from './accounts.ts';
+import { buildJournal, buildWorkbooks } from './class-work.ts';
+import { buildCommunity } from './community.ts';
+import { buildContent, buildPresence } from './content.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Feature } from './feature.ts';
+import { buildBook, buildFiles, buildFilesConnection, buildMapMarkers } from './files.ts';
+import { buildConsole, buildServerStatus, buildWorlds } from './game-server.ts';
+import { buildRetention, buildUploadSweeps } from './retention.ts';
+import { buildDomain, buildSetup, buildSetupCheck } from './setup.ts';
+
+type Others = { readonly instances: Instances; readonly onSessionsRevoked: () => Promise<void> };
 
 /** Builds every feature with what it needs of the others, in the order in which they start. */
-export async function buildFeatures(dependencies: Dependencies, instances: Instances) {
+export async function buildFeatures(
+  dependencies: Dependencies,
+  { instances, onSessionsRevoked }: Others,
+) {
   const { now } = dependencies;
   const { queries } = dependencies.database;
   const audit = createAuditStore(dependencies);
-  const auth = buildAuth(dependencies, audit);
+  const auth = buildAuth(dependencies, {
+    audit,
+    contributions: () => features.flatMap(({ accountContributions }) => accountContributions ?? []),
+    onSessionsRevoked,
+  });
   const console = buildConsole(dependencies, instances, audit);
   const filesConnection = buildFilesConnection(dependencies, instances, audit);
   const files = buildFiles(dependencies, filesConnection.link, audit);
@@ -83,7 +82,6 @@ export async function buildFeatures(dependencies: Dependencies, instances: Insta
     buildSetup(dependencies, { audit, content: content.live.content, console }),
     presence,
   ];
-  auth.setContributions(features.flatMap(({ accountContributions }) => accountContributions ?? []));
   return {
     features,
     auth,

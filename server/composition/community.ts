@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth';
-import type { Instances } from '../database/instances.ts';
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { Instances } from '../database/instances.ts';
 import { championAccount, createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/form-guard.ts';
@@ -12,6 +12,12 @@ import {
 import { createSubmissionsService } from '../features/community/submissions.service.ts';
 import { createSupportService } from '../features/community/support.service.ts';
 import { createWellDone, wellDoneAccount } from '../features/community/well-done.ts';
+import { postForm, replyForm } from '../features/forum/forum-items.ts';
+import { forumRoutes } from '../features/forum/forum.routes.ts';
+import { createForumService } from '../features/forum/forum.service.ts';
+import { createReports } from '../features/forum/reports.ts';
+import { createViews } from '../features/forum/views.ts';
+import { createWritingLimit } from '../features/forum/writing-limit.ts';
 import { projectForm, toProject } from '../features/projects/project-items.ts';
 import { createDangerLogService } from '../features/review/danger-log.service.ts';
 import { reviewRoutes } from '../features/review/review.routes.ts';
@@ -24,8 +30,6 @@ import {
 import { createAuthorActions } from '../moderation/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
-import { postForm, replyForm } from '../features/forum/forum-items.ts';
-import { buildForum } from './forum.ts';
 import { buildSchedule } from './schedule.ts';
 
 /** The community page, the review, and the schedule, which share the cached public responses. */
@@ -98,4 +102,26 @@ export function buildCommunity(
     start: cache.start,
     close: forum.close,
   } satisfies Feature & Record<string, unknown>;
+}
+
+type ForumInputs = {
+  readonly audit: AuditStore;
+  readonly onPublicChange: () => Promise<void>;
+};
+
+/** Posts, replies and reports. */
+export function buildForum(
+  { database, now, secretKey, onError }: Dependencies,
+  { audit, onPublicChange }: ForumInputs,
+) {
+  const given = { queries: database.queries, secretKey: secretKey.reveal(), now };
+  const views = createViews({ ...given, onError });
+  const countWriting = createWritingLimit(given);
+  const dependencies = { database, audit, now, views, countWriting, onPublicChange };
+  const forum = createForumService(dependencies);
+  return {
+    cached: forum.topics,
+    handlers: forumRoutes(forum, createReports(dependencies)),
+    close: views.close,
+  };
 }

@@ -1,31 +1,20 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { PublicContent } from '#contract/content/content-editing';
-import type { Instances } from '../database/instances.ts';
-import type { Feature } from './feature.ts';
+import { Editing } from '#contract/socket';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { loadContentFiles } from '../features/content/content-files.ts';
+import type { Instances } from '../database/instances.ts';
+import { loadContentFiles, ownContentFolder } from '../features/content/content-files.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
 import { createLiveContent } from '../features/content/live-content.ts';
-import type { PracticeAddresses } from '../features/content/practice-addresses.ts';
 import { cacheResponse } from '../http/response-cache.ts';
+import { Presence } from '../live/presence.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Feature } from './feature.ts';
 
-const channel = 'content';
+const contentChannel = 'content';
 const ContentNotice = z.object({});
-/**
- * The content that came with the portal. It lies next to `server`; the build is one file in `server`, and the
- * sources are a folder deeper.
- */
-function findOwnFolder(): string {
-  const [built, ofSources] = ['../content', '../../content'].map((place) =>
-    fileURLToPath(new URL(place, import.meta.url)),
-  );
-  return built !== undefined && existsSync(built) ? built : (ofSources ?? '');
-}
 
 /** What the public pages show. Throws ContentError when a content file is invalid. */
 export async function buildContent(
@@ -36,19 +25,20 @@ export async function buildContent(
   const { directory: folder, isChosen } = dependencies.config.content;
   const files = await loadContentFiles({
     folder,
-    ownFolder: findOwnFolder(),
+    ownFolder: ownContentFolder(),
     isChosen,
     log: dependencies.log,
   });
   const store = createContentStore(dependencies);
-  const live = createLiveContent({ files, store, practice: practiceAddresses(dependencies) });
+  const { practice: server, practiceMapsUrl: mapsUrl } = dependencies.config.game;
+  const live = createLiveContent({ files, store, practice: { server, mapsUrl } });
   await live.load();
   const service = createContentService({
     files,
     store,
     live,
     record: audit.record,
-    notifyInstances: () => instances.publish(channel, {}),
+    notifyInstances: () => instances.publish(contentChannel, {}),
   });
 
   const cached = cacheResponse({
@@ -63,7 +53,7 @@ export async function buildContent(
     handlers: contentRoutes(service, live, cached),
     live,
     start: async () => {
-      await instances.subscribe(channel, ContentNotice, {
+      await instances.subscribe(contentChannel, ContentNotice, {
         onNotice: live.refresh,
         onGap: live.refresh,
       });
@@ -73,6 +63,30 @@ export async function buildContent(
   } satisfies Feature & Record<string, unknown>;
 }
 
-function practiceAddresses({ config: { game } }: Dependencies): PracticeAddresses {
-  return { server: game.practice, mapsUrl: game.practiceMapsUrl };
+const presenceChannel = 'presence';
+const PresenceNotice = z.object({
+  instance: z.string(),
+  editing: z.array(Editing),
+  asks: z.boolean(),
+});
+
+/** Who has what open in an editor, in step with other instances. */
+export function buildPresence({ now, random, onError }: Dependencies, instances: Instances) {
+  const presence = new Presence({
+    instance: random(9).toString('base64url'),
+    now,
+    publish: (notice) => void instances.publish(presenceChannel, notice).catch(onError),
+  });
+  return {
+    handlers: {},
+    presence,
+    start: async () => {
+      await instances.subscribe(presenceChannel, PresenceNotice, {
+        onNotice: async (notice) => presence.receive(notice),
+        onGap: async () => presence.requestAll(),
+      });
+      presence.start();
+    },
+    close: async () => presence.close(),
+  } satisfies Feature & Record<string, unknown>;
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import type { Instances } from '../database/instances.ts';
-import type { Feature } from './feature.ts';
+import type { ShowcaseProjects } from '#contract/community/projects';
 import type { AuditStore } from '../audit/audit.store.ts';
+import type { Instances } from '../database/instances.ts';
+import { createBookDraftsStore } from '../features/book/book-drafts.store.ts';
+import { bookRoutes } from '../features/book/book.routes.ts';
+import type { BookServiceDependencies } from '../features/book/book.service.ts';
+import { challengesStore } from '../features/challenges/challenges.store.ts';
 import {
   createFilesConnection,
   createHostKeyPins,
@@ -10,12 +14,23 @@ import {
 import { createNameLocks, type FilesDependencies } from '../features/files/file-context.ts';
 import { filesConnectionRoutes, filesRoutes } from '../features/files/files.routes.ts';
 import { createFileTrashStore, createFileVersionsStore } from '../features/files/files.store.ts';
+import { createGuardedReads } from '../features/files/guarded-reads.ts';
 import { createFilesSweep } from '../features/files/sweep.ts';
-import { readCountedTime } from '../features/retention/retention-rules.ts';
 import { createUnfinishedFiles } from '../features/files/unfinished-files.ts';
-import { linkLogFields } from '../live/live-link.ts';
+import { createVersionedFile } from '../features/files/versioned-file.ts';
+import { mapMarkersRoutes } from '../features/map-markers/map-markers.routes.ts';
+import {
+  createMapMarkersService,
+  type MapMarkersDependencies,
+} from '../features/map-markers/map-markers.service.ts';
+import { markerItems } from '../features/map-markers/marker-lines.ts';
+import { readCountedTime } from '../features/retention/retention-rules.ts';
+import { readBlueMapConfigs } from '../features/worlds/bluemap-configs.ts';
+import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
 import { FilesLink } from '../live/files-link.ts';
+import { linkLogFields } from '../live/live-link.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Feature } from './feature.ts';
 
 const targetChannel = 'files-target';
 const TargetNotice = z.object({});
@@ -93,4 +108,52 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
       readCountedTime: () => readCountedTime(database.queries),
     }),
   } satisfies Feature & Record<string, unknown>;
+}
+
+const bookPath = '/plugins/BookNews/config.yml';
+
+type BookInputs = Pick<BookServiceDependencies, 'runCommand' | 'audit'> & {
+  readonly files: FilesDependencies;
+};
+
+/** The news book: saved in the plugin's configuration file, and reloaded by command. */
+export function buildBook(
+  { database, now }: Dependencies,
+  { files, ...rest }: BookInputs,
+): Feature {
+  const drafts = createBookDraftsStore(database, now);
+  return { handlers: bookRoutes({ file: createVersionedFile(files, bookPath), drafts, ...rest }) };
+}
+
+type MapMarkersInputs = {
+  readonly files: FilesDependencies;
+  readonly runCommand: MapMarkersDependencies['runCommand'];
+  readonly isConsoleConnected: () => boolean;
+  readonly listPublished: () => Promise<ShowcaseProjects>;
+  readonly audit: AuditStore;
+};
+
+/** Published projects and challenges on the live map. */
+export function buildMapMarkers(
+  { config, database }: Dependencies,
+  { files, runCommand, isConsoleConnected, listPublished, audit }: MapMarkersInputs,
+): Feature {
+  const { queries } = database;
+  const reads = createGuardedReads(files.link, config.files.root);
+  const service = createMapMarkersService({
+    listMaps: () =>
+      readBlueMapConfigs({
+        isConnected: () => files.link.client !== null,
+        listNames: reads.listNames,
+        readText: (path) => reads.readText(path, maxSettingsBytes),
+      }),
+    openFile: (path) => createVersionedFile(files, path),
+    listItems: async () =>
+      markerItems((await listPublished()).projects, await challengesStore.list(queries)),
+    runCommand,
+    isConsoleConnected,
+    audit,
+    publicUrl: config.listen.publicUrl,
+  });
+  return { handlers: mapMarkersRoutes(service) };
 }

@@ -61,26 +61,23 @@ export function buildSchedule(dependencies: ScheduleDependencies) {
     findProject: projects.findForEntry,
   });
   const thisWeek = createThisWeek({
-    queries,
     now,
     readNextGame: games.readNext,
     readNextOpenQuest: openQuests.readNext,
+    listGames: games.listForStudent,
+    listOpenQuests: openQuests.listForStudent,
   });
   return {
     listPublished: () => projects.list(null),
     accountContributions: [projectsAccount({ uploads, database }), challengesAccount(uploads)],
     /** The cached public responses. */
-    cached: [games.liveGames, projects.active, thisWeek],
+    cached: [games.liveGames, projects.active, thisWeek.cached],
     handlers: {
       ...gamesRoutes(games),
       ...openQuestsRoutes(openQuests),
       ...projectsRoutes(projects),
       ...challengesRoutes(challenges),
-      getThisWeek: thisWeek,
-      listClassSchedule: async ({ caller }) => ({
-        sessions: await games.listForStudent(caller.user.id),
-        quests: await openQuests.listForStudent(caller.user.id),
-      }),
+      ...thisWeek.handlers,
     } satisfies Handlers,
   };
 }

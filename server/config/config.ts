@@ -175,3 +175,14 @@ export function readConfig(
     metricsToken: values.METRICS_TOKEN ?? null,
   });
 }
+
+/** Where people find the portal. A host that means every address of the machine, or itself, is shown as localhost. */
+export function portalAddress({
+  publicUrl,
+  host,
+  port,
+}: Pick<Config['listen'], 'publicUrl' | 'host' | 'port'>): string {
+  if (publicUrl !== null) return publicUrl.origin;
+  const shown = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}

@@ -1,4 +1,12 @@
+import type { Queries } from '../database/tables.ts';
 import type { StoredFile, UploadStore } from './upload-store.ts';
+
+/** Removes the uploaded files of one feature that nothing refers to, and returns how many. */
+export type UploadSweep = (dependencies: {
+  readonly queries: Queries;
+  readonly uploads: UploadStore;
+  readonly now: () => number;
+}) => Promise<number>;
 
 type Dependencies = {
   readonly store: UploadStore;
@@ -42,4 +50,46 @@ export async function removeOrphans(dependencies: Dependencies): Promise<number>
   if (!isAnyReferenced) return 0;
   for (const key of orphans) await store.delete(key);
   return orphans.length;
+}
+
+const dayMs = 86_400_000;
+/** Not right at startup, when the portal is busy. */
+const firstSweepMs = 300_000;
+
+type DailySweeps = Omit<Parameters<UploadSweep>[0], 'now'> & {
+  readonly sweeps: readonly UploadSweep[];
+  /** The time by which the age of a file counts, because the clock may be wrong; null if not yet known. */
+  readonly readCountedTime: () => Promise<number | null>;
+  readonly log: { info(fields: object, message: string): void };
+  readonly onError: (error: unknown) => void;
+};
+
+/** Runs the sweeps of all features once a day; closing waits for those that run. */
+export function createDailyUploadSweeps(dependencies: DailySweeps) {
+  const { sweeps, queries, uploads, readCountedTime, log, onError } = dependencies;
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  async function sweepAll(): Promise<void> {
+    const countedMs = await readCountedTime();
+    if (countedMs === null) return;
+    let removed = 0;
+    for (const sweep of sweeps) removed += await sweep({ queries, uploads, now: () => countedMs });
+    if (removed > 0) log.info({ removed }, 'uploads without a row removed');
+  }
+
+  function begin(): void {
+    running = sweepAll().catch(onError);
+    timer = setTimeout(begin, dayMs).unref();
+  }
+
+  return {
+    start: () => {
+      timer = setTimeout(begin, firstSweepMs).unref();
+    },
+    close: async () => {
+      if (timer) clearTimeout(timer);
+      await running;
+    },
+  };
 }

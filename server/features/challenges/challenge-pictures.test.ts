@@ -7,8 +7,7 @@ import { AuditPage } from '#contract/moderation/audit';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 import { startBucketServer } from '../../uploads/bucket-server.fixture.ts';
-import { removeOrphans } from '../../uploads/orphans.ts';
-import { challengePicturePrefix } from './challenge-pictures.ts';
+import { sweepChallengePictures } from './challenge-pictures.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
 import { challengesAccount } from './challenges-account.ts';
 import { aChallenge, day, people } from './challenges.fixture.ts';
@@ -216,15 +215,11 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
     const fileOf = (id: string) => rows.find((row) => row.challengeId === id)?.filePath ?? '';
     await queries.deleteFrom('challenges').where('id', '=', gone).execute();
 
-    await removeOrphans({
-      store: uploads,
-      prefix: challengePicturePrefix,
-      findReferenced: (keys) => challengePicturesStore.findReferenced(queries, keys),
-      now: () => Date.now() + 31 * 86_400_000,
-    });
+    const now = () => Date.now() + 31 * 86_400_000;
+    await sweepChallengePictures({ queries, uploads, now });
 
     const left: string[] = [];
-    for await (const { key } of uploads.list(challengePicturePrefix)) left.push(key);
+    for await (const { key } of uploads.list('challenges/')) left.push(key);
     const named = await queries.selectFrom('challenge_pictures').select('filePath').execute();
     expect(left.toSorted()).toEqual(named.map(({ filePath }) => filePath).toSorted());
     expect(left).toContain(fileOf(kept));
@@ -270,7 +265,7 @@ describe('pictures of challenges in a bucket', () => {
     await calls.upload(id);
     const status = await calls.statusOf(await calls.addressOf(id));
 
-    const keys = [...bucket.files.keys()].filter((key) => key.includes(challengePicturePrefix));
+    const keys = [...bucket.files.keys()].filter((key) => key.includes('challenges/'));
     expect([status, keys.length, bucket.refused]).toEqual([200, 2, []]);
     await school.close();
     await bucket.close();

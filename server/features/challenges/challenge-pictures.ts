@@ -4,6 +4,7 @@ import { Problem } from '#contract/problems';
 import type { Teacher } from '../../http/access.ts';
 import type { FileResponse } from '../../http/file-response.ts';
 import type { UploadParts } from '../../http/multipart.ts';
+import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
 import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { challengePicturesStore, type PictureRow } from './challenge-pictures.store.ts';
@@ -11,7 +12,15 @@ import type { ChallengeViewer } from './challenge-view.ts';
 import type { ChallengeRow } from './challenges.store.ts';
 
 /** Keys of this feature's files in the upload store. */
-export const challengePicturePrefix = 'challenges/';
+const keyPrefix = 'challenges/';
+
+export const sweepChallengePictures: UploadSweep = ({ queries, uploads, now }) =>
+  removeOrphans({
+    store: uploads,
+    prefix: keyPrefix,
+    findReferenced: (keys) => challengePicturesStore.findReferenced(queries, keys),
+    now,
+  });
 
 /**
  * The picture of a challenge, uploaded by those who may change the challenge and served to anyone who
@@ -34,7 +43,7 @@ export function createChallengePictures(context: ChallengeContext) {
         id: randomUUID(),
         challengeId: challenge.id,
         userId: teacher.id,
-        filePath: `${challengePicturePrefix}${randomUUID()}`,
+        filePath: `${keyPrefix}${randomUUID()}`,
         fileType: type,
         fileSize: buffer.length,
         uploadedAt: time(),

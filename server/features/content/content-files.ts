@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { Content, contentSchemas, type ContentKey } from '#contract/content/content';
 
@@ -25,6 +26,12 @@ export type ContentFilesOptions = {
   /** Where the portal's own content is, for files that the folder lacks. */
   readonly ownFolder: string;
 };
+
+/** Where the content that came with the portal is: next to the folder of the built server, or of the sources. */
+export function ownContentFolder(): string {
+  const folder = import.meta.url.endsWith('.ts') ? '../../../content' : '../content';
+  return fileURLToPath(new URL(folder, import.meta.url));
+}
 
 const builtFile = 'built.json';
 

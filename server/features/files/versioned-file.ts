@@ -12,7 +12,7 @@ type FileText = { readonly text: string; readonly version: string };
 const readTimeoutMs = 30_000;
 
 /** The caller writes one audit entry for the whole action, with the versions of the file. */
-export const recordedByCaller: FilesDependencies['audit'] = {
+const recordedByCaller: FilesDependencies['audit'] = {
   record: async () => undefined,
   recordOutcome: async () => undefined,
 };

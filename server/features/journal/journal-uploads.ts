@@ -10,6 +10,7 @@ import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
 import { blankMovieMetadata, boxedTypes } from '../../uploads/blank-movie-metadata.ts';
 import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
+import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
 import { reencodeImage } from '../../uploads/reencode-image.ts';
 import { createConcurrencyLimit } from '../../uploads/concurrency-limit.ts';
@@ -38,7 +39,7 @@ export type StoredUpload = {
 type Received = { readonly name: string; readonly read: () => Promise<Buffer> };
 
 /** Keys of this feature's files in the upload store. */
-export const journalPrefix = 'journal/';
+const keyPrefix = 'journal/';
 const windowMs = 600_000;
 /** How much of a text is shown to reviewers and searched for signs of danger. */
 export const excerptCharacters = 4000;
@@ -86,7 +87,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     const small = image
       ? await reencodeImage(image.buffer, { maxPixels: limits.thumbnailPixels })
       : null;
-    const filePath = `${journalPrefix}${randomUUID()}`;
+    const filePath = `${keyPrefix}${randomUUID()}`;
     const thumbnailPath = small ? `${filePath}-small` : null;
     await uploads.put(filePath, bytes);
     if (small && thumbnailPath) await uploads.put(thumbnailPath, small.buffer);
@@ -140,6 +141,14 @@ export async function refuseFullJournal(
   const size = await journalStore.sizeOf(queries, userId);
   if (size + moreBytes > limits.journalBytes) throw new Problem('journal-full');
 }
+
+export const sweepJournalFiles: UploadSweep = ({ queries, uploads, now }) =>
+  removeOrphans({
+    store: uploads,
+    prefix: keyPrefix,
+    findReferenced: (keys) => journalStore.findReferenced(queries, keys),
+    now,
+  });
 
 export async function removeFiles(
   uploads: UploadStore,

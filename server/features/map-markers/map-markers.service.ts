@@ -13,17 +13,17 @@ type MapFile = {
   readonly world: string;
   readonly path: string;
 };
+type FileText = { readonly text: string; readonly version: string };
+
 export type MapMarkersDependencies = {
   /** @throws Problem 'files-not-connected' */
   readonly listMaps: () => Promise<readonly MapFile[]>;
-  readonly readFile: (path: string) => Promise<{ readonly text: string; readonly version: string }>;
-  /** Keeps the text before and after as versions of the file. */
-  readonly writeFile: (
-    actor: Admin,
-    path: string,
-    text: string,
-    before: { readonly text: string; readonly version: string },
-  ) => Promise<AuditVersions | null>;
+  readonly openFile: (path: string) => {
+    /** Null when there is no such file. */
+    readonly read: () => Promise<FileText | null>;
+    /** Keeps the text before and after as versions of the file. */
+    readonly write: (actor: Admin, text: string, before: FileText) => Promise<AuditVersions | null>;
+  };
   /** Published projects and challenges with a place. */
   readonly listItems: () => Promise<readonly MapItem[]>;
   readonly runCommand: (actor: Admin, command: string) => Promise<{ readonly result: string }>;
@@ -38,7 +38,7 @@ const reloadCommand = 'bluemap reload light';
 type Planned = {
   readonly map: MapFile;
   readonly items: readonly MapItem[];
-  readonly before: { readonly text: string; readonly version: string };
+  readonly before: FileText;
   /** Null if the file could not be parsed. */
   readonly after: string | null;
 };
@@ -52,7 +52,8 @@ export function createMapMarkersService(dependencies: MapMarkersDependencies) {
     const planned: Planned[] = [];
     for (const map of maps) {
       const own = items.filter(({ world }) => shows(map, world));
-      const before = await dependencies.readFile(map.path);
+      const before = await dependencies.openFile(map.path).read();
+      if (before === null) throw new Problem('no-such-file');
       planned.push({ map, items: own, before, after: planText(before.text, own, dependencies) });
     }
     const withoutMap = items.filter(({ world }) => !maps.some((map) => shows(map, world)));
@@ -111,7 +112,7 @@ function shownMap({ map: { id, name, path }, items }: Planned) {
 }
 
 async function write(
-  { audit, writeFile }: MapMarkersDependencies,
+  { audit, openFile }: MapMarkersDependencies,
   actor: Admin,
   planned: Planned,
 ): Promise<PublishedMarkers['maps'][number]> {
@@ -129,7 +130,7 @@ async function write(
   try {
     await recordAction(audit, entry, async () => ({
       value: null,
-      versions: await writeFile(actor, map.path, after, before),
+      versions: await openFile(map.path).write(actor, after, before),
       detail: { markers: items.length },
     }));
   } catch (error) {

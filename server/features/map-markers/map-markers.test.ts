@@ -51,12 +51,14 @@ function setUp(
         const id = path.slice(1, -'.conf'.length);
         return { id, name: id, world: id, path };
       }),
-    readFile: async (path) => ({ text: files.get(path) ?? '', version: 'v1' }),
-    writeFile: async (_actor, path, text) => {
-      if (path === '/broken.conf') throw new Problem('file-changed');
-      files.set(path, text);
-      return null;
-    },
+    openFile: (path) => ({
+      read: async () => ({ text: files.get(path) ?? '', version: 'v1' }),
+      write: async (_actor, text) => {
+        if (path === '/broken.conf') throw new Problem('file-changed');
+        files.set(path, text);
+        return null;
+      },
+    }),
     listItems: async () => items,
     runCommand: async (_actor, command) => {
       commands.push(command);

@@ -1,15 +1,10 @@
 import type { Queries } from '../../database/tables.ts';
 import { findRevisions } from '../../moderation/revisions.ts';
-import { removeOrphans } from '../../uploads/orphans.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { readProject } from './project-items.ts';
 import { picturePrefix } from './project-pictures.ts';
 
-type Dependencies = {
-  readonly queries: Queries;
-  readonly uploads: UploadStore;
-  readonly now: () => number;
-};
+type Dependencies = Parameters<UploadSweep>[0];
 
 /** A picture is stored before its project refers to it, so a younger one may still be in use. */
 const graceMs = 3_600_000;
@@ -18,9 +13,9 @@ const batch = 500;
 
 /**
  * Removes pictures that no version of a project shows anymore, because they were replaced or
- * removed, and then files without a row. Returns the number of files.
+ * removed, and then files without a row.
  */
-export async function removeOrphanedPictures(dependencies: Dependencies): Promise<number> {
+export const sweepProjectPictures: UploadSweep = async (dependencies) => {
   const { queries, uploads, now } = dependencies;
   const unnamed = await removeUnnamed(dependencies, new Date(now() - graceMs).toISOString());
   const orphans = await removeOrphans({
@@ -30,7 +25,7 @@ export async function removeOrphanedPictures(dependencies: Dependencies): Promis
     now,
   });
   return unnamed + orphans;
-}
+};
 
 async function removeUnnamed({ queries, uploads }: Dependencies, before: string): Promise<number> {
   const pictures = await queries

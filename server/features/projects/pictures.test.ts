@@ -12,7 +12,7 @@ import { reviewItemsStore } from '../../moderation/items.store.ts';
 import { lockItem } from '../../moderation/revisions.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 import { projectsAccount } from './projects-account.ts';
-import { removeOrphanedPictures } from './orphaned-pictures.ts';
+import { sweepProjectPictures } from './orphaned-pictures.ts';
 
 const aProject = { title: 'Pictures', type: 'Streets', description: 'A place with pictures.' };
 const idOf = (reply: { json: () => unknown }) =>
@@ -332,7 +332,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
       const rows = queries.selectFrom('project_pictures').select('id').where('projectId', '=', id);
       return (await rows.execute()).length;
     };
-    const sweep = (now: number) => removeOrphanedPictures({ queries, uploads, now: () => now });
+    const sweep = (now: number) => sweepProjectPictures({ queries, uploads, now: () => now });
 
     const young = [await sweep(Date.now()), await count()];
     const removed = await sweep(Date.now() + 31 * 86_400_000);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits';
 import { removeOldCounters } from '../../http/rate-limits.store.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { RetentionDays, RetentionRule, RetentionRun, RetentionRuns } from './retention.ts';
 
@@ -147,6 +148,16 @@ export function retentionRunsStore(queries: Queries): RetentionRuns {
 export async function readCountedTime(queries: Queries): Promise<number | null> {
   const last = await retentionRunsStore(queries).findLast();
   return last === null ? null : Date.parse(last.countedAt);
+}
+
+/** By the clock of the PostgreSQL server; SQLite has none of its own. */
+export async function readDatabaseTime(
+  { engine, queries }: Pick<Database, 'engine' | 'queries'>,
+  now: () => number,
+): Promise<number> {
+  if (engine === 'sqlite') return now();
+  const { rows } = await sql<{ now: string }>`select now() as "now"`.execute(queries);
+  return Date.parse(rows[0]?.now ?? '');
 }
 
 async function removeContacts(

@@ -1,52 +1,38 @@
 import type { GameSession } from '#contract/game-server/games';
 import type { OpenQuest } from '#contract/classes/open-quests';
-import { maySee } from '#contract/moderation/review';
-import { shortened } from '#contract/text/shortened';
-import { ThisWeek, type NewestWork } from '#contract/classes/this-week';
-import type { Queries } from '../../database/tables.ts';
+import { ThisWeek } from '#contract/classes/this-week';
+import type { Handlers } from '../../http/handlers.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
 
 type Dependencies = {
-  readonly queries: Queries;
   readonly now: () => number;
   readonly readNextGame: () => Promise<GameSession | null>;
   readonly readNextOpenQuest: () => Promise<OpenQuest | null>;
+  /** Of the classes of a student. */
+  readonly listGames: (studentId: number) => Promise<GameSession[]>;
+  readonly listOpenQuests: (studentId: number) => Promise<OpenQuest[]>;
 };
 
 /** Short, because sessions begin and quests close as time passes. */
 const keepMs = 1000;
 
-/** What the home page pins on its map. */
+/** What the home page pins on its map, and what the caller's classes have planned. */
 export function createThisWeek(dependencies: Dependencies) {
-  const { queries, now, readNextGame, readNextOpenQuest } = dependencies;
-  return cacheResponse({
+  const { now, readNextGame, readNextOpenQuest, listGames, listOpenQuests } = dependencies;
+  const cached = cacheResponse({
     schema: ThisWeek,
-    make: async () => ({
-      nextGame: await readNextGame(),
-      openQuest: await readNextOpenQuest(),
-      newestWork: await readNewestWork(queries),
-    }),
+    make: async () => ({ nextGame: await readNextGame(), openQuest: await readNextOpenQuest() }),
     keepMs,
     now,
   });
-}
-
-/** The quest or project that was approved last; null while there is none. */
-async function readNewestWork(queries: Queries): Promise<NewestWork | null> {
-  const [item] = await reviewItemsStore.list(queries, {
-    states: ['published'],
-    kinds: ['quest', 'project'],
-    order: 'newest decided',
-    count: 1,
-  });
-  if (!item || !maySee(item, null)) return null;
-  const kind = item.kind === 'project' ? 'project' : 'quest';
   return {
-    kind,
-    // The title of a quest only names its type, so its description tells more.
-    title: kind === 'project' ? item.title : shortened(item.text),
-    author: item.authorDisplay,
-    approvedAt: item.decidedAt ?? item.submittedAt,
+    cached,
+    handlers: {
+      getThisWeek: cached,
+      listClassSchedule: async ({ caller }) => ({
+        sessions: await listGames(caller.user.id),
+        quests: await listOpenQuests(caller.user.id),
+      }),
+    } satisfies Handlers,
   };
 }

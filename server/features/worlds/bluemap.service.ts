@@ -32,25 +32,19 @@ export type BlueMapDependencies = {
 /** The maps to choose from: by their configuration files, else from BlueMap, else one per world (product §5). */
 export async function listBlueMapMaps(dependencies: BlueMapDependencies): Promise<BlueMapMaps> {
   const version = await dependencies.findVersion('BlueMap');
-  const generation = version ? generationOf(version) : null;
   const configs = await readBlueMapConfigs(dependencies.files).catch(nullWithoutFiles);
   if (configs && configs.length > 0) {
-    return {
-      maps: configs.map(({ id, name, world }) => ({ id, name, world })),
-      source: 'files',
-      generation,
-    };
+    return { maps: configs.map(({ id, name, world }) => ({ id, name, world })), source: 'files' };
   }
   const maps = version ? readMaps(await dependencies.query('bluemap maps')) : [];
   if (maps.length > 0) {
     const named = maps.map(({ id }) => ({ id, name: id, world: id }));
-    return { maps: named, source: 'console', generation };
+    return { maps: named, source: 'console' };
   }
   const { worlds } = await dependencies.listWorlds();
   return {
     maps: worlds.map(({ name, displayName }) => ({ id: name, name: displayName, world: name })),
     source: 'worlds',
-    generation,
   };
 }
 
@@ -62,15 +56,13 @@ function nullWithoutFiles(error: unknown): null {
 /** Three queries to BlueMap 5.6 and later; older versions answer only one. */
 export async function readBlueMapStatus(dependencies: BlueMapDependencies): Promise<BlueMapStatus> {
   const version = await dependencies.findVersion('BlueMap');
-  const generation = version ? generationOf(version) : null;
   const status = version ? readRenderStatus(await dependencies.query('bluemap')) : null;
-  const isTalking = generation === 'newer' && status !== null;
+  const isTalking = version && generationOf(version) === 'newer' && status !== null;
   const maps = isTalking ? readMaps(await dependencies.query('bluemap maps')) : [];
   const list = isTalking ? readTasks(await dependencies.query('bluemap tasks')) : null;
   return {
     at: new Date(dependencies.now()).toISOString(),
     version: version?.text ?? null,
-    generation,
     state: version ? (status?.state ?? 'no-data') : 'absent',
     threads: status?.threads ?? null,
     note: status?.note ?? null,
@@ -91,14 +83,16 @@ export async function runBlueMapAction(
   dependencies: BlueMapDependencies,
   actor: Admin,
   request: BlueMapAction,
-  { maps, generation }: BlueMapMaps,
+  { maps }: BlueMapMaps,
   signal?: AbortSignal,
 ): Promise<BlueMapRun> {
   if ('map' in request && !maps.some(({ id }) => id === request.map)) {
     throw new Problem('no-such-map', { sentence: `BlueMap has no map called ${request.map}.` });
   }
   const mapIds = maps.map(({ id }) => id);
-  const commands = blueMapCommands(request, { mapIds, generation: generation ?? 'newer' });
+  const version = await dependencies.findVersion('BlueMap');
+  const generation = version ? generationOf(version) : 'newer';
+  const commands = blueMapCommands(request, { mapIds, generation });
   const results: BlueMapRun['results'] = [];
   for (const command of commands) {
     try {

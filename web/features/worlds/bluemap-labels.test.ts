@@ -17,7 +17,6 @@ function aStatus(changes: Partial<BlueMapStatus> = {}): BlueMapStatus {
   return {
     at: '2026-11-21T12:00:00.000Z',
     version: '5.23',
-    generation: 'newer',
     state: 'idle',
     threads: 3,
     note: null,

@@ -18,7 +18,6 @@ const week = {
     type: 'research',
     until: '2099-01-01T10:00:00.000Z',
   },
-  newestWork: null,
 };
 const good = {
   'server-status': status,

@@ -15,7 +15,7 @@ const nothing: Replies = {
   'GET /api/my/game-name': { json: proof },
   'GET /api/my/submissions': { json: { submissions: [], messages: [] } },
   'GET /api/my/class-schedule': { json: { sessions: [], quests: [] } },
-  'GET /api/public/this-week': { json: { nextGame: null, openQuest: null, newestWork: null } },
+  'GET /api/public/this-week': { json: { nextGame: null, openQuest: null } },
 };
 const quest = {
   id: 'q1',

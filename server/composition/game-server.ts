@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import type { CommandReply } from '#contract/game-server/console';
+import { ServerStatus } from '#contract/game-server/server-status';
+import { limits } from '#contract/limits';
+import { type AuditStore, createDeferredAudit } from '../audit/audit.store.ts';
+import type { Instances } from '../database/instances.ts';
+import { usersStore } from '../features/auth/users.store.ts';
+import { createSavedConsoleTarget } from '../features/console/console-connection.ts';
+import { consoleRoutes } from '../features/console/console.routes.ts';
+import { createConsoleService } from '../features/console/console.service.ts';
+import type { LiveContent } from '../features/content/live-content.ts';
+import { createGuardedReads } from '../features/files/guarded-reads.ts';
+import { createServerStatus } from '../features/server-status/server-status.service.ts';
+import { createUptimeStore } from '../features/server-status/uptime.store.ts';
+import { createGameQuery } from '../features/worlds/game-query.ts';
+import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
+import { worldsRoutes } from '../features/worlds/worlds.routes.ts';
+import type { Admin } from '../http/access.ts';
+import { cacheResponse } from '../http/response-cache.ts';
+import { ActivityFeed, createSharedArchive } from '../live/activity-feed.ts';
+import { createActivityStore } from '../live/activity.store.ts';
+import { ConsoleLink } from '../live/console-link.ts';
+import type { FilesLink } from '../live/files-link.ts';
+import type { GameHostRules } from '../live/game-hosts.ts';
+import { linkLogFields } from '../live/live-link.ts';
+import { createLogFollower } from '../live/log-follower.ts';
+import type { ChatLine } from '../live/log-line.ts';
+import { pingGameServer } from '../live/ping-game-server.ts';
+import { createPluginVersions, type FindPluginVersion } from '../live/plugin-versions.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { Feature } from './feature.ts';
+
+const activityChannel = 'activity';
+const targetChannel = 'console-target';
+
+const ActivityNotice = z.object({ ids: z.array(z.string()) });
+const TargetNotice = z.object({ isDismissed: z.boolean() });
+
+/** The console link, the activity feed and the service on them, in step with other instances. */
+export function buildConsole(dependencies: Dependencies, instances: Instances, audit: AuditStore) {
+  const deferredAudit = createDeferredAudit({
+    store: audit,
+    now: dependencies.now,
+    onError: dependencies.onError,
+  });
+  const savedTarget = createSavedConsoleTarget(
+    dependencies.connectionSettings,
+    dependencies.config.console,
+  );
+  const activity = createActivityStore(dependencies.database);
+  const feed = new ActivityFeed({
+    archive: createSharedArchive(activity, (ids) => instances.publish(activityChannel, { ids })),
+    onError: dependencies.onError,
+  });
+  const link = createLink(dependencies, (late) => service.publishLateResponse(late));
+  const findVersion = createPluginVersions(link);
+  /** A hint: other instances also read the target when they reconnect to the database. */
+  const announce = (notice: z.infer<typeof TargetNotice>) =>
+    instances.publish(targetChannel, notice).catch(dependencies.onError);
+  const service = createConsoleService({
+    link,
+    findVersion,
+    feed,
+    audit,
+    deferredAudit,
+    prefill: { host: dependencies.config.console.host, port: dependencies.config.console.port },
+    practice: dependencies.config.console.practice,
+    saveTarget: async (target) => {
+      await savedTarget.save(target);
+      await announce({ isDismissed: false });
+    },
+    findTarget: savedTarget.find,
+    keepTargetDisconnected: async () => {
+      await savedTarget.keepDisconnected();
+      await announce({ isDismissed: true });
+    },
+    now: dependencies.now,
+  });
+
+  const dialSavedTarget = async () => link.retarget(await savedTarget.load());
+
+  return {
+    handlers: consoleRoutes(service),
+    service,
+    link,
+    findVersion,
+    feed,
+    /** Called once the portal listens, so that a dead game server delays nothing. */
+    start: async () => {
+      await feed.open();
+      await instances.subscribe(activityChannel, ActivityNotice, {
+        onNotice: async ({ ids }) => feed.receiveNew(await activity.find(ids)),
+        onGap: async () => feed.receiveNew(await activity.load(limits.activityLogMessages)),
+      });
+      await instances.subscribe(targetChannel, TargetNotice, {
+        onNotice: async ({ isDismissed }) => (isDismissed ? link.dismiss() : dialSavedTarget()),
+        // What someone disconnected stays so: the settings count only at the start.
+        onGap: async () => {
+          if (!(await savedTarget.isKeptDisconnected())) await dialSavedTarget();
+        },
+      });
+      await dialSavedTarget();
+    },
+    close: async () => {
+      link.dismiss();
+      await feed.close();
+      await deferredAudit.close();
+    },
+  } satisfies Feature & Record<string, unknown>;
+}
+
+function createLink(
+  { config, log, now, timeouts }: Dependencies,
+  onLateResponse: (late: { readonly command: string; readonly text: string }) => void,
+): ConsoleLink {
+  return new ConsoleLink({
+    hosts: { allowed: config.gameHosts, practice: config.console.practice },
+    commandTimeoutMs: timeouts.commandMs,
+    now,
+    onState: (state, target) => log.info(linkLogFields(state, target), 'console link'),
+    onLateResponse,
+  });
+}
+
+type WorldsInputs = {
+  readonly link: ConsoleLink;
+  readonly findVersion: FindPluginVersion;
+  readonly feed: ActivityFeed;
+  readonly service: {
+    readonly run: (actor: Admin, command: string, signal?: AbortSignal) => Promise<CommandReply>;
+  };
+  readonly onChat: (line: ChatLine) => Promise<void>;
+};
+
+const logFile = 'logs/latest.log';
+
+/** Maps, worlds, players, characters and portals: queried over the console, and read from files when connected. */
+export function buildWorlds(
+  { config, database, now, timeouts, onError }: Dependencies,
+  { link, service, feed, findVersion, onChat }: WorldsInputs,
+  filesLink: FilesLink,
+): Feature {
+  const reads = createGuardedReads(filesLink, config.files.root);
+  const follower = createLogFollower({
+    feed,
+    source: reads.follow,
+    onChat: (line) => void onChat(line).catch(onError),
+    path: logFile,
+    now,
+    pollMs: timeouts.logPollMs,
+    commandTimeoutMs: timeouts.commandMs,
+  });
+  return {
+    start: async () => follower.start(),
+    close: async () => follower.close(),
+    handlers: worldsRoutes({
+      query: createGameQuery((command) => link.run(command)),
+      findVersion,
+      files: {
+        isConnected: () => filesLink.client !== null,
+        listNames: reads.listNames,
+        readText: (path) => reads.readText(path, maxSettingsBytes),
+      },
+      runCommand: service.run,
+      findAccounts: (gameNames) => usersStore.findNames(database.queries, gameNames),
+      connection: () => link.client,
+      now,
+    }),
+  };
+}
+
+const saveUptimeEveryMs = 60_000;
+
+/** Whether the game server is online, for the home and play pages. */
+export function buildServerStatus(
+  dependencies: Dependencies,
+  content: Pick<LiveContent, 'content' | 'onChange'>,
+): Feature {
+  const { config, database, now, onError, random } = dependencies;
+  const { practice } = config.game;
+  // The public address is no secret; GAME_HOSTS limits what administrators may dial.
+  const rules: GameHostRules = { allowed: null, practice };
+  const service = createServerStatus({
+    site: () => content.content().site,
+    practice,
+    ping: (target, signal) =>
+      pingGameServer(target, { rules, signal, mark: random(8).readBigInt64BE() }),
+    uptime: createUptimeStore(database),
+    now,
+    onError,
+    onCheck: () => status.clear(),
+    everyMs: limits.serverPingSeconds * 1000,
+    saveUptimeEveryMs,
+  });
+  const status = cacheResponse({
+    schema: ServerStatus,
+    make: service.status,
+    keepMs: Number.POSITIVE_INFINITY,
+    now,
+  });
+  // The address to ping is content.
+  content.onChange(async () => status.clear());
+  return {
+    handlers: { getServerStatus: status },
+    start: async () => service.start(),
+    close: service.close,
+  };
+}
