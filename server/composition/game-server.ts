@@ -178,7 +178,7 @@ export function buildServerStatus(
 ): Feature {
   const { config, database, now, onError, random } = dependencies;
   const { practice } = config.game;
-  // The public address is no secret; GAME_HOSTS limits what administrators may dial.
+  // The public address is not a secret; GAME_HOSTS limits what administrators may dial.
   const rules: GameHostRules = { allowed: null, practice };
   const service = createServerStatus({
     site: () => content.content().site,
@@ -190,7 +190,7 @@ export function buildServerStatus(
     onError,
     onCheck: () => status.clear(),
     everyMs: limits.serverPingSeconds * 1000,
-    saveUptimeEveryMs,
+    saveEveryMs: saveUptimeEveryMs,
   });
   const status = cacheResponse({
     schema: ServerStatus,
