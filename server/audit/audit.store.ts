@@ -107,7 +107,7 @@ export function createAuditStore({ database, now, onError }: Dependencies) {
 export type AuditStore = ReturnType<typeof createAuditStore>;
 /** The part of the audit log that features get: they may only add entries. */
 export type AuditRecorder = Pick<AuditStore, 'record'>;
-/** For actions outside of the database, whose beginning is recorded first. */
+/** For actions outside the database, whose beginning is recorded first. */
 export type ActionRecorder = AuditRecorder & Pick<AuditStore, 'recordOutcome'>;
 
 type DeferredAuditDependencies = {

@@ -113,7 +113,7 @@ export class ActivityFeed {
     return this.#writing;
   }
 
-  /** One batch after the other, including what arrives meanwhile. */
+  /** One batch after the other, including what arrives in the meantime. */
   async #writeAll(): Promise<void> {
     while (this.#unwritten.length > 0) {
       const messages = this.#unwritten;

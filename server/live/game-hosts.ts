@@ -60,7 +60,7 @@ export async function resolveGameHost(
   const { allowed } = rules;
   if (allowed && !isListed(host, addresses, allowed))
     throw new Problem('host-not-allowed', { sentence: notListed });
-  // A listed name may lead anywhere; only whoever lists such an address itself means it.
+  // A listed name may lead anywhere; only someone who lists such an address itself means it.
   const mayDial = (address: string) => !isForbidden(address) || allowed?.includes(address) === true;
   if (!addresses.every(mayDial)) throw new Problem('host-not-allowed', { sentence: neverDialed });
   return first;

@@ -116,7 +116,7 @@ export class LiveLink<Settings, Client> {
     }
   }
 
-  /** Closes the new client again if it is not wanted any more, or its settings cannot be stored. */
+  /** Closes the new client again if it is not wanted anymore, or its settings cannot be stored. */
   async #storeFor(
     client: Client,
     dialing: AbortController,

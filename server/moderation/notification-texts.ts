@@ -32,9 +32,7 @@ export async function withTexts<Row extends Stored>(
     const subjectTitle = subject && titles.get(keyOf(subject));
     // A title that is shown tells which one: “a post” becomes “the post “…””.
     const named =
-      subjectTitle === undefined
-        ? row.title
-        : row.title.replace(/\ba(?= \w+\{subject\})/, 'the');
+      subjectTitle === undefined ? row.title : row.title.replace(/\ba(?= \w+\{subject\})/, 'the');
     const title = named
       .replace('{actor}', () => names.get(row.actorId) ?? 'Someone')
       .replace('{subject}', () => (subjectTitle === undefined ? '' : ` “${subjectTitle}”`));

@@ -70,7 +70,7 @@ describe('the drawings of the model city', () => {
     expect(outside).toBe(0);
   });
 
-  it('[design] a pier stands in open water, without banks of its own', () => {
+  it('[design] a pier is in open water, without banks of its own', () => {
     const banks = (name: string) =>
       (drawingFile(name, 'day') ?? '').split(fillsOf('day').get('soil-l') ?? '').length - 1;
 

@@ -89,7 +89,7 @@ function base(scene: Scene, ink: InkName): void {
   scene.ground += box(-3, -3, -0.5, 6, 6, 0.5, ink);
 }
 
-/** Somebody who tells or listens, larger than in the city. */
+/** Someone who tells or listens, larger than in the city. */
 function teller(scene: Scene, x: number, y: number, coat: InkName, height: number): void {
   const markup =
     box(x, y, 0, 1.4, 1.4, height, coat) + box(x + 0.15, y + 0.15, height, 1.1, 1.1, 1.1, 'skin');
