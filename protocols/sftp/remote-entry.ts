@@ -1,6 +1,6 @@
 import type { FileEntryWithStats } from 'ssh2';
 import { readAttributes, type RemoteEntry } from './remote-attributes.ts';
-import { endOfFileStatus, statusOf } from './sftp-error.ts';
+import { endOfFileStatus, SftpError, statusOf } from './sftp-error.ts';
 import { closeHandle, closeQuietly, type FileRequest, type Handle } from './sftp-session.ts';
 
 /** Whether a listed name is a plain name: servers list `.` and `..`, and a hostile one could send a path. */
@@ -10,6 +10,10 @@ function isEntryName(name: string): boolean {
 
 /** READDIR requests in flight: a server answers about 100 names each, so pipelining hides the round trip. */
 const maxInFlight = 8;
+/** More than any folder of a game server has; a hostile server could list names forever. */
+const maxEntries = 250_000;
+/** A server that filters what it lists may send some answers without names. */
+const maxEmptyBatches = 1000;
 
 /** Lists a folder in batches as they arrive; awaits `onBatch` before asking for more. Throws SftpError. */
 export async function listInBatches(
@@ -36,6 +40,8 @@ async function readBatches(
   onBatch: (entries: readonly RemoteEntry[]) => void | Promise<void>,
 ): Promise<void> {
   const pending: Promise<readonly RemoteEntry[] | null>[] = [];
+  let listed = 0;
+  let empty = 0;
   for (let wanted = 1; ; wanted = Math.min(maxInFlight, wanted + 1)) {
     while (pending.length < wanted) {
       const batch = readBatch(folder, handle);
@@ -45,6 +51,13 @@ async function readBatches(
     }
     const entries = (await pending.shift()) ?? null;
     if (entries === null) return;
+    listed += entries.length;
+    if (entries.length === 0) empty += 1;
+    if (listed > maxEntries || empty > maxEmptyBatches)
+      throw new SftpError('failed', {
+        path: folder.path,
+        message: 'The file server lists this folder without an end.',
+      });
     if (entries.length > 0) await onBatch(entries);
   }
 }

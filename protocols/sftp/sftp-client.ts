@@ -52,7 +52,7 @@ export class SftpClient {
     this.hostKey = hostKey;
   }
 
-  /** All entries except `.` and `..`, in the server's order; links are not followed. */
+  /** All entries except `.` and `..`, in the server's order; links are not followed. More than 250,000 are `failed`. */
   async list(path: string, options: Abortable = {}): Promise<RemoteEntry[]> {
     const all: RemoteEntry[] = [];
     await this.listInBatches(path, (entries) => void all.push(...entries), options);

@@ -6,6 +6,9 @@ import { createPathGuard, followed, type PathGuard } from './path-guard.ts';
 
 type GuardedFiles = { readonly files: SftpClient; readonly guard: PathGuard };
 
+/** Nobody waits for most of these reads, so nobody would cancel them. */
+const maxReadMs = 30_000;
+
 /**
  * Reads for other features (settings, the log) behind the same path guard, so that no link leads them out of
  * the root. Paths are below the root.
@@ -55,7 +58,8 @@ export function createGuardedReads(link: Pick<FilesLink, 'client' | 'target'>, r
 
 async function listNames({ guard }: GuardedFiles, folder: string): Promise<readonly string[]> {
   const resolved = await guard.find(folder);
-  const entries = await guard.listOwn(followed(resolved).absolute);
+  const limit = AbortSignal.timeout(maxReadMs);
+  const entries = await guard.listOwn(followed(resolved).absolute, limit);
   return entries.filter(({ kind }) => kind === 'file' || kind === 'link').map(({ name }) => name);
 }
 
@@ -67,6 +71,7 @@ async function readPart(
 ): Promise<Buffer> {
   const { absolute } = await findFile(reached, path);
   return await reached.files.readRange(absolute, start, length, {
+    signal: AbortSignal.timeout(maxReadMs),
     onOpen: (attributes) => reached.guard.confirmOpened(absolute, attributes),
   });
 }

@@ -115,8 +115,9 @@ export function createPathGuard(files: SftpClient, root: string, signal?: AbortS
       throw new Problem('path-leaves-root');
   }
 
-  /** The entries of a resolved folder. */
-  const listOwn = async (absolute: string) => await listSteady(await steadyRoot(), absolute);
+  /** The entries of a resolved folder; `limit` is for a guard that has no signal of its own. */
+  const listOwn = async (absolute: string, limit = signal) =>
+    await listSteady({ ...(await steadyRoot()), signal: limit }, absolute);
 
   return { find, locate, confirm, isOwn, isOwnFolder, confirmOpened, listOwn };
 }

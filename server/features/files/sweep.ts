@@ -7,6 +7,8 @@ import { purgeTrash, putBack } from './trash.ts';
 const checkMs = 3000;
 /** How often to remove leftovers and expired trash over the same connection. */
 const sweepMs = 60_000;
+/** What is left then is removed by the next sweep. */
+const maxSweepMs = 50_000;
 
 type SweepOptions = {
   readonly onError: (error: unknown) => void;
@@ -27,11 +29,14 @@ export function createFilesSweep(
     const { client } = link;
     if (!client || (swept?.client === client && now() - swept.at < sweepMs)) return;
     swept = { client, at: now() };
-    await unfinished.sweep(client, serverKey(dependencies), (trashId) =>
-      putBack(dependencies, trashId),
-    );
+    const signal = AbortSignal.timeout(maxSweepMs);
+    await unfinished.sweep(client, {
+      server: serverKey(dependencies),
+      putBack: (trashId) => putBack(dependencies, trashId, signal),
+      signal,
+    });
     const countedMs = await readCountedTime();
-    if (countedMs !== null) await purgeTrash({ ...dependencies, now: () => countedMs });
+    if (countedMs !== null) await purgeTrash({ ...dependencies, now: () => countedMs }, signal);
   }
 
   // The next connection tries again.

@@ -145,10 +145,14 @@ async function undoMove(
 }
 
 /** Returns an entry to its path after the connection was lost; if something is there now, it stays in the trash. */
-export async function putBack(dependencies: FilesDependencies, id: string): Promise<void> {
+export async function putBack(
+  dependencies: FilesDependencies,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const { locks, trash } = dependencies;
   await locks.hold(lockOf(id), async () => {
-    const context = createFileContext(dependencies);
+    const context = createFileContext(dependencies, signal);
     const row = await trash.find(context.server, id);
     if (!row) return;
     await locks.hold(row.path, async () => {
@@ -249,10 +253,13 @@ export async function emptyTrash(
  * Permanently removes what has been in the trash longer than `trashDays`. An entry that cannot be removed
  * is tried again next time. Gives the number of removed entries.
  */
-export async function purgeTrash(dependencies: FilesDependencies): Promise<number> {
+export async function purgeTrash(
+  dependencies: FilesDependencies,
+  signal?: AbortSignal,
+): Promise<number> {
   const { trashDays } = dependencies;
   if (trashDays === null) return 0;
-  const context = createFileContext(dependencies);
+  const context = createFileContext(dependencies, signal);
   const before = new Date(dependencies.now() - trashDays * dayMs).toISOString();
   const rows = await dependencies.trash.listOlder(context.server, before);
   return (await removeEach(context, rows)).removed;
@@ -286,7 +293,7 @@ function keptUntil({ trashDays }: FilesDependencies, deletedAt: string): string 
 
 /** Whether it was still there: someone may have restored it in the meantime. */
 async function removeTrashed(
-  { files, guard, trash }: FileContext,
+  { files, guard, trash, signal }: FileContext,
   { id, place, server }: TrashedFile,
 ): Promise<boolean> {
   if (!(await trash.find(server, id))) return false;
@@ -294,7 +301,7 @@ async function removeTrashed(
   if (there?.entry) {
     // Never removes anything through a link.
     if (there.ownPath !== place) throw new Problem('path-leaves-root');
-    await removeTree(files, there.absolute, guard.isOwn);
+    await removeTree(files, there.absolute, { isOwn: guard.isOwn, signal });
     await files.rmdir(folderOf(there.absolute)).catch(() => undefined);
   }
   await trash.remove(id);

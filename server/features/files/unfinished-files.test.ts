@@ -67,7 +67,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
     vi.advanceTimersByTime(minuteMs);
     await expect.poll(touchedAt).toEqual([nowMs]);
 
-    expect(await other.sweep(files, row.server, putBack)).toBe(0);
+    expect(await other.sweep(files, { server: row.server, putBack })).toBe(0);
     rest.resolve();
     await working;
     expect(await touchedAt()).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(testEngines())('what is being written on %s', (engine) => {
         .execute();
     vi.spyOn(files, 'unlink').mockRejectedValue(new SftpError('permission-denied'));
 
-    expect(await instance.sweep(files, row.server, putBack)).toBe(1);
+    expect(await instance.sweep(files, { server: row.server, putBack })).toBe(1);
     const names = (await files.list('/')).map(({ name }) => name);
     expect(names.filter((name) => name.endsWith('.part'))).toEqual(['1.part']);
   });

@@ -22,6 +22,11 @@ export type Progress = {
   readonly noteMoved: (trashId: string | null) => Promise<void>;
 };
 type State = Pick<Progress, 'isThere' | 'trashId'>;
+type SweepOptions = {
+  readonly server: string;
+  readonly putBack: (trashId: string) => Promise<void>;
+  readonly signal?: AbortSignal;
+};
 type Options = {
   readonly database: Pick<Database, 'queries'>;
   readonly now: () => number;
@@ -71,14 +76,13 @@ export function createUnfinishedFiles({ onError, ...options }: Options) {
    */
   async function sweep(
     files: SftpClient,
-    server: string,
-    putBack: (trashId: string) => Promise<void>,
+    { server, putBack, signal }: SweepOptions,
   ): Promise<number> {
     let removed = 0;
     for (const { id, path, trashId } of await rows.listAbandoned(server)) {
       try {
         if (trashId !== null) await putBack(trashId);
-        await removeTree(files, path);
+        await removeTree(files, path, { signal });
         await rows.end(id);
         removed += 1;
       } catch (error) {
