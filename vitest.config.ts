@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -7,6 +8,9 @@ import { endpointsPlugin } from './scripts/endpoints-plugin.ts';
 
 /** Components in a real browser: screens, forms, dialogs, toasts. */
 const browserTests = 'web/**/*.browser.test.tsx';
+
+// Compiled code is kept: the tests start many processes, which would each compile the same modules.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 export default defineConfig({
   test: {
@@ -18,6 +22,8 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // One more than CI has cores: many tests wait for a clock or for another process.
     maxWorkers: 3,
+    // Files share a process or a page: to start one and load the modules takes longer than most files.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     passWithNoTests: false,
@@ -35,8 +41,6 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', browserTests],
           pool: 'forks',
-          // Files share a process: to start one and load the modules takes longer than most files.
-          isolate: false,
           globalSetup: 'server/database/template-databases.fixture.ts',
         },
       },
@@ -54,7 +58,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             locators: { exact: false },
-            provider: playwright({ launchOptions: testChromiumLaunch }),
+            provider: playwright({
+              launchOptions: testChromiumLaunch,
+              // Nothing moves: to draw each step of a transition takes a third of the time.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 900 },
           },

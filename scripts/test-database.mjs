@@ -82,7 +82,7 @@ function createCluster(programs, folder, account) {
   const cluster = join(folder, 'cluster');
   execFileSync(
     join(programs, 'initdb'),
-    ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256'].concat(
+    ['-D', cluster, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '-A', 'md5', '-N'].concat(
       `--pwfile=${passwordFile}`,
     ),
     { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000, ...account },

@@ -17,9 +17,9 @@ describe('npm run admin', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   async function run(args: readonly string[], input = '', dataDirectory = folder) {
-    const { PATH } = process.env;
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(process.execPath, [program, ...args], {
-      env: { PATH, DATA_DIR: dataDirectory },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDirectory },
     });
     child.stdin.end(input);
     const [output, errors] = await Promise.all([

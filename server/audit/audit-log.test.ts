@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AuditPage } from '#contract/moderation/audit';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
 import {
-  makeMigratedPlace,
+  borrowMigratedPlace,
   testEngines,
   type TestPlace,
 } from '../database/test-databases.fixture.ts';
@@ -21,7 +21,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   let admin: { cookie: string };
 
   beforeAll(async () => {
-    place = await makeMigratedPlace(engine);
+    place = await borrowMigratedPlace(engine);
     game = await startGameServer();
     portal = await startPortal({
       ...practiceSettings(game),

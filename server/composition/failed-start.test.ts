@@ -18,9 +18,11 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Starts the portal as a process; what it prints, and its exit code. */
 async function start(settings: Record<string, string>) {
   const main = join(import.meta.dirname, '../main.ts');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const portal = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env['PATH'],
+      PATH,
+      NODE_COMPILE_CACHE,
       DATA_DIR: folder,
       PORT: '0',
       LOG_LEVEL: 'silent',

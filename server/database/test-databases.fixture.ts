@@ -74,27 +74,41 @@ async function makePlace(engine: TestEngine, template: string | null): Promise<R
   };
 }
 
+/**
+ * A migrated, empty database for a test that changes no tables: creating and dropping a PostgreSQL
+ * database takes ten times as long as emptying one that was used before.
+ */
+export async function borrowMigratedPlace(engine: TestEngine): Promise<RemovablePlace> {
+  const usedBefore = engine === 'postgres' ? emptied.pop() : undefined;
+  const place = usedBefore ?? (await makeMigratedPlace(engine));
+  const { url } = place;
+  if (url === null) return place;
+  return {
+    ...place,
+    remove: async () => {
+      await empty(url);
+      emptied.push(place);
+    },
+  };
+}
+
+const emptied: RemovablePlace[] = [];
+
 /** A migrated database in a separate place. */
 export async function openTestDatabase(
   engine: TestEngine,
 ): Promise<{ database: Database; place: TestPlace; remove(): Promise<void> }> {
-  const usedBefore = engine === 'postgres' ? emptied.pop() : undefined;
-  const { remove, ...place } = usedBefore ?? (await makeMigratedPlace(engine));
+  const { remove, ...place } = await borrowMigratedPlace(engine);
   const database = await openDatabase({ ...place, log: quietLog });
   return {
     database,
     place,
     remove: async () => {
       await database.close();
-      if (place.url === null) return await remove();
-      await empty(place.url);
-      emptied.push({ ...place, remove });
+      await remove();
     },
   };
 }
-
-/** Creating and dropping a PostgreSQL database takes ten times as long as emptying it. */
-const emptied: RemovablePlace[] = [];
 
 /** Returns to the state of the template: migrated, but empty. */
 async function empty(url: string): Promise<void> {

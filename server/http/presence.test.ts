@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeTestPlace, testEngines } from '../database/test-databases.fixture.ts';
+import { borrowMigratedPlace, testEngines } from '../database/test-databases.fixture.ts';
 import { startPortal } from '../testing/portal.fixture.ts';
 import { anotherAdmin, openWindow } from '../testing/presence.fixture.ts';
 
@@ -95,7 +95,7 @@ describe('what administrators have open', () => {
 
 describe.runIf(testEngines().includes('postgres'))('two instances', () => {
   it('announce what is open, even to instances that start later', async () => {
-    const place = await makeTestPlace('postgres');
+    const place = await borrowMigratedPlace('postgres');
     const settings = {
       DATABASE_URL: place.url ?? '',
       SECRET_KEY: 'one key for all instances',

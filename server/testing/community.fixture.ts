@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ModerationItem, ModerationItems } from '#contract/moderation/review';
 import { Submissions } from '#contract/moderation/submissions';
-import { makeMigratedPlace, type TestEngine } from '../database/test-databases.fixture.ts';
+import { borrowMigratedPlace, type TestEngine } from '../database/test-databases.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';
 
 export const visitor = { name: 'Vera Canary', email: 'vera.canary@visitor.example' };
@@ -24,7 +24,7 @@ export async function startCommunity(
   settings: Record<string, string> = {},
   options: Parameters<typeof startPortal>[1] = {},
 ) {
-  const place = engine === 'postgres' ? await makeMigratedPlace(engine) : null;
+  const place = engine === 'postgres' ? await borrowMigratedPlace(engine) : null;
   const portal = await startPortal(
     { ...settings, ...(place?.url ? { DATABASE_URL: place.url } : {}) },
     options,

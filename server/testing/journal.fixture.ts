@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { JournalEntry } from '#contract/classes/journal';
-import { makeTestPlace, type TestEngine } from '../database/test-databases.fixture.ts';
+import { borrowMigratedPlace, type TestEngine } from '../database/test-databases.fixture.ts';
 import { aText } from '../uploads/upload-samples.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';
 
@@ -8,7 +8,7 @@ export type Person = { readonly id: number; readonly cookie: string };
 
 /** A portal with two classes, each with a teacher and two students, and an administrator. */
 export async function startJournals(engine: TestEngine, settings: Record<string, string> = {}) {
-  const place = engine === 'postgres' ? await makeTestPlace(engine) : null;
+  const place = engine === 'postgres' ? await borrowMigratedPlace(engine) : null;
   const portal = await startPortal({
     ...settings,
     ...(place?.url ? { DATABASE_URL: place.url } : {}),

@@ -1,7 +1,18 @@
 import '../styles/theme.css';
 
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { toastQueue } from '../ui/toasts/toast-queue.ts';
+
+// Files share a page, so each begins with the size and the theme of a new one.
+beforeAll(async () => {
+  delete document.documentElement.dataset['theme'];
+  await page.viewport(1280, 900);
+});
+
+// The package's own hook is registered once, for the first file.
+beforeEach(() => cleanup());
 
 afterEach(() => {
   // Cached replies of one test must not answer in the next one.

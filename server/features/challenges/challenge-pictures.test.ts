@@ -164,7 +164,7 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
 
   it('[P-17] is re-encoded without place or camera, and a bad file changes nothing', async () => {
     const id = await calls.set();
-    await calls.upload(id);
+    await calls.upload(id, 'teacher', await aPhoto(1800));
     const address = await calls.addressOf(id);
 
     const reply = await fetch(`${school.portal.address}${address}`);
@@ -272,8 +272,9 @@ describe('pictures of challenges in a bucket', () => {
   });
 });
 
-function aPhoto(): Promise<Buffer> {
-  return sharp({ create: { width: 1800, height: 900, channels: 3, background: '#43A058' } })
+/** A green photo, twice as wide as high. */
+function aPhoto(width = 60): Promise<Buffer> {
+  return sharp({ create: { width, height: width / 2, channels: 3, background: '#43A058' } })
     .withExif({ IFD0: { Make: 'Canary camera' } })
     .jpeg()
     .toBuffer();

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentDocument, PublishedContent } from '#contract/content/content-editing';
 import { Content } from '#contract/content/content';
-import { testEngines, makeMigratedPlace } from '../../database/test-databases.fixture.ts';
+import { testEngines, borrowMigratedPlace } from '../../database/test-databases.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 
 describe.each(testEngines())('the content editor on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof makeMigratedPlace>>;
+  let place: Awaited<ReturnType<typeof borrowMigratedPlace>>;
   let portal: Portal;
   let cookie: string;
   const settings = () => (place.url === null ? {} : { DATABASE_URL: place.url });
 
   beforeAll(async () => {
-    place = await makeMigratedPlace(engine);
+    place = await borrowMigratedPlace(engine);
     portal = await startPortal({ DATA_DIR: place.dataDirectory, ...settings() });
     cookie = await portal.signInAdmin();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenForDns } from '../../../practice-server/dns-listener.ts';
 import { createNamedLock } from '../../database/named-lock.ts';
 import {
-  makeTestPlace,
+  borrowMigratedPlace,
   openTestDatabase,
   testEngines,
 } from '../../database/test-databases.fixture.ts';
@@ -11,7 +11,7 @@ import { startPortal } from '../../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('two portals change DNS at once', () => {
   it('[§7] and make one record and one redirect, however often they are clicked', async () => {
-    const place = await makeTestPlace('postgres');
+    const place = await borrowMigratedPlace('postgres');
     const dns = await listenForDns({
       host: '127.0.0.1',
       port: 0,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { FilesStatus } from '#contract/files/files';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import {
-  makeTestPlace,
+  borrowMigratedPlace,
   testEngines,
   type TestPlace,
 } from '../../database/test-databases.fixture.ts';
@@ -21,7 +21,7 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
   let admin: { cookie: string };
 
   beforeAll(async () => {
-    place = await makeTestPlace('postgres');
+    place = await borrowMigratedPlace('postgres');
     server = await startFilesServer();
     const settings = { DATABASE_URL: place.url ?? '', SECRET_KEY: 'one key for all instances' };
     [here, there] = await Promise.all([startPortal(settings), startPortal(settings)]);

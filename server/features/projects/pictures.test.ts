@@ -234,7 +234,7 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
 
   it('[P-17] is re-encoded without place, camera, or anything but the picture', async () => {
     const id = await propose();
-    await upload(id, 'student');
+    await upload(id, 'student', { bytes: await aPhoto(1800) });
     const address = `${school.portal.address}/api/projects/${id}/pictures/before`;
     const { cookie } = school.who.student;
     const reply = await fetch(address, { headers: cookie ? { cookie } : {} });
@@ -347,8 +347,9 @@ describe.each(testEngines())('pictures of projects on %s', (engine) => {
   });
 });
 
-function aPhoto(): Promise<Buffer> {
-  return sharp({ create: { width: 1800, height: 900, channels: 3, background: '#43A058' } })
+/** A green photo, twice as wide as high. */
+function aPhoto(width = 60): Promise<Buffer> {
+  return sharp({ create: { width, height: width / 2, channels: 3, background: '#43A058' } })
     .withExif({ IFD0: { Make: 'Canary camera' } })
     .jpeg()
     .toBuffer();
