@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
+    // Nothing moves, except in the journeys that are about it.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     locale: 'en-US',
