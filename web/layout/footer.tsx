@@ -75,12 +75,12 @@ export function ShortFooter({ className }: { className: string }) {
           <Link
             key={href}
             href={href}
-            className="inline-flex min-h-8 items-center text-[1rem] text-text touch:min-h-11"
+            className="inline-flex min-h-8 items-center text-base text-text touch:min-h-11"
           >
             {label}
           </Link>
         ))}
-        <p className="self-center py-1 text-[1rem] text-muted wide:ms-auto">{notOfficial}</p>
+        <p className="self-center py-1 text-base text-muted wide:ms-auto">{notOfficial}</p>
       </div>
     </footer>
   );

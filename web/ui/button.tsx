@@ -25,8 +25,7 @@ const buttonBase =
   'notched base:inline-flex items-center justify-center text-center leading-5.5 text-[color:var(--ink)] no-underline transition-[color] duration-[120ms] ease-out select-none active:not-disabled:translate-y-px disabled:cursor-default disabled:[--edge:var(--line)] disabled:[--fill:var(--raised)] disabled:[--ink:var(--muted)] aria-disabled:cursor-default aria-disabled:[--edge:var(--line)] aria-disabled:[--fill:var(--raised)] aria-disabled:[--ink:var(--muted)] [&>svg]:flex-none';
 const buttonSizes = {
   main: 'base:min-h-control gap-2.5 base:py-1.5 font-bold',
-  small:
-    'base:min-h-control-small gap-2 base:py-1 text-[1rem] font-semibold dense:text-[0.9375rem]',
+  small: 'base:min-h-control-small gap-2 base:py-1 text-base font-semibold dense:text-md',
 } as const;
 const buttonPaddings = {
   main: { label: 'base:px-5', quiet: 'base:px-3' },

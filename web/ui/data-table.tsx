@@ -37,7 +37,7 @@ const rowClass =
 const cellClass =
   'sm:h-10 sm:border-t sm:border-line sm:px-3 sm:py-0.5 sm:align-middle sm:max-wide:px-2 max-sm:wrap-anywhere max-sm:[&>[data-slot=cell-value]]:inline';
 const phoneNote =
-  'max-sm:min-w-0 max-sm:text-[0.875rem]/5 max-sm:text-muted max-sm:has-[[data-slot=cell-value]:empty]:hidden';
+  'max-sm:min-w-0 max-sm:text-sm/5 max-sm:text-muted max-sm:has-[[data-slot=cell-value]:empty]:hidden';
 // At the end of a note, so that no line begins with it.
 const phoneSeparator =
   'max-sm:has-[~[data-note]_[data-slot=cell-value]:not(:empty)]:after:content-["_·"_/_""]';
@@ -45,7 +45,7 @@ const phoneClasses: Readonly<Record<PhonePlace, string>> = {
   title: 'max-sm:order-first max-sm:basis-full max-sm:pe-16 max-sm:font-semibold',
   note: `${phoneNote} ${phoneSeparator}`,
   'named-note': `${phoneNote} ${phoneSeparator} max-sm:before:content-[attr(data-head)_"_"_/_""]`,
-  end: 'max-sm:absolute max-sm:end-3 max-sm:top-2 max-sm:text-[0.875rem]/5.5 max-sm:text-muted',
+  end: 'max-sm:absolute max-sm:end-3 max-sm:top-2 max-sm:text-sm/5.5 max-sm:text-muted',
   actions: 'max-sm:basis-full max-sm:pt-1 max-sm:has-[[data-slot=cell-value]:empty]:hidden',
 };
 
@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
-      <table className="w-full border-collapse border border-line bg-surface text-[0.9375rem]/5.5 max-sm:block">
+      <table className="w-full border-collapse border border-line bg-surface text-md/5.5 max-sm:block">
         <caption className="sr-only">{label}</caption>
         <thead className="max-sm:sr-only">
           <tr>
@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th
                 key={column.head}
                 scope="col"
-                className={`h-9 bg-raised px-3 text-[0.875rem]/5 font-semibold whitespace-nowrap text-muted sm:max-wide:px-2 ${column.atEnd === true ? 'text-end' : 'text-start'}`}
+                className={`h-9 bg-raised px-3 text-sm/5 font-semibold whitespace-nowrap text-muted sm:max-wide:px-2 ${column.atEnd === true ? 'text-end' : 'text-start'}`}
               >
                 {column.head}
               </th>

@@ -3,7 +3,7 @@ import { timings } from './timings.ts';
 /** The attribute of an element with a tooltip: its text, which is also its accessible name. */
 const attribute = 'data-tooltip';
 const className =
-  'pointer-events-auto fixed m-0 max-w-80 border-0 rounded-control bg-text px-2.5 py-1.5 text-[0.875rem]/5 text-surface';
+  'pointer-events-auto fixed m-0 max-w-80 border-0 rounded-control bg-text px-2.5 py-1.5 text-sm/5 text-surface';
 const gapPx = 6;
 
 /**

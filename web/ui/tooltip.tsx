@@ -22,7 +22,7 @@ export function Tooltip({ label, children }: { label: ReactNode; children: React
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
       <RadixTooltip.Portal>
         <RadixTooltip.Content
-          className="z-60 max-w-80 animate-[appear_120ms_ease-out] rounded-control bg-text px-2.5 py-1.5 text-[1rem]/5.5 text-surface"
+          className="z-60 max-w-80 animate-[appear_120ms_ease-out] rounded-control bg-text px-2.5 py-1.5 text-base/5.5 text-surface"
           sideOffset={6}
           collisionPadding={8}
         >

@@ -71,7 +71,12 @@ const path = fc
     fc.constantFrom(`/${segments.join('/')}`, segments.join('/'), `${segments.join('/')}/`),
   );
 
-async function plant({ files, links }: fc.ValueOf<typeof tree>): Promise<void> {
+type Tree = {
+  readonly files: readonly string[];
+  readonly links: readonly { readonly at: string; readonly to: string }[];
+};
+
+async function plant({ files, links }: Tree): Promise<void> {
   await rm(root, { recursive: true, force: true });
   await rm(outside, { recursive: true, force: true });
   for (const folder of folders) await mkdir(join(root, folder), { recursive: true });

@@ -65,7 +65,7 @@ function Device({ session }: { session: AccountSession }) {
         </p>
       </div>
       {current ? (
-        <span className="type-small font-semibold">this device</span>
+        <span className="type-small font-semibold text-fir">this device</span>
       ) : (
         <Button
           size="small"

@@ -63,14 +63,14 @@ export function DisplayNameSection({ user }: { user: User }) {
           ))}
           {offers.isLoading && <WaitingTiles />}
         </fieldset>
-        <div className="grid justify-items-start gap-4">
-          <Button icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
+        <div className="grid items-start justify-items-start gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,20rem)]">
+          <Button className="sm:mt-7" icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
             Show other names
           </Button>
           <TextField
             label="Or type your own"
             hint="Not your real name"
-            frameClassName="w-full max-w-80"
+            frameClassName="w-full"
             maxLength={40}
             autoComplete="off"
             value={typed}

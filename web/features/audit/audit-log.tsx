@@ -100,8 +100,14 @@ function FailurePill({ result }: { result: string }) {
   );
 }
 
+type AuditLogProps = {
+  showVersions: ShowVersions;
+  /** Renders the heading of the page, with the export beside it. */
+  renderHeading: (actions: ReactNode) => ReactNode;
+};
+
 /** Who did what, when, with what result (§6). Lines are only ever added. */
-export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
+export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
   const [filter, setFilter] = useState(noFilter);
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<AuditEntry | null>(null);
@@ -110,18 +116,20 @@ export function AuditLog({ showVersions }: { showVersions: ShowVersions }) {
   const { data, error, isLoading } = useRead(reads.auditEntries, { query });
   return (
     <div className="grid gap-4">
+      {renderHeading(
+        <>
+          <p className="self-center">Nobody can change or delete entries.</p>
+          <ButtonLink href={exportAddress(filter)} download icon={<DownloadIcon />}>
+            Export CSV
+          </ButtonLink>
+        </>,
+      )}
       <AuditFilterForm
         onApply={(wanted) => {
           setFilter(wanted);
           setCursors([]);
         }}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">Nobody can change or delete entries.</p>
-        <ButtonLink href={exportAddress(filter)} download icon={<DownloadIcon />}>
-          Export CSV
-        </ButtonLink>
-      </div>
       {isLoading && <SkeletonLines lines={8} />}
       {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}
       {data !== undefined && (

@@ -53,7 +53,7 @@ export function UserMenu({ user }: { user: User }) {
       <NamePattern name={user.displayName} />
       {/* In the panel on a phone, and next to a reviewer's count, only screen readers get the text. */}
       <span className="grid max-w-40 in-data-[bar=public]:wide:max-[84rem]:max-w-[min(6.75rem,12vw)] in-data-[bar=panel]:max-md:sr-only in-data-[bar=public]:max-wide:sr-only max-[90rem]:group-has-data-header-count/header:sr-only">
-        <span className="line-clamp-3 text-[1rem]/5 font-bold wrap-break-word">
+        <span className="line-clamp-3 text-base/5 font-bold wrap-break-word">
           {user.displayName}
         </span>
         <span className="sr-only">{user.role}</span>

@@ -38,7 +38,7 @@ export function ConfigurationPreview({ book }: { book: BookConfiguration }) {
 }
 
 const yamlClass =
-  'max-h-120 overflow-auto bg-console p-4 font-mono text-[0.8125rem] leading-normal text-console-text [font-variant-ligatures:none]';
+  'max-h-120 overflow-auto bg-console p-4 font-mono text-xs leading-normal text-console-text [font-variant-ligatures:none]';
 const pieceClasses = { key: 'text-console-aqua', number: 'text-console-green' } as const;
 
 /** A piece of the configuration; `kind` is null for text without a color of its own. */

@@ -10,7 +10,7 @@ type GamePageProps = { draft: BookDraft; change: (change: BookChange) => void };
 export function GamePage({ draft, change }: GamePageProps) {
   const { pages, words, selected } = draft;
   return (
-    <Card as="section" flush className="[--fill:var(--raised)]" aria-label="In the game">
+    <Card as="section" flush tone="raised" aria-label="In the game">
       <CardHeader title="In the game">
         <IconButton
           label="Previous page"

@@ -80,17 +80,22 @@ type ColumnOptions = {
   onRemove: (word: BookWord) => void;
 };
 
+/** On a phone: without a dot after it. */
+const lastOnLine = 'max-sm:after:content-none!';
+
 function buildColumns({ draft, onEdit, onRemove }: ColumnOptions): readonly Column<BookWord>[] {
   const unused = findUnusedWords(writeDraft(draft));
   return [
-    { head: 'Word', cell: ({ word }) => <b>{word.word}</b> },
+    { head: 'Word', className: 'sm:min-w-24', cell: ({ word }) => <b>{word.word}</b> },
     {
       head: 'Placeholder',
-      cell: ({ word }) => <span className="mono text-[0.875rem]">{word.placeholder}</span>,
+      cell: ({ word }) => <span className="mono text-sm">{word.placeholder}</span>,
     },
-    { head: 'Style', cell: ({ word }) => <WordStyle word={word} /> },
+    { head: 'Style', className: lastOnLine, cell: ({ word }) => <WordStyle word={word} /> },
     {
       head: 'On click',
+      // Its warnings are lines of their own.
+      className: `${lastOnLine} max-sm:basis-full`,
       cell: (each) => (
         <>
           <WordClick word={each.word} />
@@ -136,7 +141,7 @@ function WordStyle({ word }: { word: InteractiveWord }) {
 function WordClick({ word: { clickevent } }: { word: InteractiveWord }) {
   if (!clickevent.enable) return <span className="text-muted">Nothing</span>;
   return (
-    <span className="mono inline-block min-w-32 text-[0.875rem] wrap-anywhere">
+    <span className="mono inline-block min-w-32 text-sm wrap-anywhere">
       {clickevent.action} {clickevent.value}
     </span>
   );

@@ -44,7 +44,7 @@ export function PageList({ draft, change }: PageListProps) {
               aria-current={index === selected ? 'page' : undefined}
               onClick={() => change({ name: 'select', index })}
             >
-              <span className="mono text-[0.875rem] text-muted">{index + 1}</span>
+              <span className="mono text-sm text-muted">{index + 1}</span>
               <span>{pageTitle(text)}</span>
             </button>
             {index === selected && (

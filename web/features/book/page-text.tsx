@@ -59,7 +59,7 @@ export function PageText({ text, placeholders, number, onEdit }: PageTextProps) 
               // Generated content, because the accessible name of the button is its label.
               <span
                 className={classNames(
-                  'before:text-[1.0625rem] before:content-[attr(data-letter)]',
+                  'before:text-lg before:content-[attr(data-letter)]',
                   letterClass,
                 )}
                 data-letter={letter}

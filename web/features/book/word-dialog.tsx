@@ -182,7 +182,6 @@ function Check({ label, isChecked, onChange }: CheckProps) {
     <label className="flex min-h-11 items-center gap-2 md:col-span-full">
       <input
         type="checkbox"
-        className="size-5 accent-primary"
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
       />

@@ -70,7 +70,6 @@ function EntryDialog({ page, onClose }: EnterChallengeProps & { onClose: () => v
                   <input
                     type="radio"
                     name={group}
-                    className="size-5"
                     checked={chosen === id}
                     onChange={() => setChosen(id)}
                   />

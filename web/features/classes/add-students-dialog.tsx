@@ -150,7 +150,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
       </div>
       {creation.error === null &&
         listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
-          <p className="measure text-[0.9375rem]">
+          <p className="measure text-md">
             Two students with the same name? Add a letter to one of them so that both get an
             account.
           </p>
@@ -169,7 +169,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
         </Checkbox>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <p className="grow text-[0.9375rem] text-muted" role="status">
+        <p className="grow text-md text-muted" role="status">
           {creation.isPending
             ? `Creating ${fresh.length} accounts. This takes a few seconds.`
             : summary(fresh.length, skippedCount)}
@@ -214,17 +214,17 @@ function Preview({ listed }: { listed: readonly ListedName[] }) {
   const id = useId();
   return (
     <div className="min-w-0">
-      <h3 id={id} className="mb-1.5 text-[0.9375rem]/5.5 font-bold">
+      <h3 id={id} className="mb-1.5 text-md/5.5 font-bold">
         What will be created
       </h3>
       {listed.length === 0 ? (
-        <p className="border-t border-line pt-2 text-[0.9375rem] text-muted">
+        <p className="border-t border-line pt-2 text-md text-muted">
           Sign-in names appear here as you type. If a name is taken, a number is added.
         </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         <div role="region" tabIndex={0} aria-labelledby={id} className="max-h-80 overflow-auto">
-          <ul className="border-t border-line text-[0.9375rem]">
+          <ul className="border-t border-line text-md">
             {listed.map(({ name, skipped }, place) => (
               <li
                 key={place}
@@ -237,7 +237,7 @@ function Preview({ listed }: { listed: readonly ListedName[] }) {
                 {skipped === null ? (
                   <span className="mono">{proposeSignInName(name)}</span>
                 ) : (
-                  <span className="text-[0.875rem]">{reasons[skipped]}</span>
+                  <span className="text-sm">{reasons[skipped]}</span>
                 )}
               </li>
             ))}

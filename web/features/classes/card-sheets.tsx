@@ -30,7 +30,7 @@ export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsP
       aria-label={`Sheet ${sheet + 1} of ${sheetCount}`}
       className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted not-print:max-wide:w-full not-print:max-wide:max-w-[28rem] not-print:max-wide:p-2 print:shadow-none"
     >
-      <p className="flex justify-between gap-4 pb-3 text-[0.875rem]/5">
+      <p className="flex justify-between gap-4 pb-3 text-sm/5">
         <strong>{className}</strong>
         <span>
           Cut along the dashed lines. Page {sheet + 1} of {sheetCount}
@@ -41,7 +41,7 @@ export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsP
           <SignInCard key={card.id} {...{ card, className, origin, Qr }} />
         ))}
       </ul>
-      <p className="pt-3 text-[0.8125rem]/5">{footer} Lost your card? Ask your teacher.</p>
+      <p className="pt-3 text-xs/5">{footer} Lost your card? Ask your teacher.</p>
     </section>
   ));
 }
@@ -53,40 +53,40 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
   const address = new URL('/auth', origin);
   address.searchParams.set('name', signInName);
   return (
-    <li className="grid h-[230px] not-print:max-wide:h-auto not-print:max-wide:gap-y-2 not-print:max-wide:px-3 grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-[#000000] px-4 py-2.5">
+    <li className="grid h-[230px] not-print:max-wide:h-auto not-print:max-wide:gap-y-2 not-print:max-wide:px-3 grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-[#000000] px-4 py-2">
       <div className="col-span-2 flex items-center gap-2.5">
         <NamePattern name={displayName} size="card" />
         <div className="min-w-0">
-          <p className="truncate font-heading text-[1.25rem]/6 font-bold">{displayName}</p>
-          <p className="truncate text-[0.8125rem]/5">
+          <p className="truncate font-heading text-xl/6 font-bold">{displayName}</p>
+          <p className="truncate text-xs/5">
             for {name} · {className}
           </p>
         </div>
       </div>
-      <dl className="min-w-0 text-[0.8125rem]/4.5">
+      <dl className="min-w-0 pt-1.5 text-xs/4.5">
         <dt>Open</dt>
-        <dd className="text-[0.9375rem]/4.5 font-bold wrap-anywhere">{address.host}</dd>
+        <dd className="text-md/4.5 font-bold wrap-anywhere">{address.host}</dd>
         <dt>Sign-in name</dt>
         <dd
           className={classNames(
             'mono leading-5.5 font-semibold wrap-anywhere',
-            signInName.length > signInNameOnOneLine ? 'text-[0.9375rem]' : 'text-[1.0625rem]',
+            signInName.length > signInNameOnOneLine ? 'text-md' : 'text-lg',
           )}
         >
           {signInName}
         </dd>
         <dt>Password</dt>
-        <dd className="mono text-[1rem]/5.5 font-semibold wrap-anywhere not-print:max-wide:text-[0.9375rem]">
+        <dd className="mono text-base/5.5 font-semibold wrap-anywhere not-print:max-wide:text-md">
           {password}
         </dd>
       </dl>
-      <div className="text-center text-[0.8125rem]/5">
+      <div className="pt-1.5 text-center text-xs/5">
         <div className="size-26">
           <Qr text={address.href} label={`Sign-in page for ${displayName}`} />
         </div>
         or scan
       </div>
-      <p className="col-span-2 text-[0.8125rem]/4.5">
+      <p className="col-span-2 text-xs/4.5">
         You can choose your own password under Account. Keep this card to yourself.
       </p>
     </li>

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
@@ -19,75 +20,89 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
   const named = detail.members.filter(({ minecraftUsername }) => minecraftUsername !== null);
   const onListCount = detail.whitelist.results.filter(({ ok }) => ok).length;
   return (
-    <div className="@container">
-      <dl className="grid border-y border-line max-lg:@min-[17rem]:grid-cols-3 lg:grid-cols-4">
-        <Fact
-          label="Class code"
-          note={
-            archivedAt === null ? (
-              <>
-                Students join with it.{' '}
-                <Button
-                  size="small"
-                  tone="quiet"
-                  className="base:min-h-0 base:px-0"
-                  onClick={() => setAsked(true)}
-                >
-                  New code
-                </Button>
-              </>
-            ) : (
-              "Doesn't work while the class is archived."
-            )
-          }
-        >
-          <span className="mono text-[1.75rem]/9 font-semibold">{code}</span>{' '}
-          <CopyButton text={code} of="class code" iconOnly />
-        </Fact>
-        <Fact label="Students" note={signInNote(detail.members.length, neverCount)}>
-          {detail.members.length}
-        </Fact>
-        <Fact
-          label="Waiting for review"
-          note={
-            <Link href="/review" className={textLinkClass}>
-              Review this class
-            </Link>
-          }
-        >
-          {detail.waitingCount}
-        </Fact>
-        <Fact label="On the whitelist" note="as of the last time you added the class">
-          {onListCount}
-          <span className="font-body text-[0.9375rem]/5.5 font-normal">
-            of {named.length} game names
-          </span>
-        </Fact>
-        <ConfirmDialog
-          isOpen={isAsked}
-          tone="primary"
-          title="Replace the class code?"
-          description="The old code stops working right away. Students who have joined stay in the class."
-          confirmLabel="New code"
-          busy={renewal.isPending}
-          onCancel={() => setAsked(false)}
-          onConfirm={() =>
-            void renewal.send(undefined, { params: { id } }).then(() => setAsked(false))
-          }
-        />
-      </dl>
-    </div>
+    <dl className="grid border-y border-line md:grid-cols-3 lg:grid-cols-4">
+      <Fact
+        label="Class code"
+        note={
+          archivedAt === null ? (
+            <>
+              Students join with it.{' '}
+              <Button
+                size="small"
+                tone="quiet"
+                className="base:min-h-0 base:px-0"
+                onClick={() => setAsked(true)}
+              >
+                New code
+              </Button>
+            </>
+          ) : (
+            "Doesn't work while the class is archived."
+          )
+        }
+      >
+        <span className="mono text-[1.75rem]/9 font-semibold">{code}</span>{' '}
+        <CopyButton text={code} of="class code" iconOnly />
+      </Fact>
+      <Fact isRepeated label="Students" note={signInNote(detail.members.length, neverCount)}>
+        {detail.members.length}
+      </Fact>
+      <Fact
+        isShort
+        label="Waiting for review"
+        note={
+          <Link href={`/review?class=${id}`} className={textLinkClass}>
+            Review this class
+          </Link>
+        }
+      >
+        {detail.waitingCount}
+      </Fact>
+      <Fact isRepeated label="On the whitelist" note="as of the last time you added the class">
+        {onListCount}
+        <span className="font-body text-md/5.5 font-normal">of {named.length} game names</span>
+      </Fact>
+      <ConfirmDialog
+        isOpen={isAsked}
+        tone="primary"
+        title="Replace the class code?"
+        description="The old code stops working right away. Students who have joined stay in the class."
+        confirmLabel="New code"
+        busy={renewal.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() =>
+          void renewal.send(undefined, { params: { id } }).then(() => setAsked(false))
+        }
+      />
+    </dl>
   );
 }
 
-function Fact({ label, note, children }: { label: string; note: ReactNode; children: ReactNode }) {
+type FactProps = {
+  label: string;
+  note: ReactNode;
+  /** On a phone, it is shown further down the page, too, and left out here. */
+  isRepeated?: boolean;
+  /** On a phone, it has one line. */
+  isShort?: boolean;
+  children: ReactNode;
+};
+
+function Fact({ label, note, isRepeated = false, isShort = false, children }: FactProps) {
   return (
-    <div className="grid content-start gap-1 border-line py-3 pe-3 max-lg:first:col-span-full max-lg:first:border-b lg:px-5 lg:first:ps-0 lg:not-last:border-e">
-      <dt className="text-[0.9375rem] text-muted">{label}</dt>
+    <div
+      className={classNames(
+        'grid content-start gap-1 border-line py-3 pe-3 max-lg:first:col-span-full max-lg:first:border-b lg:px-5 lg:first:ps-0 lg:not-last:border-e',
+        isRepeated && 'max-md:hidden',
+        isShort &&
+          'max-md:flex max-md:items-center max-md:gap-3 max-md:py-1.5 max-md:pe-0 max-md:[&>:last-child]:ms-auto',
+      )}
+    >
+      <dt className="text-md text-muted">{label}</dt>
       <dd className="flex items-center gap-2 font-heading text-[1.75rem]/9 font-bold">
         {children}
       </dd>
-      <dd className="text-[0.875rem] text-muted">{note}</dd>
+      <dd className="text-sm text-muted">{note}</dd>
     </div>
   );
 }

@@ -108,7 +108,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
             {isSelecting ? 'Done' : 'Select'}
           </Button>
         )}
-        <span className="ms-auto text-[0.875rem] text-muted max-md:hidden">Sorted by name</span>
+        <span className="ms-auto text-sm text-muted max-md:hidden">Sorted by name</span>
       </div>
       <MemberTable
         {...{ groups, selection, isSelecting, menuOf }}
@@ -124,7 +124,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
         }
       />
       {shown.length === 0 && <p className="text-muted">No students match.</p>}
-      <p className="text-end text-[0.875rem] text-muted">
+      <p className="text-end text-sm text-muted">
         Only you and administrators see the names you typed. Classmates see display names.
       </p>
       {question && (
@@ -186,13 +186,23 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
           Select all
         </Button>
       )}
-      <Button size="small" tone="quiet" onClick={() => onAsk('password')}>
+      <Button
+        size="small"
+        tone="quiet"
+        className="max-md:order-1"
+        onClick={() => onAsk('password')}
+      >
         Reset passwords
       </Button>
-      <Button size="small" tone="quiet" onClick={() => onAsk('move')}>
+      <Button size="small" tone="quiet" className="max-md:order-1" onClick={() => onAsk('move')}>
         Move to another class
       </Button>
-      <Button size="small" tone="quiet" className="text-danger!" onClick={() => onAsk('remove')}>
+      <Button
+        size="small"
+        tone="quiet"
+        className="text-danger! max-md:order-1"
+        onClick={() => onAsk('remove')}
+      >
         Remove from class
       </Button>
       <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>
@@ -216,7 +226,7 @@ function FilterChoice({ members, filter, onFilter }: FilterChoiceProps) {
         aria-label="Show"
         className={classNames(
           controlClass({ kind: 'select', size: 'small' }),
-          'max-w-[45%] md:hidden',
+          'max-w-[45%] [field-sizing:content] md:hidden',
         )}
         value={filter}
         onChange={({ target }) =>
@@ -233,7 +243,7 @@ function FilterChoice({ members, filter, onFilter }: FilterChoiceProps) {
         {filters.map(({ value, label, has }) => (
           <label
             key={value}
-            className="inline-flex min-h-9 cursor-pointer items-center border border-control px-3 text-[0.9375rem] font-semibold not-first:border-s-0 has-checked:bg-text has-checked:text-bg has-focus-visible:shadow-focus touch:min-h-11"
+            className="inline-flex min-h-9 cursor-pointer items-center border border-control px-3 text-md font-semibold not-first:border-s-0 has-checked:bg-text has-checked:text-bg has-focus-visible:shadow-focus touch:min-h-11"
           >
             <input
               type="radio"

@@ -57,7 +57,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
       <h2 id="teachers" className="type-h3-body">
         Teachers
       </h2>
-      <p className="text-[0.9375rem] text-muted">
+      <p className="text-md text-muted">
         A second teacher sees everything in this class. Students see the names below; you can choose
         yours under{' '}
         <Link href="/account" className={textLinkClass}>

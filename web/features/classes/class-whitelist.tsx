@@ -40,14 +40,14 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
         <h2 id="whitelist" className="type-h3-body">
           Game whitelist
         </h2>
-        <p className="text-[0.9375rem] text-muted">
+        <p className="text-md text-muted">
           One click adds every game name in this class.
           {named.length === 0 && ' No student has a game name yet.'}
         </p>
         <Button
           wide
           size="small"
-          className="px-2 text-[0.9375rem]"
+          className="px-2 text-md"
           busy={addition.isPending}
           disabled={named.length === 0 || detail.class.archivedAt !== null}
           onClick={() => void add()}
@@ -55,7 +55,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
           Add the class to the whitelist
         </Button>
         {addition.isPending && (
-          <p role="status" className="flex items-center justify-between gap-3 text-[0.9375rem]">
+          <p role="status" className="flex items-center justify-between gap-3 text-md">
             Adding one name at a time…
             <Button size="small" onClick={() => running.current?.abort()}>
               Cancel
@@ -68,7 +68,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
           </p>
         )}
         {at !== null && (
-          <p className="text-[0.9375rem]" role="status">
+          <p className="text-md" role="status">
             <strong>
               {okCount} of {results.length} can join
             </strong>
@@ -76,7 +76,7 @@ export function ClassWhitelist({ detail }: { detail: ClassDetail }) {
           </p>
         )}
         {results.length > 0 && (
-          <ul className="border-t border-line text-[0.875rem]/5">
+          <ul className="border-t border-line text-sm/5">
             {(isWhole ? ordered : ordered.slice(0, maxShown)).map((one) => (
               <li
                 key={one.minecraftUsername}

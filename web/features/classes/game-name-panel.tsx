@@ -44,10 +44,10 @@ export function GameNamePanel() {
             <>
               <p>Type this in the game's chat:</p>
               <p className="flex items-center gap-3">
-                <strong className="mono text-[1.25rem]/7">{message}</strong>
+                <strong className="mono text-xl/7">{message}</strong>
                 <CopyButton text={message} of="message" />
               </p>
-              <p className="text-[0.9375rem] text-muted">
+              <p className="text-md text-muted">
                 {expiresAt !== null && `${formatRemaining(Date.parse(expiresAt) - now)}. `}
                 This page updates within a few seconds. Each code works once, for{' '}
                 {limits.gameNameProofMinutes} minutes.

@@ -7,6 +7,8 @@ import { MoreIcon } from '../../ui/icons/edit-icons.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { formatAge } from '../../ui/time/staff-time.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import type { MemberSelection } from './use-member-selection.ts';
 
@@ -23,8 +25,8 @@ type MemberTableProps = {
 };
 
 const headClass =
-  'h-9 bg-raised px-2.5 text-start text-[0.875rem]/5 font-semibold whitespace-nowrap text-muted max-md:hidden';
-const cellClass = 'px-2.5 py-1 align-middle whitespace-nowrap max-md:hidden';
+  'h-9 bg-raised px-2.5 text-start text-sm/5 font-semibold whitespace-nowrap text-muted max-md:hidden';
+const cellClass = 'px-2.5 py-0.5 align-middle whitespace-nowrap max-md:hidden';
 
 /** The students of a class as a grid: one row has the focus, and arrows move it. */
 export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }: MemberTableProps) {
@@ -38,7 +40,7 @@ export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }:
           role="grid"
           aria-label="Students"
           aria-multiselectable
-          className="w-full border-collapse border-line text-[0.9375rem]/5.5 md:border md:bg-surface"
+          className="w-full border-collapse border-line text-md/5.5 md:border md:bg-surface"
         >
           <thead>
             <tr className="max-md:sr-only">
@@ -61,7 +63,7 @@ export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }:
                 <th
                   colSpan={7}
                   scope="colgroup"
-                  className="px-3 text-start text-[0.9375rem] font-bold max-md:px-0"
+                  className="px-3 text-start text-md font-bold max-md:px-0"
                 >
                   {title}
                 </th>
@@ -107,7 +109,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
             tabIndex={-1}
             aria-label={`Select ${name}`}
             checked={isChecked}
-            className="size-5 accent-primary align-middle max-md:size-6"
+            className="max-md:size-6"
             onClick={(event) => selection.toggle(id, event.shiftKey)}
             onChange={() => undefined}
           />
@@ -123,7 +125,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
             <span className="wrap-anywhere">
               {name} <span className="font-normal text-muted md:hidden">{displayName}</span>
             </span>
-            <span className="text-[0.875rem]/5 font-normal text-muted md:hidden">
+            <span className="text-sm/5 font-normal text-muted md:hidden">
               <GameName member={member} /> · <LastSeen member={member} />
             </span>
           </span>
@@ -139,7 +141,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
         {signInName === null ? (
           <span className="text-muted">email</span>
         ) : (
-          <span className="mono min-w-24 whitespace-normal">{signInName}</span>
+          <span className="mono whitespace-normal">{signInName}</span>
         )}
       </td>
       <td className={cellClass}>
@@ -169,7 +171,7 @@ function GameName({ member: { minecraftUsername, gameNameVerified } }: { member:
       </span>
     );
   return (
-    <span className="wrap-anywhere whitespace-normal md:inline-block md:min-w-24">
+    <span className="max-md:wrap-anywhere">
       <span className="mono">{minecraftUsername}</span>{' '}
       {gameNameVerified ? (
         <>
@@ -177,17 +179,27 @@ function GameName({ member: { minecraftUsername, gameNameVerified } }: { member:
           <span className="sr-only">verified</span>
         </>
       ) : (
-        <span className="text-[0.875rem] text-muted">not verified yet</span>
+        <span className="text-muted md:block md:text-xs/4">not verified yet</span>
       )}
     </span>
   );
 }
 
 function LastSeen({ member: { lastSeenAt, deletesAt } }: { member: ClassMember }) {
+  const now = useNow(60);
   if (deletesAt !== undefined) {
     return <strong className="text-danger">deleted on {formatDate(deletesAt)}</strong>;
   }
-  if (lastSeenAt !== null) return <RelativeTime at={lastSeenAt} />;
+  if (lastSeenAt !== null) {
+    return (
+      <>
+        <span className="md:hidden">{formatAge(lastSeenAt, now)}</span>
+        <span className="max-md:hidden">
+          <RelativeTime at={lastSeenAt} />
+        </span>
+      </>
+    );
+  }
   return (
     <>
       never<span className="md:hidden"> signed in</span>

@@ -121,7 +121,7 @@ export function Tags({ tags, className }: { tags: readonly string[]; className?:
   return (
     <ul className={classNames('flex flex-wrap gap-1.5', className)}>
       {tags.map((tag) => (
-        <li key={tag} className="rounded-control border border-line px-2 text-[1rem] leading-6">
+        <li key={tag} className="rounded-control border border-line px-2 text-base leading-6">
           {tag}
         </li>
       ))}

@@ -72,7 +72,7 @@ export function Metrics() {
             <strong className="font-heading text-[1.75rem]/9 font-bold">
               {valueOf(metric, data, error)}
             </strong>
-            <h3 className="text-[1rem]/5.5 wrap-anywhere">{metric.label}</h3>
+            <h3 className="text-base/5.5 wrap-anywhere">{metric.label}</h3>
           </li>
         ))}
       </ul>

@@ -79,7 +79,7 @@ export function QuestForm({ isSignedIn }: { isSignedIn: boolean }) {
 
 const choiceClass = classNames(
   'relative grid min-h-11 cursor-pointer content-between justify-items-center gap-1 border border-control',
-  'bg-surface px-1 pt-2.5 pb-1.5 text-center text-[1rem]/5 font-semibold hover:border-text',
+  'bg-surface px-1 pt-2.5 pb-1.5 text-center text-base/5 font-semibold hover:border-text',
   'has-checked:border-brick has-checked:bg-brick-tint has-checked:font-bold has-checked:shadow-[inset_0_0_0_1px_var(--brick)]',
   'forced-colors:has-checked:outline-2',
   'has-focus-visible:shadow-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-text',

@@ -18,7 +18,7 @@ export function ActivityLog() {
   const title = (
     <>
       Live activity log
-      <span className="text-[0.9375rem] font-normal text-muted">
+      <span className="text-md font-normal text-muted">
         <SocketState state={log.socket} isPaused={isPaused} onRetry={log.retry} />
       </span>
     </>

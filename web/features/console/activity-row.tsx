@@ -19,7 +19,7 @@ import { cutMessage, eventNames, kindNames, shownEvent, formatSkipped } from './
 import { formatTime } from '../../ui/time/format-time.ts';
 
 const textClass =
-  'text-[0.875rem] wrap-anywhere whitespace-pre-wrap max-md:col-span-full max-md:row-start-2 [&_summary]:min-h-7 [&_summary]:font-sans [&_summary]:tracking-normal';
+  'text-sm wrap-anywhere whitespace-pre-wrap max-md:col-span-full max-md:row-start-2 [&_summary]:min-h-7 [&_summary]:font-sans [&_summary]:tracking-normal';
 
 type Look = { readonly tone: PillTone; readonly icon: ReactNode };
 
@@ -39,7 +39,7 @@ const looks: Readonly<Record<ConsoleMessage['event'], Look>> = {
 export function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
     <li className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-1 leading-[1.375rem] md:grid-cols-[4.25rem_7.75rem_minmax(0,1fr)_auto]">
-      <time className="mono text-[0.875rem] text-muted" dateTime={entry.at}>
+      <time className="mono text-sm text-muted" dateTime={entry.at}>
         {formatTime(entry.at)}
       </time>
       {entry.type === 'skipped' ? <SkippedRow count={entry.count} /> : <Message entry={entry} />}
@@ -75,9 +75,7 @@ function Message({ entry }: { entry: ConsoleMessage }) {
       <div className={classNames(textClass, 'mono')}>
         <MessageText entry={entry} />
       </div>
-      <span className="text-[0.8125rem] leading-[1.375rem] text-muted">
-        {kindNames[entry.kind]}
-      </span>
+      <span className="text-xs leading-[1.375rem] text-muted">{kindNames[entry.kind]}</span>
     </>
   );
 }

@@ -38,7 +38,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
         <div className="relative min-w-0 flex-[1_1_14rem]">
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 start-[0.9375rem] grid place-items-center font-mono text-[1rem] leading-none font-bold text-brick"
+            className="pointer-events-none absolute inset-y-0 start-[0.9375rem] grid place-items-center font-mono text-base leading-none font-bold text-brick"
           >
             &gt;
           </span>
@@ -46,7 +46,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
             aria-label="Command"
             aria-describedby="command-help"
             aria-invalid={problem !== null || undefined}
-            className={classNames(controlClass(), 'mono ps-8 pe-3.5 text-[1rem] md:pe-44')}
+            className={classNames(controlClass(), 'mono ps-8 pe-3.5 text-base md:pe-44')}
             value={typed}
             disabled={isClosed}
             placeholder={isClosed ? '' : 'Type a command'}
@@ -62,7 +62,7 @@ export function CommandBox({ isRunning, closedReason, owner, onRun }: CommandBox
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center max-md:hidden"
           >
-            <span className="flex items-center gap-2 text-[0.875rem] text-muted">
+            <span className="flex items-center gap-2 text-sm text-muted">
               <Kbd>
                 <ArrowUpIcon size={16} />
               </Kbd>

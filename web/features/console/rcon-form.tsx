@@ -31,7 +31,7 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
     <form
       ref={ref}
       noValidate
-      className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]"
+      className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_9rem] @min-[36rem]:grid-cols-[minmax(0,1fr)_8rem_minmax(0,1fr)]"
       aria-label="Connect the console"
       onSubmit={onSubmit}
     >
@@ -40,7 +40,7 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
         <PasswordField
           {...field('password')}
           label="Password"
-          frameClassName="sm:col-span-full"
+          frameClassName="sm:col-span-full @min-[36rem]:col-span-1"
           hint="The game server's RCON password. It is never shown again."
           autoComplete="off"
         />

@@ -75,12 +75,12 @@ function ReplyTitle({ pager: { state } }: { pager: CommandPager }) {
     <>
       Server response
       {command !== undefined && (
-        <code className="font-mono text-[0.9375rem] leading-[1.375rem] font-normal tracking-[-0.01em] wrap-anywhere text-muted">
+        <code className="font-mono text-md leading-[1.375rem] font-normal tracking-[-0.01em] wrap-anywhere text-muted">
           {command}
         </code>
       )}
       {outcome.name === 'running' && (
-        <span className="inline-flex text-[0.9375rem] font-normal">
+        <span className="inline-flex text-md font-normal">
           <Spinner label="Waiting for the answer" size={16} />
         </span>
       )}
@@ -156,7 +156,7 @@ function ReplyFoot({ answer, author }: { answer: Answer; author: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 wrap-anywhere text-muted">
       <span>
-        Sent as <code className="mono text-[0.875rem]">{answer.reply.command}</code> by {author} at{' '}
+        Sent as <code className="mono text-sm">{answer.reply.command}</code> by {author} at{' '}
         {formatTime(answer.askedAtMs)}
       </span>
       <CopyButton text={answer.reply.result} label="Copy as text" of="of the answer" />
@@ -172,7 +172,7 @@ function announceAnswer({ reply }: Answer): string {
 }
 
 const noticeClass = 'flex items-center gap-2 bg-sun-tint px-4 py-2 font-semibold';
-const sentenceClass = 'flex items-start gap-2.5 font-sans text-[0.9375rem] tracking-normal';
+const sentenceClass = 'flex items-start gap-2.5 font-sans text-md tracking-normal';
 
 function QuietSentence({ children }: { children: string }) {
   return <span className={classNames(sentenceClass, 'text-console-quiet')}>{children}</span>;

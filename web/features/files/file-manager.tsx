@@ -201,7 +201,7 @@ function FileFrame({ isNarrow, children }: { isNarrow: boolean; children: ReactN
 function ListSum({ entries }: { entries: readonly Entry[] }) {
   const bytes = entries.reduce((sum, { type, size }) => sum + (type === 'file' ? size : 0), 0);
   return (
-    <p className="mt-3 text-[0.9375rem] text-muted">
+    <p className="mt-3 text-md text-muted">
       {formatCount(entries.length, 'item')}, {formatSize(bytes)}. Press and hold a row to select it.
     </p>
   );

@@ -26,7 +26,7 @@ export function FileTools(props: FileToolsProps) {
   );
   if (isNarrow) {
     return (
-      <div className="-mt-14 flex items-center gap-1 justify-self-end">
+      <div className="-mt-14 flex items-center gap-1 self-start justify-self-end">
         <IconButton label="Find files" onClick={onFind}>
           <SearchIcon />
         </IconButton>
@@ -55,7 +55,7 @@ export function FileTools(props: FileToolsProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-2 wide:-mt-14 wide:justify-self-end">
+    <div className="flex flex-wrap items-center gap-2 self-start wide:-mt-14 wide:justify-self-end">
       <IconButton label="Change the connection" onClick={onConnection}>
         <PlugIcon size={18} />
       </IconButton>

@@ -7,7 +7,7 @@ import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PinIcon } from '../../ui/icons/status-icons.tsx';
+import { PushPinIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { NamePattern } from '../../ui/status/name-pattern.tsx';
@@ -111,7 +111,7 @@ function PostRow({ post }: { post: ForumPost }) {
         <h3 className="type-h3-body wrap-anywhere">
           {post.isPinned && (
             <span className="me-1.5 inline-block align-[-0.15em] text-brick">
-              <PinIcon size={18} />
+              <PushPinIcon size={18} />
               <span className="sr-only">Pinned:</span>
             </span>
           )}
@@ -119,7 +119,7 @@ function PostRow({ post }: { post: ForumPost }) {
             {post.title}
           </Link>
         </h3>
-        <p className="hidden text-muted wrap-anywhere md:block">{excerptOf(post.content)}</p>
+        <p className="hidden truncate text-muted md:block">{excerptOf(post.content)}</p>
         <p className="type-small text-muted">
           <strong className="text-text">{post.authorName}</strong>
           {post.authorRole !== null && '\u00A0· teacher'}

@@ -6,6 +6,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { PageForm } from '../../ui/forms/page-form.tsx';
+import { ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { useTextDraft } from './use-text-draft.ts';
 
@@ -32,9 +33,12 @@ export function ReplyForm({ postId, onDanger }: ReplyFormProps) {
   };
   return (
     <section aria-labelledby="your-reply" className={cardClass({ edge: 'control' })}>
-      <h2 id="your-reply" className="type-h3">
-        Your reply
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="your-reply" className="type-h3">
+          Your reply
+        </h2>
+        {draft.isKept && <p className="type-small text-muted">Draft saved</p>}
+      </div>
       <PageForm
         className="mt-4 grid gap-4"
         failure={reply.error}
@@ -53,8 +57,9 @@ export function ReplyForm({ postId, onDanger }: ReplyFormProps) {
           onSend={send}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="type-small text-muted">
-            A teacher reads it first. Leave out names, phone numbers, and addresses.
+          <p className="type-small flex items-start gap-2 text-muted [&>svg]:mt-0.5 [&>svg]:flex-none">
+            <ShieldIcon size={20} />A teacher reads it first. Leave out names, phone numbers, and
+            addresses.
           </p>
           <Button type="submit" tone="primary" busy={reply.isPending}>
             Send reply

@@ -1,18 +1,20 @@
-import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextArea } from '../../ui/forms/field.tsx';
+import { BoldIcon, LinkIcon, ListIcon, QuoteIcon } from '../../ui/icons/edit-icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { applyTool, type MarkdownTool } from './markdown-rules.ts';
 
 const Preview = lazyComponent(async () => (await import('./markdown-text.tsx')).MarkdownText);
 
-const tools: readonly { tool: MarkdownTool; label: string }[] = [
-  { tool: 'bold', label: 'Bold' },
-  { tool: 'list', label: 'List' },
-  { tool: 'quote', label: 'Quote' },
-  { tool: 'link', label: 'Link' },
+const tools: readonly { tool: MarkdownTool; label: string; icon: ReactNode }[] = [
+  { tool: 'bold', label: 'Bold', icon: <BoldIcon /> },
+  { tool: 'list', label: 'List', icon: <ListIcon /> },
+  { tool: 'quote', label: 'Quote', icon: <QuoteIcon /> },
+  { tool: 'link', label: 'Link', icon: <LinkIcon /> },
 ];
 
 type TextEditorProps = {
@@ -26,11 +28,14 @@ type TextEditorProps = {
   readonly onSend: () => void;
 };
 
-/** A text area with a few formatting tools and a preview. */
+/** A text area with a few formatting tools, next to its preview; a phone shows one of them. */
 export function TextEditor(props: TextEditorProps) {
   const { label, name, text, error, isLocked, onChange, onSend } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const [isPreviewed, setPreviewed] = useState(false);
+  const [wasFocused, setFocused] = useState(false);
+  const [wantsPreview, setWantsPreview] = useState(false);
+  // An error is about the text.
+  const isPreviewing = wantsPreview && error === undefined;
   const apply = (tool: MarkdownTool) => {
     const element = area.current;
     if (!element || isLocked) return;
@@ -49,20 +54,31 @@ export function TextEditor(props: TextEditorProps) {
     onSend();
   };
   return (
-    <div className="grid gap-3 md:grid-cols-2">
-      <div className="grid content-start gap-2">
-        <div role="group" aria-label="Formatting" className="flex flex-wrap gap-1">
-          {tools.map(({ tool, label: name_ }) => (
-            <Button
+    <div className="grid grid-cols-[minmax(0,1fr)] rounded-control border border-control bg-surface md:grid-cols-2">
+      <div className="grid content-start md:border-e md:border-line">
+        <div
+          role="group"
+          aria-label="Formatting"
+          className="flex items-center border-b border-line px-1"
+        >
+          {tools.map(({ tool, label: name_, icon }) => (
+            <IconButton
               key={tool}
-              size="small"
-              tone="quiet"
-              className="touch:min-w-11"
+              label={name_}
+              className={classNames(isPreviewing && 'max-md:invisible')}
               onClick={() => apply(tool)}
             >
-              {name_}
-            </Button>
+              {icon}
+            </IconButton>
           ))}
+          <Button
+            tone="quiet"
+            size="small"
+            className="ms-auto md:hidden"
+            onClick={() => setWantsPreview(!isPreviewing)}
+          >
+            {isPreviewing ? 'Write' : 'Preview'}
+          </Button>
         </div>
         <TextArea
           ref={area}
@@ -70,22 +86,34 @@ export function TextEditor(props: TextEditorProps) {
           name={name}
           rows={7}
           mono
+          frameClassName={classNames(
+            '[&>label]:sr-only [&>p]:px-3.5 [&>p]:pb-3',
+            isPreviewing && 'max-md:hidden',
+          )}
+          className="rounded-none border-0! focus-visible:relative focus-visible:z-1"
           value={text}
           readOnly={isLocked}
           error={error}
           hint={warnOfPersonalDetails(text) ?? undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={sendOnKey}
-          onFocus={() => setPreviewed(true)}
+          onFocus={() => setFocused(true)}
         />
       </div>
-      <section aria-label="Preview" className="min-h-24 border border-line bg-bg p-3">
-        <h4 className="type-small font-bold text-muted">Preview</h4>
-        {isPreviewed && text.trim() !== '' && (
-          <Suspense fallback={null}>
-            <Preview text={text} />
-          </Suspense>
-        )}
+      <section
+        aria-label="Preview"
+        className={classNames('min-h-24 bg-bg max-md:min-h-49', !isPreviewing && 'max-md:hidden')}
+      >
+        <h4 className="type-small flex min-h-11 items-center px-3.5 font-bold text-muted max-md:hidden md:border-b md:border-line">
+          Preview
+        </h4>
+        <div className="px-3.5 py-3">
+          {wasFocused && text.trim() !== '' && (
+            <Suspense fallback={null}>
+              <Preview text={text} />
+            </Suspense>
+          )}
+        </div>
       </section>
     </div>
   );

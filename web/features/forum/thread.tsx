@@ -147,25 +147,29 @@ function ReplyRows({ replies, actions, takesFocus }: ReplyRowsProps) {
           tabIndex={-1}
           className={classNames(
             'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line py-4',
-            reply.authorRole !== null && 'border-s-4 border-s-brick ps-4',
+            reply.authorRole !== null && '-ms-4 border-s-4 border-s-brick ps-3',
             isWaiting(reply) && '-mx-4 bg-sun-tint px-4',
           )}
         >
           <NamePattern name={reply.authorName} size="author" />
           <div className="grid gap-2">
-            <p className="type-small text-muted">
-              <strong className="text-text">{reply.authorName}</strong>
-              {reply.authorRole !== null && (
-                <span className="ms-2 bg-brick-tint px-1.5 font-semibold text-brick">teacher</span>
-              )}
-              &nbsp;· <RelativeTime at={reply.createdAt} />
-            </p>
+            <div className="flex items-start justify-between gap-4">
+              <p className="type-small text-muted">
+                <strong className="text-text">{reply.authorName}</strong>
+                {reply.authorRole !== null && (
+                  <span className="ms-2 bg-brick-tint px-1.5 font-semibold text-brick">
+                    teacher
+                  </span>
+                )}
+                &nbsp;· <RelativeTime at={reply.createdAt} />
+              </p>
+              <p className="type-small flex-none">
+                <EditLink item={reply} kind="reply" actions={actions} />
+                <ReportLink item={reply} kind="reply" actions={actions} />
+              </p>
+            </div>
             <WaitingStrip item={reply} onEdit={actions.edit} />
             <ItemText item={reply} />
-            <p className="flex flex-wrap gap-4">
-              <EditLink item={reply} kind="reply" actions={actions} />
-              <ReportLink item={reply} kind="reply" actions={actions} />
-            </p>
           </div>
         </li>
       ))}

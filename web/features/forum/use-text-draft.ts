@@ -30,6 +30,11 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
   return {
     fields,
     change: (changed: Partial<Fields>) => setFields((last) => ({ ...last, ...changed })),
+    /** Whether this tab keeps what was typed. */
+    isKept:
+      writer !== null &&
+      writer === restoredFor &&
+      Object.values(fields).some((text) => text !== ''),
     /** It was sent. */
     forget: () => setFields(empty),
   };

@@ -9,9 +9,11 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
   const withdrawal = useWrite(forumWrites.withdraw);
   return (
     <p className="type-small flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ClockIcon size={16} />
       <span>
-        <strong>{item.hasPendingEdit ? 'Your edit is waiting for review.' : labelOf(item)}</strong>{' '}
+        <ClockIcon size={16} className="me-2 inline align-[-0.125em]" />
+        <strong>
+          {item.hasPendingEdit ? 'Your edit is waiting for review.' : labelOf(item)}
+        </strong>{' '}
         {item.hasPendingEdit
           ? 'Until then everyone sees the earlier version.'
           : item.isMine

@@ -38,7 +38,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
 
   return (
     <section aria-labelledby="sessions" className="grid gap-3">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="sessions" className="type-h3">
           Sessions
         </h2>

@@ -96,7 +96,7 @@ function FilterChoice({ filter, count, onChange }: FilterChoiceProps) {
           type="button"
           aria-pressed={filter === value}
           className={classNames(
-            'min-h-11 px-4 font-bold max-sm:px-1.5 max-sm:text-[1rem]',
+            'min-h-11 px-4 font-bold max-sm:px-1.5 max-sm:text-base',
             filter === value ? 'bg-text text-surface' : 'bg-surface hover:bg-raised',
           )}
           onClick={() => onChange(value)}

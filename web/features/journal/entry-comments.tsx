@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/forms/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { GetHelp } from '../../ui/page/get-help.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
 type EntryCommentsProps = { entry: JournalEntry; isOwn: boolean };
@@ -51,15 +52,18 @@ export function EntryComments({ entry, isOwn }: EntryCommentsProps) {
 function Comment({ comment }: { comment: JournalComment }) {
   const { authorName, isMine, text, createdAt } = comment;
   return (
-    <li className="grid gap-0.5">
-      <p>
-        <strong>{isMine ? 'You' : authorName}</strong>{' '}
-        <span className="type-small text-muted">
-          <RelativeTime at={createdAt} />
-        </span>
-      </p>
-      <p className="break-words whitespace-pre-line">{text}</p>
-      {isMine && looksUrgent(text) && <GetHelp />}
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <NamePattern name={authorName} size="card" />
+      <div className="grid gap-0.5">
+        <p>
+          <strong>{isMine ? 'You' : authorName}</strong>{' '}
+          <span className="type-small text-muted">
+            <RelativeTime at={createdAt} />
+          </span>
+        </p>
+        <p className="break-words whitespace-pre-line">{text}</p>
+        {isMine && looksUrgent(text) && <GetHelp />}
+      </div>
     </li>
   );
 }

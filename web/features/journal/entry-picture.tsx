@@ -23,7 +23,7 @@ export function EntryPicture({ entry }: { entry: JournalEntry }) {
   }
   if (fileType.startsWith('text/')) {
     return (
-      <span className="block size-full overflow-hidden bg-surface p-4 text-[0.875rem]/5 whitespace-pre-line">
+      <span className="block size-full overflow-hidden bg-surface p-4 text-sm/5 whitespace-pre-line">
         <TextExcerpt entry={entry} />
       </span>
     );
@@ -43,10 +43,16 @@ export function EntryPicture({ entry }: { entry: JournalEntry }) {
   );
 }
 
-/** The first lines of a text. */
+/** The first lines of a text; the heading of a note in Markdown is bold. */
 function TextExcerpt({ entry }: { entry: JournalEntry }) {
   const { data = '' } = useText(entry);
-  return data.slice(0, excerptCharacters);
+  const [line = '', heading = null] = /^#{1,6} +(.+)\n*/.exec(data) ?? [];
+  return (
+    <>
+      {heading !== null && <strong className="mb-1 block text-base/5.5">{heading}</strong>}
+      {data.slice(line.length, line.length + excerptCharacters)}
+    </>
+  );
 }
 
 /** The text of an entry that is a text file. */

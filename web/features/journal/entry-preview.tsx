@@ -51,7 +51,7 @@ function TextPreview({ entry }: { entry: JournalEntry }) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={`Text of ${entry.filename}`}
-          className="max-h-96 overflow-auto bg-surface p-4 font-[inherit] text-[1rem]/6 break-words whitespace-pre-wrap"
+          className="max-h-96 overflow-auto bg-surface p-4 font-[inherit] text-base/6 break-words whitespace-pre-wrap"
         >
           {shown}
         </pre>

@@ -78,7 +78,7 @@ function Strip({ title, children }: { title: string; children: ReactNode }) {
   return (
     <p
       role="status"
-      className="flex gap-3 bg-sun-tint px-3 py-2 text-[1rem]/6 text-text [&>svg]:mt-0.75 [&>svg]:flex-none"
+      className="flex gap-3 bg-sun-tint px-3 py-2 text-base/6 text-text [&>svg]:mt-0.75 [&>svg]:flex-none"
     >
       <ClockIcon size={16} />
       <span>

@@ -18,16 +18,21 @@ export function UploadPanel({ items, onFiles, onRemove }: UploadPanelProps) {
   const isOver = usePageDrop({ onDrop: ({ files }) => onFiles([...files]) });
   const failedCount = items.filter(({ state }) => state.name === 'failed').length;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] print:hidden">
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 print:hidden',
+        items.length > 0 && 'wide:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]',
+      )}
+    >
       <div
         className={classNames(
-          'flex items-center gap-4 border-2 border-dashed p-6 [&>svg]:flex-none',
+          'flex items-center gap-4 border-2 border-dashed p-6 max-sm:border-0 max-sm:p-0 [&>svg]:flex-none max-sm:[&>svg]:hidden',
           isOver ? 'border-primary bg-primary-tint' : 'border-control',
         )}
       >
         <UploadIcon />
         <div className="grid gap-0.5">
-          <p className="font-bold">Drop files here</p>
+          <p className="font-bold max-sm:hidden">Drop files here</p>
           <p className="type-small text-muted">
             Pictures, PDFs, text, sound, and video, up to 25 MB each. We remove location and camera
             data from photos and videos.

@@ -32,7 +32,6 @@ export function VisibilityChoice({ entry }: { entry: JournalEntry }) {
           <input
             type="radio"
             name={`visibility-${entry.id}`}
-            className="size-5 accent-primary"
             checked={shown === value}
             onChange={() => choose(value)}
           />

@@ -42,6 +42,8 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
       onClose={onClose}
       title="Notifications"
       widthPx={384}
+      // Below the bell.
+      className="wide:me-12 wide:mt-18"
       footer={
         <Button
           size="small"

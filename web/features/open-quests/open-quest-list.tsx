@@ -36,13 +36,12 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
 
   return (
     <section aria-labelledby="open-quests" className="grid gap-3">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="open-quests" className="type-h3">
           Open quests
         </h2>
         <Button
           size="small"
-          tone="primary"
           icon={<PlusIcon size={18} />}
           onClick={() => setOpened({ name: 'form', quest: null })}
         >

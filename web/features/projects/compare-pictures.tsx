@@ -117,7 +117,7 @@ function Comparison({ title, left, right }: ComparisonProps) {
           aria-valuemax={100}
           aria-valuenow={percent}
           aria-valuetext={`${percent}% ${labels[left.slot]}, ${100 - percent}% ${labels[right.slot]}`}
-          className="absolute bottom-0 left-1/2 grid size-14 -translate-x-1/2 cursor-ew-resize place-items-center border-2 border-text bg-surface text-[1.25rem] font-bold"
+          className="absolute bottom-0 left-1/2 grid size-14 -translate-x-1/2 cursor-ew-resize place-items-center border-2 border-text bg-surface text-xl font-bold"
           onKeyDown={press}
         >
           <span aria-hidden="true">‹ ›</span>

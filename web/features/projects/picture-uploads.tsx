@@ -18,7 +18,10 @@ const labels: Readonly<Record<PictureSlot, string>> = {
 export function PictureUploads({ project }: { project: ProjectPage }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="grid gap-3 border-t border-line pt-5">
+    <section
+      aria-labelledby={heading}
+      className="grid content-start gap-3 border-t border-line pt-5"
+    >
       <h2 id={heading} className="type-h3">
         Your pictures
       </h2>

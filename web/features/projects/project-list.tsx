@@ -44,13 +44,12 @@ export function ProjectList() {
 
   return (
     <section aria-labelledby="projects" className="grid gap-3">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="projects" className="type-h3">
           Projects
         </h2>
         <Button
           size="small"
-          tone="primary"
           icon={<PlusIcon size={18} />}
           onClick={() => setOpened({ name: 'form', project: null })}
         >

@@ -90,7 +90,6 @@ function TeamDialog({ id, onClose }: { id: string; onClose: () => void }) {
                   <label className="flex min-h-11 items-center gap-3">
                     <input
                       type="checkbox"
-                      className="size-5"
                       checked={isChosen(person)}
                       onChange={({ target }) =>
                         setChanged(new Map([...changed, [person.id, target.checked]]))

@@ -4,8 +4,8 @@ import { countWaiting, useReviewCounts } from './use-review-counts.ts';
 
 // `data-bar` names the header that the links are in: public pages or panel.
 const reviewLinkClass =
-  'inline-flex min-h-11 items-center gap-2 text-[1rem] font-semibold whitespace-nowrap text-text no-underline hover:text-primary in-data-[bar=panel]:max-[34rem]:relative in-data-[bar=public]:max-[76rem]:hidden';
-const countClass = 'min-w-6 px-1.5 text-center text-[0.875rem]/6 font-bold';
+  'inline-flex min-h-11 items-center gap-2 text-base font-semibold whitespace-nowrap text-text no-underline hover:text-primary in-data-[bar=panel]:max-[34rem]:relative in-data-[bar=public]:max-[76rem]:hidden';
+const countClass = 'min-w-6 px-1.5 text-center text-sm/6 font-bold';
 
 /** For reviewers, in every header: how much is waiting. */
 export function ReviewLink({ isQuiet }: { isQuiet: boolean }) {

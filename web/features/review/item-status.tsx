@@ -77,7 +77,7 @@ export function UserText({ as: Tag = 'p', className, children }: UserTextProps) 
   return (
     <Tag
       className={classNames(
-        'max-w-[41.5em] text-[1.0625rem] leading-[1.625rem] wrap-anywhere whitespace-pre-line',
+        'max-w-[41.5em] text-lg leading-[1.625rem] wrap-anywhere whitespace-pre-line',
         className,
       )}
     >

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import {
-  formatAge,
   groupRows,
   hasOwnWordsInTitle,
   rowFacts,
@@ -118,14 +117,5 @@ describe('the rows of the review', () => {
     [{}, undefined],
   ])('%j is marked %s', (of, label) => {
     expect(rowMark({ key: 'a', item: anItem(of), message: null })?.label).toBe(label);
-  });
-
-  it.each([
-    [10_000, '1 min'],
-    [12 * 60_000, '12 min'],
-    [3 * 3_600_000, '3 h'],
-    [50 * 3_600_000, '2 d'],
-  ])('%i ms ago is %s', (passedMs, age) => {
-    expect(formatAge(new Date(nowMs - passedMs).toISOString(), nowMs)).toBe(age);
   });
 });

@@ -83,18 +83,6 @@ export function submittedAt({ item, message }: ReviewRow): string {
   return (item ?? message).submittedAt;
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-/** A short age for a narrow column. */
-export function formatAge(at: string, nowMs: number): string {
-  const passedMs = Math.max(0, nowMs - Date.parse(at));
-  if (passedMs < hourMs) return `${Math.max(1, Math.floor(passedMs / minuteMs))} min`;
-  if (passedMs < dayMs) return `${Math.floor(passedMs / hourMs)} h`;
-  return `${Math.floor(passedMs / dayMs)} d`;
-}
-
 function itemRow(item: ModerationItem): ReviewRow {
   return { key: item.id, item, message: null };
 }

@@ -111,7 +111,7 @@ function SetupRow({
           <RowActions {...{ state, title, isBusy, onOpen, onSkip }} />
         )}
       </div>
-      {isOpen && <div className="col-start-2 grid gap-4 pe-5 pt-4">{children}</div>}
+      {isOpen && <div className="@container col-start-2 grid gap-4 pe-5 pt-4">{children}</div>}
     </li>
   );
 }

@@ -47,7 +47,7 @@ export function JoinButton() {
       href={joinLink.href}
       className={classNames(
         buttonClass({ tone: 'primary', size: 'small' }),
-        'min-h-11 text-[1rem]! font-bold! wide:hidden @max-[23rem]/header:hidden',
+        'min-h-11 text-base! font-bold! wide:hidden @max-[23rem]/header:hidden',
       )}
     >
       {joinLink.label}
@@ -73,7 +73,7 @@ function VisitorLinks({ isHidden }: { isHidden: boolean }) {
         href={joinLink.href}
         className={classNames(
           buttonClass({ tone: 'primary', size: 'small' }),
-          'min-h-11 px-4.5 text-[1rem]! font-bold!',
+          'min-h-11 px-4.5 text-base! font-bold!',
           // In the narrowest full header there is no room for it; signing in leads to the same page.
           'in-data-[bar=public]:max-[66rem]:hidden',
         )}

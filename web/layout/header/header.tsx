@@ -29,7 +29,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
       <div className="page-width flex h-[calc(var(--header-height)-1px)] items-center gap-4 noscript:h-auto noscript:min-h-header noscript:flex-wrap max-[26rem]:gap-1 max-wide:noscript:pt-3 @max-[16rem]/header:h-auto @max-[16rem]/header:flex-wrap">
         <HomeLink
           siteTitle={siteTitle}
-          className="gap-3 text-[1.375rem]/7 max-[26rem]:gap-2 max-[26rem]:text-[1.25rem]"
+          className="gap-3 text-[1.375rem]/7 max-[26rem]:gap-2 max-[26rem]:text-xl"
         />
         <MainNavigation path={path} />
         {/* The names of the five pages wrap onto two lines before anything here leaves the window. */}
@@ -42,7 +42,7 @@ export function Header({ siteTitle, account }: HeaderProps) {
           {/* On a phone, only for signed-in people; the narrowest headers have it in the menu. */}
           <div
             data-bar="public"
-            className="hidden has-data-signed-in:block wide:ms-3 @min-[50rem]/header:wide:block @max-[22rem]/header:hidden!"
+            className="hidden has-data-signed-in:block wide:not-has-data-signed-in:ms-3 @min-[50rem]/header:wide:block @max-[22rem]/header:hidden!"
           >
             {account}
           </div>
@@ -64,7 +64,7 @@ function MainNavigation({ path }: { path: string }) {
         <Link
           key={href}
           href={href}
-          className="relative flex items-center px-(--link-padding) text-center text-[1rem]/5.5 font-semibold text-text no-underline hover:text-primary min-[76rem]:group-has-data-header-count/header:whitespace-nowrap current:font-bold current:text-text current:after:absolute current:after:inset-x-(--link-padding) current:after:-bottom-px current:after:h-1 current:after:bg-brick forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
+          className="relative flex items-center px-(--link-padding) text-center text-base/5.5 font-semibold text-text no-underline hover:text-primary min-[76rem]:group-has-data-header-count/header:whitespace-nowrap current:font-bold current:text-text current:after:absolute current:after:inset-x-(--link-padding) current:after:-bottom-px current:after:h-1 current:after:bg-brick forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
           aria-current={path === href ? 'page' : undefined}
         >
           {label}
@@ -88,7 +88,7 @@ function SideLink({ link, current }: SideLinkProps) {
   return (
     <Link
       href={link.href}
-      className="relative hidden min-h-11 items-center px-2 text-[1rem] font-semibold text-text no-underline hover:text-primary current:font-bold current:after:absolute current:after:inset-x-2 current:after:bottom-[calc((2.75rem-var(--header-height))/2)] current:after:h-1 current:after:bg-brick noscript:flex wide:flex not-noscript:@max-[50rem]/header:hidden forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
+      className="relative hidden min-h-11 items-center px-2 text-base font-semibold text-text no-underline hover:text-primary current:font-bold current:after:absolute current:after:inset-x-2 current:after:bottom-[calc((2.75rem-var(--header-height))/2)] current:after:h-1 current:after:bg-brick noscript:flex wide:flex not-noscript:@max-[50rem]/header:hidden forced-colors:current:after:bg-[Highlight] forced-colors:current:after:forced-color-adjust-none"
       aria-current={current}
     >
       {link.label}

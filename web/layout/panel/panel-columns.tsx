@@ -31,7 +31,7 @@ export function PanelColumns({ groups, current, tabs, children }: PanelColumnsPr
             key={group.title}
             className="not-first:mt-3 not-first:border-t not-first:border-line not-first:pt-3"
           >
-            <p className="px-6 py-1 text-[0.875rem]/5 font-semibold text-muted">{group.title}</p>
+            <p className="px-6 py-1 text-sm/5 font-semibold text-muted">{group.title}</p>
             {tabs !== null && at === 0 ? (
               <TabList tabs={panelTabs} label="Server control" orientation="vertical" />
             ) : (

@@ -30,7 +30,7 @@ export function PanelMenu({ groups, current }: PanelMenuProps) {
     <div
       ref={frame}
       role="presentation"
-      className="relative px-4 pt-3 wide:hidden print:hidden"
+      className="relative px-4 pt-3 group-has-data-whole-page/panel:hidden wide:hidden print:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
         close();
@@ -86,7 +86,7 @@ type MenuGroupProps = {
 function MenuGroup({ group, current, close }: MenuGroupProps) {
   return (
     <nav aria-label={group.title}>
-      <p className="px-4 pt-3 pb-1 text-[0.875rem]/5 font-semibold text-muted">{group.title}</p>
+      <p className="px-4 pt-3 pb-1 text-sm/5 font-semibold text-muted">{group.title}</p>
       {group.links.map((link) => (
         <Link
           key={link.href}
@@ -113,7 +113,7 @@ function MenuGroup({ group, current, close }: MenuGroupProps) {
 export function PanelCount({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null;
   return (
-    <span className="min-w-6 bg-sun-tint px-1.5 text-center text-[0.875rem]/6 font-bold text-text">
+    <span className="min-w-6 bg-sun-tint px-1.5 text-center text-sm/6 font-bold text-text">
       {count}
       <span className="sr-only"> waiting</span>
     </span>

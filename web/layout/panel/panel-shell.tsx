@@ -25,7 +25,7 @@ export function PanelShell({ siteTitle, title, account, status, children }: Pane
     <div
       data-density="panel"
       className={classNames(
-        'flex min-h-dvh flex-col [--header-height:3.5rem]',
+        'group/panel flex min-h-dvh flex-col [--header-height:3.5rem]',
         status !== null && 'wide:[--header-height:6.25rem]',
       )}
     >
@@ -38,13 +38,13 @@ export function PanelShell({ siteTitle, title, account, status, children }: Pane
           <HomeLink
             siteTitle={siteTitle}
             logoSize={30}
-            className="gap-3 text-[1.25rem]/7 max-[34rem]:relative max-[34rem]:w-11 max-[34rem]:flex-none max-[34rem]:gap-4 max-[34rem]:overflow-hidden max-wide:me-auto"
+            className="gap-3 text-xl/7 max-[34rem]:relative max-[34rem]:w-11 max-[34rem]:flex-none max-[34rem]:gap-4 max-[34rem]:overflow-hidden max-wide:me-auto"
           />
-          <span className="me-auto hidden text-[1rem] text-muted wide:inline">{title}</span>
+          <span className="me-auto hidden text-base text-muted wide:inline">{title}</span>
           {/* On a narrow screen the list of pages leads there. */}
           <Link
             href="/"
-            className="hidden min-h-11 items-center gap-2.5 px-1 text-[1rem] font-semibold text-text no-underline hover:text-primary wide:inline-flex"
+            className="hidden min-h-11 items-center gap-2.5 px-1 text-base font-semibold text-text no-underline hover:text-primary wide:inline-flex"
           >
             <ArrowRightIcon size={18} className="rotate-180" />
             Back to portal
@@ -77,7 +77,10 @@ export function PanelMain({ children }: { children: ReactNode }) {
   );
 }
 
-/** Heading of one panel page or tab; `children` are facts or buttons at the right. */
+/**
+ * Heading of one panel page or tab; `children` are facts or buttons at the right. On a phone, what
+ * is marked with `data-whole-page` takes its place and that of the list of pages.
+ */
 export function PanelHeader({
   title,
   lead,
@@ -96,7 +99,7 @@ export function PanelHeader({
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 base:mb-4',
+        'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-wide:group-has-data-whole-page/panel:sr-only base:mb-4',
         className,
       )}
     >
@@ -109,7 +112,7 @@ export function PanelHeader({
       {children !== undefined && (
         <div
           className={classNames(
-            'flex flex-wrap gap-x-4 gap-y-1 text-[1rem] text-muted',
+            'flex flex-wrap gap-x-4 gap-y-1 text-base text-muted',
             !isOneRow && 'max-sm:min-h-6 max-sm:basis-full',
           )}
         >

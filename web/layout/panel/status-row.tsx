@@ -13,7 +13,7 @@ export function StatusRow({ children }: { children: ReactNode }) {
       role="group"
       aria-label="Connections"
       data-open={isOpen}
-      className="group/status relative border-b border-line max-wide:px-4 max-wide:py-1.5 max-wide:text-[0.9375rem]"
+      className="group/status relative border-b border-line max-wide:px-4 max-wide:py-1.5 max-wide:text-md"
     >
       <div className="flex min-h-11 items-center max-wide:min-h-8 max-wide:gap-x-3 wide:flex-wrap max-[24rem]:flex-wrap max-wide:group-data-[open=true]/status:grid max-wide:group-data-[open=true]/status:gap-y-1 wide:items-stretch">
         {children}

@@ -158,25 +158,27 @@ function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHea
         {challenge.title}
       </h1>
       {lead !== null && <p>{lead}</p>}
-      <p>
-        <strong>
-          {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt, zone)}
-        </strong>
-        <span className="type-small block text-muted">
-          {formatCount(challenge.entryCount, 'entry', 'entries')}
-          {!isClosed && ' so far'}
-        </span>
-      </p>
-      {/* Its row is reserved before the reader is known; nobody can enter a closed challenge. */}
-      <div className={isClosed ? 'hidden' : 'flex min-h-control flex-wrap items-center gap-3'}>
-        {may?.enter && current.name === 'signed-in' && (
-          <Suspense fallback={null}>
-            <EnterChallenge page={{ ...page, challenge, may }} />
-          </Suspense>
-        )}
-        {current.name === 'signed-out' && !isClosed && (
-          <SignInLink className={buttonClass({ tone: 'primary' })}>Sign in to enter</SignInLink>
-        )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {/* Its place is reserved before the reader is known; nobody can enter a closed challenge. */}
+        <div className={isClosed ? 'hidden' : 'grid min-h-control min-w-50 items-center'}>
+          {may?.enter && current.name === 'signed-in' && (
+            <Suspense fallback={null}>
+              <EnterChallenge page={{ ...page, challenge, may }} />
+            </Suspense>
+          )}
+          {current.name === 'signed-out' && !isClosed && (
+            <SignInLink className={buttonClass({ tone: 'primary' })}>Sign in to enter</SignInLink>
+          )}
+        </div>
+        <p>
+          <strong>
+            {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt, zone)}
+          </strong>
+          <span className="type-small block text-muted">
+            {formatCount(challenge.entryCount, 'entry', 'entries')}
+            {!isClosed && ' so far'}
+          </span>
+        </p>
       </div>
     </Card>
   );

@@ -62,7 +62,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
             {/* Smaller on a phone, so that its four words fit in one line at 360 px. */}
             <Link
               href="/play"
-              className={`${buttonClass()} ${bandButtonClass} max-sm:w-full max-sm:px-1 max-sm:text-[1rem]`}
+              className={`${buttonClass()} ${bandButtonClass} max-sm:w-full max-sm:px-1 max-sm:text-base`}
             >
               View Detailed Connection Instructions
               <ArrowRightIcon className="max-sm:hidden" />

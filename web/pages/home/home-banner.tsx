@@ -28,7 +28,7 @@ export function HomeBanner({ site }: Pick<Content, 'site'>) {
             </span>{' '}
             What would you build here?
           </h1>
-          <p id="tagline" className="mt-4 text-[1.25rem]/7 font-bold">
+          <p id="tagline" className="mt-4 text-xl/7 font-bold">
             {taglineOf(site)}
           </p>
           <p className="type-lead mt-2">{site.lead}</p>

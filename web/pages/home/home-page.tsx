@@ -54,7 +54,7 @@ function PhaseCell({ drawn, number, phase }: PhaseCellProps) {
       <div className="grid content-start gap-1">
         <h3 className="type-h3 flex items-center gap-3">
           <span
-            className="grid size-7.5 flex-none place-items-center bg-text font-mono text-[1.0625rem]/none text-surface normal-nums"
+            className="grid size-7.5 flex-none place-items-center bg-text font-mono text-lg/none text-surface normal-nums"
             aria-hidden="true"
           >
             {number}

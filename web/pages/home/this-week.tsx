@@ -26,7 +26,7 @@ function useHomeModel() {
 const modelClass =
   'night-sky relative mx-auto aspect-[800/570] w-[107%] max-w-200 -ms-[3.5%] sm:ms-auto wide:absolute wide:top-0 wide:left-[max(33rem,calc(50%-5rem))] wide:ms-0 wide:w-200 wide:max-w-none';
 const pinClass =
-  'absolute grid h-6.5 w-6.5 -translate-x-1/2 -translate-y-[calc(100%+13px)] place-items-center bg-brick font-mono text-[1.0625rem]/none font-bold text-on-brick no-underline normal-nums shadow-[0_0_0_2px_var(--surface)] hover:bg-text hover:text-surface motion-safe:animate-drop after:absolute after:top-full after:left-1/2 after:-translate-x-1/2 after:border-x-[7px] after:border-t-[13px] after:border-transparent after:border-t-brick';
+  'absolute grid h-6.5 w-6.5 -translate-x-1/2 -translate-y-[calc(100%+13px)] place-items-center bg-brick font-mono text-lg/none font-bold text-on-brick no-underline normal-nums shadow-[0_0_0_2px_var(--surface)] hover:bg-text hover:text-surface motion-safe:animate-drop after:absolute after:top-full after:left-1/2 after:-translate-x-1/2 after:border-x-[7px] after:border-t-[13px] after:border-transparent after:border-t-brick';
 
 /** The model city with a pin for each card of "This week". */
 export function PinnedModel() {
@@ -125,9 +125,9 @@ function PinCard({ pin, number }: { pin: HomePin; number: number }) {
         <img src={picture} alt="" decoding="async" className="h-16 w-22 object-cover" />
       )}
       <span>
-        <span className="flex items-start gap-3 font-heading text-[1.25rem]/7 font-bold wrap-anywhere">
+        <span className="flex items-start gap-3 font-heading text-xl/7 font-bold wrap-anywhere">
           <span
-            className="grid size-7 flex-none place-items-center bg-brick font-mono text-[1rem]/none text-on-brick normal-nums"
+            className="grid size-7 flex-none place-items-center bg-brick font-mono text-base/none text-on-brick normal-nums"
             aria-hidden="true"
           >
             {number}

@@ -2,9 +2,10 @@ import { Suspense } from 'react';
 
 import type { AuditVersions } from '#contract/moderation/audit';
 import { AuditLog } from '../../features/audit/audit-log.tsx';
+import { PanelHeader } from '../../layout/panel/panel-shell.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { PanelPage } from './panel-page.tsx';
+import { PanelFrame } from './panel-frame.tsx';
 
 const FileDiff = lazyComponent(
   async () => (await import('../../features/files/editor/file-diff.tsx')).FileDiff,
@@ -15,9 +16,16 @@ const ContentDiff = lazyComponent(
 
 export function AuditPage() {
   return (
-    <PanelPage title="Audit log">
-      <AuditLog showVersions={showVersions} />
-    </PanelPage>
+    <PanelFrame>
+      <AuditLog
+        showVersions={showVersions}
+        renderHeading={(actions) => (
+          <PanelHeader title="Audit log" className="mb-0 items-center">
+            {actions}
+          </PanelHeader>
+        )}
+      />
+    </PanelFrame>
   );
 }
 

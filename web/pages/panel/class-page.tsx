@@ -61,7 +61,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
             <h2 id="proof" className="type-h3-body">
               How a game name is verified
             </h2>
-            <p className="text-[0.9375rem] text-muted">
+            <p className="text-md text-muted">
               The student asks for a code on their own page and types it in the game's chat, such as{' '}
               <span className="mono">!portal 427193</span>. The portal sees it in the server log and
               marks the name as verified. A name that the whitelist accepts is verified, too.

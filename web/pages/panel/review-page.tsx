@@ -70,16 +70,12 @@ export function ReviewPage() {
       {isLoading ? (
         <SkeletonLines lines={8} />
       ) : (
-        <TabsRoot
-          className="group/review"
-          selected={selected}
-          onSelect={(show) => go(show, filter)}
-        >
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-control sm:border-b max-wide:group-has-data-review-open/review:hidden">
+        <TabsRoot selected={selected} onSelect={(show) => go(show, filter)}>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-2 border-control sm:border-b max-wide:group-has-data-whole-page/panel:hidden">
             <TabList
               tabs={tabs}
               label="What to look at"
-              className="-mb-px sm:border-b-0 max-sm:w-full max-sm:justify-between max-sm:[&>button:not(:focus-visible)]:shadow-none [&>button]:px-3 max-sm:[&>button]:flex-none max-sm:[&>button]:px-0.5 max-sm:[&>button]:text-[0.875rem] first:[&>button]:ps-0"
+              className="-mb-px sm:border-b-0 max-sm:w-full max-sm:justify-between max-sm:[&>button:not(:focus-visible)]:shadow-none max-sm:[&>button]:flex-none max-sm:[&>button]:px-0 max-sm:[&>button]:text-sm"
             />
             {selected !== support && (
               <div className="max-sm:w-full max-sm:pt-4 sm:py-2">
@@ -154,7 +150,7 @@ function Waiting() {
   );
 }
 
-/** On a phone, a mark instead of “4, 1 urgent”, so that the tabs have one line. */
+/** A mark instead of “4, 1 urgent”, so that the tabs have one line, in a wide window with the filters. */
 function SupportTabLabel({ messages }: { messages: ReviewCounts['messages'] | undefined }) {
   const label = supportTabLabel(messages);
   if (messages === undefined || messages.urgent === 0) return label;
@@ -162,8 +158,8 @@ function SupportTabLabel({ messages }: { messages: ReviewCounts['messages'] | un
   return (
     <span>
       {title}
-      <span className="max-sm:sr-only"> {counts.join(' ')}</span>
-      <WarningIcon size={16} className="ms-1 inline align-[-0.15em] text-danger sm:hidden" />
+      <span className="sr-only"> {counts.join(' ')}</span>
+      <WarningIcon size={16} className="ms-1 inline align-[-0.15em] text-danger" />
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function SetupPage() {
   const setup = useRead(setupReads.steps);
   return (
     <PanelPage title="Set up your portal">
-      <p className="mb-4 max-w-2xl text-muted">
+      <p className="-mt-3 mb-4 text-muted">
         Six steps, about ten minutes. Skip what you don't know yet. You can find this page later
         under Setup check.
       </p>
@@ -37,12 +37,12 @@ type SetupProps = { steps: readonly SetupStep[]; onChange: () => void };
 function Setup({ steps, onChange }: SetupProps) {
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
-    <div className="grid items-start gap-8 ps-4 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
       <SetupList
         steps={steps}
         renderStep={(name) => <StepContent name={name} onChange={onChange} />}
       />
-      <aside aria-label="Progress" className="grid gap-3 max-lg:-ms-4">
+      <aside aria-label="Progress" className="grid gap-3">
         <div className="max-lg:hidden">
           {/* One floor for each step that is done; the others are outlined. */}
           <CityPicture
@@ -116,7 +116,7 @@ function GameServer({ onChange }: { onChange: () => void }) {
           return reply !== undefined;
         }}
       />
-      <p className="text-[0.875rem] text-muted">
+      <p className="text-sm text-muted">
         RCON is how this portal sends commands. The port and the password are in the server's{' '}
         <span className="mono">server.properties</span>, where{' '}
         <span className="mono">enable-rcon</span> must be <span className="mono">true</span>.

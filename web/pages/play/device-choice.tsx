@@ -38,7 +38,7 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
             />
             <CityPicture name={`device-${id}`} fit="whole" className="h-12 w-full sm:h-24" />
             {/* On a phone the text wraps at the same word in every font. */}
-            <span className="leading-5.5 font-bold max-sm:max-w-36 max-sm:text-[1rem]">{name}</span>
+            <span className="leading-5.5 font-bold max-sm:max-w-36 max-sm:text-base">{name}</span>
             {note !== null && <span className="type-small hidden text-muted sm:block">{note}</span>}
           </label>
         ))}

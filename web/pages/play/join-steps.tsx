@@ -120,7 +120,7 @@ function StepCheck({ title, isDone, onToggle }: StepCheckProps) {
       <label className="relative grid h-13 w-14 cursor-pointer place-items-center">
         <input
           type="checkbox"
-          className="absolute inset-0 size-full appearance-none rounded-control border border-control bg-surface checked:border-fir checked:bg-fir"
+          className="absolute inset-0 size-full after:hidden checked:border-fir checked:bg-fir"
           checked={isDone}
           onChange={onToggle}
         />
@@ -155,7 +155,7 @@ function ValueBox({ label, value }: { label: string; value: string | null }) {
       data-testid="value-box"
       className="grid min-h-12 w-full grid-cols-[minmax(0,1fr)_auto] items-center sm:inline-grid sm:w-auto sm:max-w-full gap-x-3 rounded-control border border-control bg-surface ps-3"
     >
-      <span className="col-[1] row-[1] pt-1 text-[1rem]/5 text-muted">{label}</span>
+      <span className="col-[1] row-[1] pt-1 text-base/5 text-muted">{label}</span>
       {value === null ? (
         <span className={`${valueClass} pe-3 print:invisible`}>
           <ComingSoon />

@@ -10,6 +10,7 @@ import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { ComparePlaceholder } from '../../features/projects/compare-frame.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
@@ -63,21 +64,21 @@ function Project({ project }: { project: ProjectReply }) {
       ) : (
         <ProjectDrawing {...{ kind, phase }} className="h-[min(26rem,56vw)] w-full" />
       )}
-      <div className="grid gap-x-gutter gap-y-10 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid max-w-measure content-start gap-4">
+      <div className="grid gap-x-gutter gap-y-10 wide:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] wide:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-4">
           {description.split(/\n{2,}/).map((paragraph, at) => (
-            <p key={at} className={at === 0 ? 'type-lead' : undefined}>
+            <p key={at} className={classNames('max-w-measure', at === 0 && 'type-lead')}>
               {paragraph}
             </p>
           ))}
         </div>
-        <div className="grid content-start gap-5">
+        <div className="grid content-start gap-5 wide:row-span-2">
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
           {world !== null && <ProjectLocation {...{ world, x, z }} />}
           {isTeam ? <Team project={project} /> : <TeamNames team={project.team} />}
           <ProjectChallenges challenges={project.challenges} />
-          {may.changePictures && <PictureUploads project={project} />}
         </div>
+        {may.changePictures && <PictureUploads project={project} />}
       </div>
     </article>
   );

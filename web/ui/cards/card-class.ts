@@ -6,8 +6,8 @@ export type CardVariants = {
    * `danger` is for what may mean danger.
    */
   edge?: 'line' | 'control' | 'text' | 'danger' | undefined;
-  /** `page` has the color of the page, for something that does not exist yet. */
-  tone?: 'surface' | 'page' | undefined;
+  /** `page` has the color of the page, for something that does not exist yet; `raised` is a well. */
+  tone?: 'surface' | 'page' | 'raised' | undefined;
   /** Without padding, for cards with a header and full-width rows. */
   flush?: boolean | undefined;
   /** For a card that is a link as a whole: its edge turns to the text color. */
@@ -20,7 +20,11 @@ const edges = {
   text: '[--edge:var(--text)] [--edge-width:2px]',
   danger: '[--edge:var(--danger)]',
 } as const;
-const tones = { surface: '[--fill:var(--surface)]', page: '[--fill:var(--bg)]' } as const;
+const tones = {
+  surface: '[--fill:var(--surface)]',
+  page: '[--fill:var(--bg)]',
+  raised: '[--fill:var(--raised)]',
+} as const;
 
 /** The classes only, for an element that is a card itself, such as a router's link. */
 export function cardClass({

@@ -15,11 +15,7 @@ export function Checkbox({
         boxClassName,
       )}
     >
-      <input
-        {...rest}
-        type="checkbox"
-        className="mt-[0.0625rem] grid size-6 flex-none appearance-none place-items-center rounded-control border border-control bg-surface checked:border-primary checked:bg-primary checked:after:h-[0.4375rem] checked:after:w-3 checked:after:-translate-y-0.5 checked:after:-rotate-45 checked:after:border-b-2 checked:after:border-l-2 checked:after:border-on-primary"
-      />
+      <input {...rest} type="checkbox" className="mt-[0.0625rem] size-6" />
       {children}
     </label>
   );

@@ -19,7 +19,7 @@ export function ChipGroup<Value extends string | null>({
         <button
           key={option.label}
           type="button"
-          className="relative inline-flex min-h-10 items-center rounded-control border border-control bg-surface px-3.5 text-[1rem] font-semibold dense:text-[0.9375rem] hover:border-text max-sm:flex-[1_0_auto] max-sm:justify-center touch:min-h-11 aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-bg forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-3 forced-colors:aria-pressed:outline-[Highlight]"
+          className="relative inline-flex min-h-10 items-center rounded-control border border-control bg-surface px-3.5 text-base font-semibold dense:text-md hover:border-text max-sm:flex-[1_0_auto] max-sm:justify-center touch:min-h-11 aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-bg forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-3 forced-colors:aria-pressed:outline-[Highlight]"
           aria-pressed={option.value === selected}
           onClick={() => onSelect(option.value)}
         >

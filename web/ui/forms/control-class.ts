@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 
 export const fieldClass = 'grid min-w-0 content-start gap-1.5';
 export const fieldLabelClass =
-  'justify-self-start text-[1rem]/5.5 font-bold wrap-anywhere dense:text-[0.9375rem]';
+  'justify-self-start text-base/5.5 font-bold wrap-anywhere dense:text-md';
 export const fieldHintClass = 'type-small text-muted';
 
 export type ControlLook = {

@@ -33,7 +33,7 @@ export type MenuButtonProps = {
 
 const itemSelector = '[role^=menuitem]';
 const itemClass =
-  'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start text-[1rem] text-text hover:bg-raised hover:text-text aria-disabled:cursor-default not-hover:aria-disabled:text-muted [&>svg]:flex-none';
+  'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start text-base text-text hover:bg-raised hover:text-text aria-disabled:cursor-default not-hover:aria-disabled:text-muted [&>svg]:flex-none';
 
 /** A small menu: arrows, Home, and End move; Esc closes it and returns the focus. */
 export function MenuButton({
@@ -112,7 +112,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
       <span className="grow">
         {item.label}
         {item.whyNot !== undefined && (
-          <span className="block max-w-64 text-[1rem]/5.5">{item.whyNot}</span>
+          <span className="block max-w-64 text-base/5.5">{item.whyNot}</span>
         )}
       </span>
       {item.isChosen === true && <CheckIcon size={18} />}

@@ -16,7 +16,7 @@ export type PaginationProps = {
 export function Pagination({ current, total, onPrev, onNext, busy = false }: PaginationProps) {
   return (
     <div
-      className="inline-flex flex-wrap items-center gap-3 text-[1rem] font-bold dense:text-[0.9375rem]"
+      className="inline-flex flex-wrap items-center gap-3 text-base font-bold dense:text-md"
       role="group"
       aria-label="Pages"
     >

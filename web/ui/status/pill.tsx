@@ -42,9 +42,8 @@ const tones = {
   'danger-word': 'bg-transparent text-danger',
 } as const satisfies Record<PillTone, string>;
 const sizes = {
-  main: 'gap-2 px-2.5 py-[0.0625rem] text-[1rem]/6 dense:py-[0.1875rem] dense:text-[0.875rem]/5 [&>svg]:size-4',
-  small:
-    'gap-1.5 px-2 text-[1rem]/6 dense:py-[0.0625rem] dense:text-[0.8125rem]/5 [&>svg]:size-3.5',
+  main: 'gap-2 px-2.5 py-[0.0625rem] text-base/6 dense:py-[0.1875rem] dense:text-sm/5 [&>svg]:size-4',
+  small: 'gap-1.5 px-2 text-base/6 dense:py-[0.0625rem] dense:text-xs/5 [&>svg]:size-3.5',
 } as const;
 
 /** A state in a word, with an icon next to it, because color must never be the only cue. */

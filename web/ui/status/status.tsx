@@ -49,7 +49,7 @@ export function Status({
       {note !== undefined && (
         <span
           className={classNames(
-            'font-mono text-[1rem] font-normal dense:text-[0.875rem] wrap-anywhere tracking-[-0.01em] text-muted',
+            'font-mono text-base font-normal dense:text-sm wrap-anywhere tracking-[-0.01em] text-muted',
             noteClassName,
           )}
         >

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 
 /** Text from or for the game server: light on dark in both themes. */
 export const consoleTextClass =
-  'bg-console font-mono text-[0.875rem] leading-[1.375rem] font-normal tracking-[-0.01em] wrap-anywhere whitespace-pre-wrap text-console-text [font-variant-ligatures:none] [tab-size:4]';
+  'bg-console font-mono text-sm leading-[1.375rem] font-normal tracking-[-0.01em] wrap-anywhere whitespace-pre-wrap text-console-text [font-variant-ligatures:none] [tab-size:4]';
 
 /** One command, as it is sent to the game server. */
 export function CommandLine({ children }: { children: string }) {

@@ -9,7 +9,7 @@ import {
   formatUpcoming,
   calendarDaysBetween,
 } from './format-time.ts';
-import { formatShortDateTime, formatLongDateTime, formatSince } from './staff-time.ts';
+import { formatAge, formatShortDateTime, formatLongDateTime, formatSince } from './staff-time.ts';
 
 const at = (year: number, month: number, day: number, hour = 12, minute = 0, second = 0) =>
   new Date(year, month - 1, day, hour, minute, second).getTime();
@@ -152,5 +152,16 @@ describe('[§2] in the time zone of the portal, wherever this computer is', () =
     expect(days('2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z')).toBe(1);
     expect(days('2026-10-24T22:00:00Z', '2026-10-25T22:59:00Z')).toBe(0);
     expect(days('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z')).toBe(1);
+  });
+});
+
+describe('a short age', () => {
+  it.each([
+    [10_000, '1 min'],
+    [12 * 60_000, '12 min'],
+    [3 * 3_600_000, '3 h'],
+    [50 * 3_600_000, '2 d'],
+  ])('%i ms ago is %s', (passedMs, age) => {
+    expect(formatAge(new Date(now - passedMs).toISOString(), now)).toBe(age);
   });
 });

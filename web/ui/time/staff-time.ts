@@ -44,3 +44,15 @@ export function formatShortDateTime(at: Moment, nowMs: number): string {
   const isToday = calendarDaysBetween(at, nowMs) === 0;
   return `${isToday ? 'today' : named(at, withYear(shortDay, [at, nowMs]))}, ${named(at, clock)}`;
 }
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** A short age for a narrow column. */
+export function formatAge(at: string, nowMs: number): string {
+  const passedMs = Math.max(0, nowMs - Date.parse(at));
+  if (passedMs < hourMs) return `${Math.max(1, Math.floor(passedMs / minuteMs))} min`;
+  if (passedMs < dayMs) return `${Math.floor(passedMs / hourMs)} h`;
+  return `${Math.floor(passedMs / dayMs)} d`;
+}

@@ -12,7 +12,7 @@ export type DiffTableProps = {
 };
 
 const headClass =
-  'sticky top-0 bg-raised px-3 py-1.5 text-start font-sans text-[0.875rem] font-semibold text-muted';
+  'sticky top-0 bg-raised px-3 py-1.5 text-start font-sans text-sm font-semibold text-muted';
 const linesAround = 3;
 const maxRows = 2000;
 
@@ -31,7 +31,7 @@ export function DiffTable({ label, left, right, leftName, rightName }: DiffTable
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
     >
-      <table className="w-full table-fixed border-collapse font-mono text-[0.8125rem] leading-5 font-normal">
+      <table className="w-full table-fixed border-collapse font-mono text-xs leading-5 font-normal">
         <colgroup>
           <col className="w-12" />
           <col />

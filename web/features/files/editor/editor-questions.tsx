@@ -71,7 +71,7 @@ export function EditorQuestions(props: EditorQuestionsProps) {
             </>
           }
         >
-          <pre className="mt-4 bg-console px-4 py-3 font-mono text-[0.875rem] leading-[1.375rem] font-normal wrap-anywhere whitespace-pre-wrap text-console-text">
+          <pre className="mt-4 bg-console px-4 py-3 font-mono text-sm leading-[1.375rem] font-normal wrap-anywhere whitespace-pre-wrap text-console-text">
             {sentence}
           </pre>
         </Dialog>

@@ -191,7 +191,7 @@ function Title({ base, changes, isUnsaved }: TitleProps) {
         </Pill>
       )}
       {base.isTail && <Pill>Read-only: end of a large file</Pill>}
-      <span className="mono flex-[1_0_100%] text-[0.875rem] leading-5 font-normal wrap-anywhere text-muted">
+      <span className="mono flex-[1_0_100%] text-sm leading-5 font-normal wrap-anywhere text-muted">
         {base.path}
       </span>
     </span>

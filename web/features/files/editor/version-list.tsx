@@ -30,7 +30,7 @@ export function VersionList(props: VersionListProps) {
       {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
       {data === undefined && error === null && <SkeletonLines />}
       {data?.versions.length === 0 && (
-        <p className="text-[0.875rem] leading-5 text-muted">
+        <p className="text-sm leading-5 text-muted">
           None yet. Each save keeps the previous version.
         </p>
       )}
@@ -38,7 +38,7 @@ export function VersionList(props: VersionListProps) {
         {data?.versions.map(({ id, savedAt, author, size }) => (
           <li
             key={id}
-            className="flex items-center justify-between gap-2 border-t border-line py-2 text-[0.9375rem]"
+            className="flex items-center justify-between gap-2 border-t border-line py-2 text-md"
           >
             <div>
               <button
@@ -65,7 +65,7 @@ export function VersionList(props: VersionListProps) {
           </li>
         ))}
       </ul>
-      <p className="text-[0.875rem] leading-5 text-muted">
+      <p className="text-sm leading-5 text-muted">
         The last {limits.fileVersions} versions are kept. Restoring also saves a version, so nothing
         is lost.
       </p>

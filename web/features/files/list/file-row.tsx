@@ -13,11 +13,11 @@ import type { Entry, Sort, SortKey } from './sort-entries.ts';
 import { useLongPress } from './use-long-press.ts';
 
 const rowGrid =
-  'grid grid-cols-[minmax(0,2.75rem)_minmax(6rem,1fr)_minmax(0,6rem)_minmax(0,9.5rem)_minmax(0,3rem)] items-center border-b border-line ps-1 max-md:ps-0';
+  'grid grid-cols-[minmax(0,2.75rem)_minmax(6rem,1fr)_minmax(0,6rem)_minmax(0,9.5rem)_minmax(0,3rem)] items-center border-b border-line';
 /** On phones size and time move below the name. */
 const rowClass = classNames(
   rowGrid,
-  'relative h-(--file-row) select-none max-md:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] max-md:grid-rows-[1fr_1fr] [-webkit-touch-callout:none]',
+  'relative h-(--file-row) ps-1 select-none max-md:ps-0 max-md:grid-cols-[3.375rem_minmax(0,1fr)_3.25rem] max-md:grid-rows-[1fr_1fr] [-webkit-touch-callout:none]',
   'not-aria-selected:hover:bg-raised aria-selected:bg-primary-tint',
   'forced-colors:aria-selected:border-l-4 forced-colors:aria-selected:border-l-[color:Highlight]',
 );
@@ -27,16 +27,16 @@ const activeRowClass =
   'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-3 group-focus-visible/grid:outline-text';
 /** On a phone only while several entries are selected; the icon of the entry is there else. */
 const checkCell = 'grid self-stretch max-md:z-1 max-md:row-[1/3]';
-const checkTarget = 'grid size-full place-items-center';
-const checkbox = 'size-[1.125rem] accent-primary touch:size-6';
+const checkTarget = 'grid size-full place-items-center max-md:justify-items-start max-md:ps-4';
+const checkbox = 'touch:size-6';
 const nameCell =
-  'flex min-w-0 items-center gap-2.5 self-stretch px-1 max-md:col-[2] max-md:self-end';
+  'flex min-w-0 items-center gap-2.5 self-stretch px-1 max-md:col-[2] max-md:self-end max-md:ps-0';
 /** On a phone the button is as large as the row. */
 const nameButton =
-  'flex min-h-9 min-w-0 items-center gap-3 self-stretch text-start max-md:min-h-0 max-md:font-bold max-md:after:absolute max-md:after:inset-0 [&>svg]:flex-none max-md:[&>svg]:absolute max-md:[&>svg]:inset-y-0 max-md:[&>svg]:start-3 max-md:[&>svg]:my-auto max-md:group-data-[selecting=true]/grid:[&>svg]:hidden';
+  'flex min-h-9 min-w-0 items-center gap-3 self-stretch text-start max-md:min-h-0 max-md:font-bold max-md:after:absolute max-md:after:inset-0 [&>svg]:flex-none max-md:[&>svg]:absolute max-md:[&>svg]:inset-y-0 max-md:[&>svg]:start-4 max-md:[&>svg]:my-auto max-md:group-data-[selecting=true]/grid:[&>svg]:hidden';
 const nameText =
   'truncate max-md:leading-5 [button:hover>&]:underline [button:hover>&]:underline-offset-3';
-const phoneNote = 'max-md:row-[2] max-md:self-start max-md:text-[0.875rem]/5 max-md:text-muted';
+const phoneNote = 'max-md:row-[2] max-md:self-start max-md:text-sm/5 max-md:text-muted';
 
 export type FileRowProps = {
   entry: Entry;
@@ -112,7 +112,7 @@ export function FileRow(props: FileRowProps) {
       </span>
       <span
         role="gridcell"
-        className={classNames('ps-6 whitespace-nowrap max-md:col-[2] max-md:ps-1', phoneNote)}
+        className={classNames('ps-6 whitespace-nowrap max-md:col-[2] max-md:ps-0', phoneNote)}
       >
         {!isFolder && <span className="md:hidden">{formatSize(entry.size)} · </span>}
         {formatShortDateTime(entry.modifiedAt, nowMs)}
@@ -149,7 +149,7 @@ function RowNote({ entry, showsFolder, isNew }: RowNoteProps) {
     entry.type === 'file' && !isEditableName(entry.name) && 'not editable here',
   ].filter((note) => note !== false);
   return notes.length === 0 ? null : (
-    <span className="min-w-10 truncate text-[0.875rem] text-muted">{notes.join(', ')}</span>
+    <span className="min-w-10 truncate text-sm text-muted">{notes.join(', ')}</span>
   );
 }
 
@@ -212,8 +212,8 @@ export function FileListHead(props: FileListHeadProps) {
       data-grid-head
       className={classNames(
         rowGrid,
-        'sticky top-0 z-2 h-(--file-row) bg-raised text-[0.875rem] font-semibold text-muted',
-        'max-md:flex max-md:h-11 max-md:gap-5 max-md:bg-bg',
+        'sticky top-0 z-2 h-(--file-row) bg-raised ps-1 text-sm font-semibold text-muted',
+        'max-md:flex max-md:h-11 max-md:gap-5 max-md:bg-bg max-md:px-4',
       )}
       tabIndex={-1}
     >
@@ -250,7 +250,7 @@ export function FileListHead(props: FileListHeadProps) {
         {onSelectMode !== null && (
           <button
             type="button"
-            className="min-h-11 min-w-11 text-[0.9375rem] font-bold text-primary md:hidden"
+            className="min-h-11 min-w-11 text-md font-bold text-primary md:hidden"
             onClick={onSelectMode}
           >
             Select

@@ -65,7 +65,7 @@ export function QuickAccess({ path, onEnter, isNarrow }: QuickAccessProps) {
   }
   return (
     <Card as="section" flush aria-label="Quick access">
-      <h2 className="px-4 pt-3 pb-1.5 text-[0.875rem] font-semibold text-muted">Quick access</h2>
+      <h2 className="px-4 pt-3 pb-1.5 text-sm font-semibold text-muted">Quick access</h2>
       <ul className="flex flex-wrap pb-1 min-[68rem]:block">
         {folders.map((folder) => (
           <li key={folder.label} className="max-[68rem]:flex-none">
@@ -79,9 +79,7 @@ export function QuickAccess({ path, onEnter, isNarrow }: QuickAccessProps) {
               <FolderIcon size={18} />
               <span>{folder.label}</span>
               {/* On the same line, so that nothing moves when it is known. */}
-              {folder.absence !== null && (
-                <span className="ms-auto text-[0.8125rem]">{folder.absence}</span>
-              )}
+              {folder.absence !== null && <span className="ms-auto text-xs">{folder.absence}</span>}
             </button>
           </li>
         ))}

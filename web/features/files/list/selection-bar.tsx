@@ -109,7 +109,8 @@ export function SelectMode({ chosen, folder, onAsk, onChooseAll, onLeave }: Sele
       <div
         role="group"
         aria-label="Selection"
-        className="sticky top-0 z-20 -mx-4 flex min-h-14 items-center gap-2 border-b border-control bg-primary-tint px-2"
+        data-whole-page=""
+        className="sticky top-0 z-20 -mx-4 -mt-4 flex min-h-14 items-center gap-2 border-b border-control bg-primary-tint px-2"
       >
         <IconButton label="Stop selecting" onClick={onLeave}>
           <CrossIcon />
@@ -131,7 +132,7 @@ export function SelectMode({ chosen, folder, onAsk, onChooseAll, onLeave }: Sele
             <button
               key={label}
               type="button"
-              className="grid min-h-16 place-content-center justify-items-center gap-1 text-[0.875rem]/5 font-bold last:text-danger disabled:text-muted"
+              className="grid min-h-16 place-content-center justify-items-center gap-1 text-sm/5 font-bold last:text-danger disabled:text-muted"
               disabled={isOff}
               onClick={run}
             >

@@ -105,7 +105,7 @@ function FilterSelect({ label, value, onSelect, children }: FilterSelectProps) {
     <label className="flex min-h-9 max-w-full min-w-0 items-center rounded-control border border-control bg-surface ps-3 focus-within:shadow-focus hover:border-text touch:min-h-11">
       <span className="text-muted">{label}</span>
       <select
-        className="min-h-9 touch:min-h-11 w-full max-w-34 min-w-0 flex-1 appearance-none truncate bg-[image:var(--chevron)] bg-size-[18px_18px] bg-position-[right_10px_center] bg-no-repeat ps-1.5 pe-8 text-text focus-visible:shadow-none focus-visible:outline-none max-sm:max-w-none"
+        className="min-h-9 touch:min-h-11 w-full max-w-34 min-w-0 flex-1 [field-sizing:content] appearance-none truncate bg-[image:var(--chevron)] bg-size-[18px_18px] bg-position-[right_10px_center] bg-no-repeat ps-1.5 pe-8 text-text focus-visible:shadow-none focus-visible:outline-none max-sm:max-w-none"
         value={value ?? ''}
         onChange={({ target }) => onSelect(target.value || null)}
       >

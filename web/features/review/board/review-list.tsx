@@ -1,9 +1,9 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
+import { formatAge } from '../../../ui/time/staff-time.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { mayCheck } from '../item/use-approvals.ts';
 import {
-  formatAge,
   rowFacts,
   rowMark,
   rowTitle,
@@ -34,7 +34,7 @@ export function ReviewList({ groups, ...list }: ReviewListProps) {
     <section key={title} aria-label={title}>
       <h2
         className={classNames(
-          'flex min-h-9 items-center gap-2 border-b border-line px-3.5 text-[0.9375rem]/5.5 font-bold',
+          'flex min-h-9 items-center gap-2 border-b border-line px-3.5 text-md/5.5 font-bold',
           isReadFirst ? 'bg-danger-tint text-danger' : 'bg-land',
         )}
       >
@@ -74,15 +74,22 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
         )}
         onClick={() => onOpen(row)}
       >
-        <span className="truncate text-[1rem]/6 font-bold">{rowTitle(row)}</span>
-        <span className="justify-self-end text-[0.875rem]/6 text-muted tabular-nums">
+        <span className="truncate text-base/6 font-bold">{rowTitle(row)}</span>
+        <span className="justify-self-end text-sm/6 text-muted tabular-nums">
           {formatAge(submittedAt(row), now)}
         </span>
-        <span className="text-[0.875rem]/5 wrap-anywhere text-muted">{rowFacts(row)}</span>
+        <span
+          className={classNames(
+            'text-sm/5 wrap-anywhere text-muted',
+            mark === null && 'col-span-2',
+          )}
+        >
+          {rowFacts(row)}
+        </span>
         {mark !== null && (
           <span
             className={classNames(
-              'self-start justify-self-end px-1 text-[0.875rem]/5 font-bold',
+              'self-start justify-self-end px-1 text-sm/5 font-bold',
               mark.tone === 'danger' ? 'text-danger' : 'bg-sun-tint text-text',
             )}
           >

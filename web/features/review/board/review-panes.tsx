@@ -85,7 +85,7 @@ export function ReviewPanes(props: ReviewPanesProps) {
         />
       )}
       {open !== null && (
-        <div data-review-open="" className="grid min-w-0 gap-2 max-wide:pb-24">
+        <div data-whole-page="" className="grid min-w-0 gap-2 max-wide:gap-0 max-wide:pb-24">
           {!selection.isWide && (
             <PhoneBar at={at} count={rows.length} open={open} selection={selection} />
           )}
@@ -138,7 +138,7 @@ type PhoneBarProps = {
 /** On a phone: back to the list, the position in it, and the previous and next rows. */
 function PhoneBar({ at, count, open, selection }: PhoneBarProps) {
   return (
-    <div className="flex items-center border-b border-line">
+    <div className="-mx-4 -mt-4 flex items-center border-b border-line bg-surface px-1">
       <button
         type="button"
         className={iconButtonClass}
@@ -207,7 +207,7 @@ function ApprovalBar({ items, approvals }: ApprovalBarProps) {
           Approve {items.length}
         </Button>
       )}
-      <p className="ms-auto max-w-36 text-end text-[0.875rem]/4.5 text-muted">
+      <p className="ms-auto max-w-36 text-end text-sm/4.5 text-muted">
         Open an item before you select it
       </p>
     </div>
@@ -231,7 +231,7 @@ const legend = [
 /** The position in the list, and the letter keys, which can be turned off. */
 function KeyLegend({ at, count, keys }: KeyLegendProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-[0.9375rem] text-muted">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-md text-muted">
       <p className="me-auto font-bold text-text">
         {at + 1} of {count}
       </p>

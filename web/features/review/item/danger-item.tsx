@@ -45,7 +45,7 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
       flush
       edge="danger"
       aria-label={`May mean danger: ${who}`}
-      className="grid content-start"
+      className="grid content-start max-wide:mt-3"
     >
       <div className="flex gap-3 bg-danger-tint p-4 text-text sm:px-6">
         <WarningIcon size={20} className="mt-0.5 flex-none text-danger" />
@@ -76,7 +76,7 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
           place={item?.location ?? null}
         />
         {message?.writtenIn && <WrittenIn {...message.writtenIn} />}
-        <UserText className="text-[1.25rem] leading-[1.9375rem]">
+        <UserText className="text-xl leading-[1.9375rem]">
           {item === null ? message.message : wordsOf(item)}
         </UserText>
         {item !== null && <ItemContext item={item} />}
@@ -122,7 +122,7 @@ function LogLines({ lines }: { lines: readonly DangerLogLine[] }) {
           key={`${line.at} ${line.kind} ${line.by ?? ''}`}
           className="grid gap-x-5 sm:grid-cols-[auto_1fr]"
         >
-          <time dateTime={line.at} className="type-mono text-[0.9375rem]/6 text-muted">
+          <time dateTime={line.at} className="type-mono text-md/6 text-muted">
             {formatShortDateTime(line.at, nowMs)}
           </time>
           <span className="wrap-anywhere">{sentences[line.kind](line)}</span>

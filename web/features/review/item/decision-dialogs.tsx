@@ -70,7 +70,6 @@ export function DecisionDialogs({ question, current, decisions, onClose }: Decis
 }
 
 const reasonClass = 'flex min-h-9 cursor-pointer items-baseline gap-3 py-1.5';
-const radioClass = 'size-[1.125rem] flex-none translate-y-0.5 accent-primary';
 
 type ReasonDialogProps = {
   readonly decision: 'reject' | 'hide';
@@ -123,7 +122,7 @@ function ReasonDialog(props: ReasonDialogProps) {
             <input
               type="radio"
               name="reason"
-              className={radioClass}
+              className="translate-y-1"
               checked={chosen === sentence}
               onChange={() => setChosen(sentence)}
             />
@@ -134,7 +133,7 @@ function ReasonDialog(props: ReasonDialogProps) {
           <input
             type="radio"
             name="reason"
-            className={radioClass}
+            className="translate-y-1"
             checked={chosen === null}
             onChange={() => setChosen(null)}
           />

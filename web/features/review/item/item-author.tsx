@@ -23,7 +23,7 @@ export function ItemAuthor(props: ItemAuthorProps) {
           <strong>{displayName}</strong>
           {known !== '' && <span className="text-muted"> {known}</span>}
         </p>
-        <p className="text-[0.9375rem]/5.5 wrap-anywhere text-muted">
+        <p className="text-md/5.5 wrap-anywhere text-muted">
           {kind} · sent <RelativeTime at={at} />
           {place !== null && (
             <>

@@ -4,7 +4,7 @@ import { UserText } from '../item-status.tsx';
 /** An author's text with possible personal details highlighted. */
 export function MarkedText({ text }: { text: string }) {
   return (
-    <UserText className="text-[1.25rem] leading-[1.9375rem]">
+    <UserText className="text-xl leading-[1.9375rem]">
       {segmentsOf(text).map(({ part, isMarked, start }) =>
         isMarked ? (
           <mark key={start} className="bg-sun px-1 text-on-sun">

@@ -45,7 +45,13 @@ export function ReviewItem(props: ReviewItemProps) {
   const titleId = useId();
   const picture = pictureOf(item);
   return (
-    <Card as="article" flush aria-labelledby={titleId} className="grid content-start">
+    <Card
+      as="article"
+      flush
+      aria-labelledby={titleId}
+      // On a phone it has no frame: it is as wide as the page.
+      className="grid content-start max-wide:-mx-4 max-wide:[--edge:var(--bg)]! max-wide:[--fill:var(--bg)]!"
+    >
       {picture !== null && (
         <img
           src={picture}
@@ -64,7 +70,7 @@ export function ReviewItem(props: ReviewItemProps) {
             place={item.location ?? null}
           />
           {onShowAuthor && (
-            <Button size="small" tone="quiet" onClick={onShowAuthor}>
+            <Button size="small" tone="quiet" className="max-wide:-ms-2" onClick={onShowAuthor}>
               Show all {countByAuthor} by {item.author}
             </Button>
           )}
@@ -136,7 +142,7 @@ function ItemActionsBar({ item, actions }: Pick<ReviewItemProps, 'item' | 'actio
         </Button>
       )}
       {item.state === 'pending' && (
-        <p className="max-w-60 text-[0.875rem]/5 text-muted max-wide:hidden">
+        <p className="max-w-60 text-sm/5 text-muted max-wide:hidden">
           {whereItAppears(item.kind)} Logged. You can undo it.
         </p>
       )}

@@ -6,7 +6,7 @@ import { writes } from '../../../api/writes/writes.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { GetHelp } from '../../../ui/page/get-help.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
 import { AppealDialog, ReviseDialog } from './author-dialogs.tsx';
 import { DecisionNote, ItemState, kindLabel, NewPill, Note, UserText } from '../item-status.tsx';
@@ -15,24 +15,27 @@ import { hasOwnTitle, submissionName } from '../review-rows.ts';
 
 /** One of the author's submissions: its state, the reason, and the possible actions. */
 export function SubmissionCard({ submission }: { submission: Submission }) {
-  const { state, reason, appeal, revisionOf, text } = submission;
-  const heading = headingOf(submission);
+  const { state, reason, appeal, revisionOf } = submission;
+  const { heading, rest } = partsOf(submission);
   return (
-    <Card as="article" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
-        {submission.isNew && <NewPill />}
-        <ItemState state={state} />
+    <article className={submissionRowClass(state === 'pending')}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="grid flex-[1_1_20rem] gap-1">
+          <h3 className="type-h3-body wrap-anywhere">{heading}</h3>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {submission.isNew && <NewPill />}
+            <ItemState state={state} />
+            <p className="type-small text-muted">
+              {kindOf(submission)} · sent <RelativeTime at={submission.submittedAt} />
+            </p>
+          </div>
+        </div>
+        <AuthorActions submission={submission} />
       </div>
-      <div>
-        <h3 className="type-h3-body wrap-anywhere">{heading}</h3>
-        <p className="text-muted">
-          {kindOf(submission)} · sent <RelativeTime at={submission.submittedAt} />
-        </p>
-      </div>
-      {text !== heading && <UserText>{text}</UserText>}
+      {rest !== null && <UserText>{rest}</UserText>}
       {submission.isUrgent && <GetHelp />}
       {revisionOf !== null && state === 'pending' && (
-        <p className="text-muted">
+        <p className="type-small text-muted">
           The earlier version stays public until a teacher approves this edit.
         </p>
       )}
@@ -41,20 +44,36 @@ export function SubmissionCard({ submission }: { submission: Submission }) {
           <strong>Reviewer's note:</strong> {reason}
         </Note>
       )}
-      <DecisionNote submission={submission} />
+      <div className="type-small empty:hidden">
+        <DecisionNote submission={submission} />
+      </div>
       {appeal !== null && state === 'pending' && (
-        <p className="text-muted">You asked for a second review: {appeal}</p>
+        <p className="type-small text-muted">You asked for a second review: {appeal}</p>
       )}
-      <AuthorActions submission={submission} />
-    </Card>
+    </article>
   );
 }
 
-/** A short text is shown whole and only once; a long one under its first words. */
-function headingOf(submission: Submission): string {
-  const { text } = submission;
+/** A row of the list; what is waiting is tinted from edge to edge. */
+export function submissionRowClass(isWaiting: boolean): string {
+  return classNames(
+    'grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line py-4',
+    isWaiting && '-mx-4 bg-sun-tint px-4',
+  );
+}
+
+/** A short text is shown whole and only once; a long one under its first words, a file under its name. */
+function partsOf(submission: Submission): { heading: string; rest: string | null } {
+  const { text, kind } = submission;
+  if (kind === 'journal') {
+    const [name = '', ...lines] = text.split('\n');
+    const rest = lines.join('\n').trim();
+    return { heading: name, rest: rest === '' ? null : rest };
+  }
   const isShort = text.length <= 160 && !text.includes('\n');
-  return isShort && !hasOwnTitle(submission) ? text : submissionName(submission);
+  if (isShort && !hasOwnTitle(submission)) return { heading: text, rest: null };
+  const heading = submissionName(submission);
+  return { heading, rest: text === heading ? null : text };
 }
 
 /** Quests and celebrations say more of their kind in the title. */
@@ -73,17 +92,17 @@ function AuthorActions({ submission }: { submission: Submission }) {
   const hasNoAction = form === null && !mayAppeal && !mayWithdraw && !mayUndoWithdrawal;
   if (hasNoAction && whyNot === null) return null;
   return (
-    <div className="grid justify-items-start gap-3">
-      {whyNot !== null && <p className="text-muted">{whyNot}</p>}
-      <div className="flex flex-wrap gap-3">
+    <div className="grid justify-items-start gap-2">
+      {whyNot !== null && <p className="type-small text-muted">{whyNot}</p>}
+      <div className="-ms-2 flex flex-wrap gap-2">
         {form !== null && (
-          <Button size="small" onClick={() => setOpened('revision')}>
+          <Button size="small" tone="quiet" onClick={() => setOpened('revision')}>
             {state === 'published' ? 'Edit' : 'Edit it and send it again'}
             {about}
           </Button>
         )}
         {mayAppeal && (
-          <Button size="small" onClick={() => setOpened('appeal')}>
+          <Button size="small" tone="quiet" onClick={() => setOpened('appeal')}>
             Ask for a second review{about}
           </Button>
         )}
@@ -91,6 +110,7 @@ function AuthorActions({ submission }: { submission: Submission }) {
         {(mayWithdraw || mayUndoWithdrawal) && (
           <Button
             size="small"
+            tone="quiet"
             busy={withdrawal.isPending}
             onClick={mayWithdraw ? withdrawal.withdraw : withdrawal.restore}
           >

@@ -11,9 +11,8 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { GetHelp } from '../../../ui/page/get-help.tsx';
 import { CheckIcon, ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { Pill } from '../../../ui/status/pill.tsx';
-import { Card } from '../../../ui/cards/card.tsx';
 import { NewPill, Note, UserText, WrittenIn } from '../item-status.tsx';
-import { SubmissionCard } from './submission-card.tsx';
+import { SubmissionCard, submissionRowClass } from './submission-card.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** What someone sent in, newest first. */
@@ -36,7 +35,7 @@ export function SubmissionList() {
             What you send appears here with its status.
           </EmptyState>
         ) : (
-          <ul className="grid gap-4">
+          <ul className="border-t border-text">
             {submissions.map((submission) => (
               <li key={submission.id}>
                 <SubmissionCard submission={submission} />
@@ -63,7 +62,7 @@ export function SupportMessageList() {
       <h2 id="messages" className="type-h2">
         Support messages
       </h2>
-      <ul className="grid gap-4">
+      <ul className="border-t border-text">
         {messages.map((message) => (
           <li key={message.id}>
             <MessageCard message={message} />
@@ -77,8 +76,8 @@ export function SupportMessageList() {
 function MessageCard({ message }: { message: OwnMessage }) {
   const { doneAt, answer, answeredAt, isNew, isUrgent, submittedAt } = message;
   return (
-    <Card as="article" className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pe-2">
+    <article className={submissionRowClass(doneAt === null)}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {isNew && <NewPill />}
         {doneAt === null ? (
           <Pill tone="sun" icon={<ClockIcon />}>
@@ -89,7 +88,7 @@ function MessageCard({ message }: { message: OwnMessage }) {
             Done
           </Pill>
         )}
-        <span className="text-muted">
+        <span className="type-small text-muted">
           sent <RelativeTime at={submittedAt} />
         </span>
       </div>
@@ -107,6 +106,6 @@ function MessageCard({ message }: { message: OwnMessage }) {
           <UserText>{answer}</UserText>
         </Note>
       )}
-    </Card>
+    </article>
   );
 }

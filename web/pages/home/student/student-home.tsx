@@ -82,7 +82,7 @@ function Welcome({ user }: { user: User }) {
             {site.title} · {taglineOf(site)}
           </p>
         </div>
-        <HouseRow className="h-23 basis-full self-end wide:-mb-6 wide:basis-0 wide:grow" />
+        <HouseRow className="h-23 basis-full self-end wide:-me-[50vw] wide:-mb-6 wide:basis-0 wide:grow" />
       </div>
     </section>
   );
@@ -118,9 +118,7 @@ function MoreToSee() {
               className="group grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-t border-line py-2.5 text-text no-underline sm:grid-cols-1 sm:border-0 sm:p-0"
             >
               <CityPicture name={drawing} className="row-span-2 h-16 sm:mb-2 sm:h-37" />
-              <span className="self-end text-[1.0625rem]/6 font-bold group-hover:underline">
-                {title}
-              </span>
+              <span className="self-end text-lg/6 font-bold group-hover:underline">{title}</span>
               <span className="type-small self-start text-muted">{where}</span>
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { joinAddress } from '../../../content/join-address.ts';
 import { useContent } from '../../../content/site-content.tsx';
 import { JoinClassForm } from '../../../features/classes/join-class-form.tsx';
+import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { ProjectDrawing } from '../../../illustrations/project-picture.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
@@ -53,19 +54,19 @@ function stepsOf(progress: StudentProgress): readonly Step[] {
   return [
     {
       title: 'Join the world',
-      picture: <ProjectDrawing kind="tower" phase="present" className="h-full" />,
+      picture: <CityPicture name="device-java" className="h-full" />,
       fact: verifiedName === null ? null : `You joined as ${verifiedName}`,
       content: (state) => <JoinWorld state={state} />,
     },
     {
       title: 'Join your class',
-      picture: <ProjectDrawing kind="square" phase="present" className="h-full" />,
+      picture: <CityPicture name="tile-workbook" className="h-full" />,
       fact: classNames.length === 0 ? null : `You are in ${listOf(classNames)}`,
-      content: (state) => (state === 'done' ? null : <JoinClass />),
+      content: (state) => (state === 'done' ? null : <JoinClass state={state} />),
     },
     {
       title: 'Send your first quest',
-      picture: <ProjectDrawing kind="crossing" phase="plan" className="h-full" />,
+      picture: <ProjectDrawing kind="crossing" phase="ask" className="h-full" />,
       fact: firstQuest === null ? null : `You sent it on ${formatDate(firstQuest.submittedAt)}`,
       content: (state) => (state === 'done' ? null : <FirstQuest {...{ progress, state }} />),
     },
@@ -107,11 +108,11 @@ function JoinWorld({ state }: { state: StepState }) {
   );
 }
 
-function JoinClass() {
+function JoinClass({ state }: { state: StepState }) {
   return (
     <>
       <p>Type the code your teacher gave you.</p>
-      <JoinClassForm />
+      <JoinClassForm tone={toneOf(state)} />
       <details>
         <summary className={textLinkClass}>I don't have a code</summary>
         <p className="type-small mt-2 text-muted">
