@@ -40,12 +40,7 @@ export async function buildFeatures(
     domain,
     audit,
   });
-  const classes = buildClasses(dependencies, {
-    audit,
-    managedStudents: auth.managedStudents,
-    displayNames: auth.displayNames,
-    console,
-  });
+  const classes = buildClasses(dependencies, { ...auth, audit, console });
   const community = buildCommunity(dependencies, instances, audit);
   const presence = buildPresence(dependencies, instances);
   const features: readonly Feature[] = [

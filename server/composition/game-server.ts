@@ -38,11 +38,8 @@ const TargetNotice = z.object({ isDismissed: z.boolean() });
 
 /** The console link, the activity feed and the service on them, in step with other instances. */
 export function buildConsole(dependencies: Dependencies, instances: Instances, audit: AuditStore) {
-  const deferredAudit = createDeferredAudit({
-    store: audit,
-    now: dependencies.now,
-    onError: dependencies.onError,
-  });
+  const { now, onError } = dependencies;
+  const deferredAudit = createDeferredAudit({ store: audit, now, onError });
   const savedTarget = createSavedConsoleTarget(
     dependencies.connectionSettings,
     dependencies.config.console,
@@ -50,13 +47,13 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   const activity = createActivityStore(dependencies.database);
   const feed = new ActivityFeed({
     archive: createSharedArchive(activity, (ids) => instances.publish(activityChannel, { ids })),
-    onError: dependencies.onError,
+    onError,
   });
   const link = createLink(dependencies, (late) => service.publishLateResponse(late));
   const findVersion = createPluginVersions(link);
   /** A hint: other instances also read the target when they reconnect to the database. */
   const announce = (notice: z.infer<typeof TargetNotice>) =>
-    instances.publish(targetChannel, notice).catch(dependencies.onError);
+    instances.publish(targetChannel, notice).catch(onError);
   const service = createConsoleService({
     link,
     findVersion,
@@ -74,7 +71,7 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
       await savedTarget.keepDisconnected();
       await announce({ isDismissed: true });
     },
-    now: dependencies.now,
+    now,
   });
 
   const dialSavedTarget = async () => link.retarget(await savedTarget.load());

@@ -75,7 +75,7 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
     if (open && !entries.includes(open)) entries.unshift(open);
     const isDone = lines.length === 0 || entries.length > maxLinesAtOnce;
     open = isDone ? null : (entries.pop() ?? null);
-    const messages = entries.flatMap((entry) => messageOf(entry));
+    const messages = entries.flatMap((entry) => messageOf(entry, dependencies.now()));
     const shown = messages.slice(-maxLinesAtOnce);
     dependencies.feed.publishOnce(shown);
     reportSkipped(dependencies, messages.length - shown.length + skippedLines, skippedBytes);
@@ -109,27 +109,6 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
     }
   }
 
-  function messageOf(entry: Entry): ConsoleMessage[] {
-    const { line, id, answered, more } = entry;
-    const described = describeLogLine(line);
-    if (!answered && !described) return [];
-    const text = described?.message ?? maskAddresses(line.message);
-    return [
-      {
-        type: 'console',
-        id,
-        at: new Date(dependencies.now()).toISOString(),
-        kind: described?.kind ?? 'server',
-        event: answered ? 'late-answer' : (described?.event ?? 'notice'),
-        message: cutLongText([text, ...more].join('\n'), {
-          lineBytes: limits.activityLineBytes,
-          maxBytes: limits.activityMessageBytes,
-        }),
-        ...(answered ? { commandId: answered.commandId } : {}),
-      },
-    ];
-  }
-
   return {
     poll,
     start: () => void keepPolling(),
@@ -138,6 +117,28 @@ export function createLogFollower(dependencies: LogFollowerDependencies) {
       commands.close();
     },
   };
+}
+
+/** What the activity log shows of an entry; nothing if it says nothing to administrators. */
+function messageOf(entry: Entry, atMs: number): ConsoleMessage[] {
+  const { line, id, answered, more } = entry;
+  const described = describeLogLine(line);
+  if (!answered && !described) return [];
+  const text = described?.message ?? maskAddresses(line.message);
+  return [
+    {
+      type: 'console',
+      id,
+      at: new Date(atMs).toISOString(),
+      kind: described?.kind ?? 'server',
+      event: answered ? 'late-answer' : (described?.event ?? 'notice'),
+      message: cutLongText([text, ...more].join('\n'), {
+        lineBytes: limits.activityLineBytes,
+        maxBytes: limits.activityMessageBytes,
+      }),
+      ...(answered ? { commandId: answered.commandId } : {}),
+    },
+  ];
 }
 
 /** Follows the log of one server, over whichever connection there is. */

@@ -48,9 +48,23 @@ const place = fc
 const leads = fc.oneof(
   place,
   fc.constantFrom(
-    ...['.', '..', '../..', '../mc2', '../mc2/a', '../../mc2/secret.txt', './/a/./b', '/nowhere'],
-    ...['/', '/etc/passwd', 'a/../../mc2/a', '~/mc', '~/mc/a', '~/mc2', '~/mc2/secret.txt'],
-    ...['~/mc/../mc2', '~/mc/world/../a'],
+    '.',
+    '..',
+    '../..',
+    '../mc2',
+    '../mc2/a',
+    '../../mc2/secret.txt',
+    './/a/./b',
+    '/nowhere',
+    '/',
+    '/etc/passwd',
+    'a/../../mc2/a',
+    '~/mc',
+    '~/mc/a',
+    '~/mc2',
+    '~/mc2/secret.txt',
+    '~/mc/../mc2',
+    '~/mc/world/../a',
   ),
 );
 const tree = fc.record({
