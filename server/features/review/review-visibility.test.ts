@@ -15,7 +15,6 @@ const places = [
   '/api/public/engagement-metrics',
   '/api/public/active-projects',
   '/api/public/live-games',
-  '/api/public/this-week',
   '/api/my/submissions',
   '/api/moderation/counts',
   '/api/projects',
@@ -57,8 +56,6 @@ function isSeen(kind: Kind, wording: Wording, viewer: ViewerName, place: string)
     return state === 'published' && (kind === 'project' || wording !== 'published');
   if (place === '/api/public/active-projects' || place === '/api/public/engagement-metrics')
     return kind === 'project' && state === 'published';
-  // Only the newest approved item, which is the project.
-  if (place === '/api/public/this-week') return kind === 'project' && wording === 'latest';
   if (place === '/api/my/submissions') return viewer === 'author';
   // Hidden items, including removed projects, appear only in the review.
   if (place === '/api/projects') {

@@ -47,7 +47,7 @@ it('[P-15] a teacher who leaves the class is told what that means, and sees the 
   });
 
   await page.getByRole('button', { name: 'Remove Ms. Okafor' }).click();
-  await expect.element(page.getByText('You no longer see its students')).toBeVisible();
+  await expect.element(page.getByText('You will no longer see its students')).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
 
   await expect.element(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible();
@@ -58,7 +58,7 @@ it('[P-15] an administrator who is removed still sees the class, and is asked as
 
   await page.getByRole('button', { name: 'Remove Ms. Okafor' }).click();
 
-  await expect.element(page.getByText('They no longer see its students')).toBeVisible();
+  await expect.element(page.getByText('They will no longer see its students')).toBeVisible();
 });
 
 it('[P-15] students of an archived class have no empty menu', async () => {

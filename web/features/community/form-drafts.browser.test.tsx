@@ -140,7 +140,7 @@ const replaced = page.getByRole('heading', { name: 'Someone else has signed in' 
 
 it('[§4] an open form stays for the same person', async () => {
   const { signIn } = await openTwoTabs();
-  const signedOut = page.getByText('You are signed out now.');
+  const signedOut = page.getByText('You have been signed out.');
   await quest.getByText('Research', { exact: true }).click();
   await words.fill('Mine alone.');
   signIn(null);
@@ -159,7 +159,7 @@ it('[§4] the page closes when someone else signs in, and gives its text only to
   signIn(noor);
 
   await expect.element(replaced).toHaveFocus();
-  await expect.element(page.getByText('Brave Sparrow has signed in')).toBeVisible();
+  await expect.element(page.getByText('Brave Sparrow signed in')).toBeVisible();
   await expect.element(words).not.toBeInTheDocument();
   signIn(mara);
   await expect.element(words).toHaveValue('Mine alone.');

@@ -120,7 +120,7 @@ describe('the quest form', () => {
     user = null;
     await sendQuest.click();
 
-    await expect.element(page.getByText('You are signed out now.')).toBeVisible();
+    await expect.element(page.getByText('You have been signed out.')).toBeVisible();
     await expect.element(questText).toHaveValue('Counted the gulls of Pier 3.');
     await quest.getByLabelText('Your name').fill('Anna Visitor');
     await quest.getByLabelText('Email').fill('anna@home.example');

@@ -48,9 +48,9 @@ it('[§4] the journal shows each file with who can see it', async () => {
   await openApp('/journal', { user: aUser(), replies });
 
   await expect.element(page.getByRole('list', { name: 'My files' })).toBeVisible();
-  await expect.element(tile('count.pdf').getByText('Public, waiting for review')).toBeVisible();
+  await expect.element(tile('count.pdf').getByText('Everyone, waiting for review')).toBeVisible();
   await expect.element(tile('interview.mp3').getByText('My class')).toBeVisible();
-  await expect.element(tile('plan.pdf').getByText('My teachers')).toBeVisible();
+  await expect.element(tile('plan.pdf').getByText('Me and my teachers')).toBeVisible();
 });
 
 it('[§4] arrow keys move between the files, and Enter opens one', async () => {

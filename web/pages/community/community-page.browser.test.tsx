@@ -115,7 +115,7 @@ describe('/community', () => {
     await expect.element(lost).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Community');
     isBroken = false;
-    await page.getByRole('button', { name: /^Reload it/ }).click();
+    await page.getByRole('button', { name: /^Try again/ }).click();
     await expect.element(lost).not.toBeInTheDocument();
     await expect.element(region(row.name)).toBeVisible();
     const heading = page.getByRole('heading', { name: row.heading ?? row.name, exact: true });

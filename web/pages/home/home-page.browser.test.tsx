@@ -61,7 +61,7 @@ it.each([
   await expect.element(lost).toBeVisible();
   await expect.element(heading).toHaveTextContent(before);
   isBroken = false;
-  await page.getByRole('button', { name: /^Reload it/ }).click();
+  await page.getByRole('button', { name: /^Try again/ }).click();
   await expect.element(lost).not.toBeInTheDocument();
   await expect.element(region.getByText(row.shown)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: row.name, exact: true })).toHaveFocus();

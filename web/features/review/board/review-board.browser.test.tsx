@@ -279,7 +279,7 @@ describe('the review board', () => {
     await openBoard();
     await expect.element(row('Curb ramps')).toBeVisible();
 
-    await page.getByLabelText('Kind').selectOptions('Celebration');
+    await page.getByLabelText('Type').selectOptions('Celebration');
 
     await expect.element(page.getByText('Nothing matches these filters')).toBeVisible();
   });
@@ -360,7 +360,7 @@ describe('the review board', () => {
     await expect.element(page.getByRole('tab', { name: 'Waiting' })).toBeVisible();
 
     isBroken = false;
-    await page.getByRole('button', { name: /^Reload it/ }).click();
+    await page.getByRole('button', { name: /^Try again/ }).click();
 
     await expect.element(lost).not.toBeInTheDocument();
     await expect.element(row('Curb ramps')).toBeVisible();
