@@ -201,7 +201,7 @@ test('[§2] offline, known values are marked stale, and a failed command stays i
   await context.setOffline(true);
   await runCommand(page, 'say are you there');
 
-  await expect(serverResponse(page)).toContainText('The portal could not be reached.');
+  await expect(serverResponse(page)).toContainText("The portal couldn't be reached.");
   await expect(box).toHaveValue('say are you there');
   await expect(connections(page)).toContainText(/Console: Connected\s*out of date since \d\d:/);
   // The longest polling interval.

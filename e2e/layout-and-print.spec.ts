@@ -49,8 +49,8 @@ test('[§5] a focused field is covered neither by the header nor by a toast', as
 
     // On a phone, the toast is at the top and the focused element below it.
     if (width > 375) continue;
-    await form.getByLabel('Email').focus();
-    await page.keyboard.press('Tab');
+    await form.getByLabel('Your name').focus();
+    await page.keyboard.press('Shift+Tab');
     const choice = form.locator('label', { has: page.locator(':focus') });
     await expect(choice).toHaveCount(1);
     const message = await edgesOf(page.locator('[data-slot=toast]'));

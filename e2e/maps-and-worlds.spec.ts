@@ -82,9 +82,9 @@ test('[§2] an administrator renders a world and a region, deletes a rendered ma
   await expect(page.getByRole('button', { name: /Stop/ })).toHaveCount(1);
 
   await test.step('a rendered map is deleted only after its name is typed', async () => {
-    await page.getByRole('button', { name: 'Purge earth' }).click();
+    await page.getByRole('button', { name: 'Delete rendered map earth' }).click();
     const dialog = page.getByRole('dialog');
-    const button = dialog.getByRole('button', { name: 'Delete the rendered map' });
+    const button = dialog.getByRole('button', { name: 'Delete rendered map', exact: true });
     await expect(button).toBeDisabled();
     await dialog.getByRole('textbox').fill('earth');
     await button.click();

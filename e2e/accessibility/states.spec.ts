@@ -108,7 +108,7 @@ const states: readonly State[] = [
   dialog('admin', '/booknews-editor', 'Add word', 'Save word'),
   dialog('admin', '/server-control/files', 'New folder'),
   dialog('admin', '/server-control/files', 'Trash'),
-  dialog('admin', '/server-control/bluemap', 'Purge earth'),
+  dialog('admin', '/server-control/bluemap', 'Delete rendered map earth'),
   {
     state: 'what can be done with a file',
     role: 'admin',
