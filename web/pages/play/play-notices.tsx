@@ -85,14 +85,14 @@ export function ConsoleHelp({ tutorialUrl }: { tutorialUrl: string | null }) {
       as="section"
       flush
       aria-labelledby="consoles"
-      className="grid sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]"
     >
       <CityPicture
         name="device-xbox"
         fit="whole"
         className="h-44 bg-lawn max-sm:notch-clip sm:h-full sm:min-h-48 sm:[&>img]:object-cover"
       />
-      <div className="grid content-center gap-3 p-card">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-center gap-3 p-card">
         <div className="grid gap-1">
           <h2 id="consoles" className="type-h3">
             Xbox, PlayStation, or Switch?
