@@ -17,7 +17,7 @@ export function LiveGames() {
   const isOn = data !== undefined && data.activeGames > 0;
   return (
     <section
-      className="relative grid bg-band text-band-text max-md:-mx-(--margin-page) md:min-h-41 md:grid-cols-[minmax(12rem,20rem)_minmax(0,1fr)]"
+      className="relative grid grid-cols-[minmax(0,1fr)] bg-band text-band-text max-md:-mx-(--margin-page) md:min-h-41 md:grid-cols-[minmax(12rem,20rem)_minmax(0,1fr)]"
       aria-label="Live games"
     >
       <CityPicture
@@ -27,7 +27,7 @@ export function LiveGames() {
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 py-6 max-md:px-(--margin-page) md:col-start-2 md:ps-10">
         <div className="grid min-w-0 flex-[1_1_20rem] justify-items-start gap-1">
           {data !== undefined && (
-            <Pill tone={isOn ? 'fir' : 'neutral'} icon={<PlayIcon />}>
+            <Pill tone={isOn ? 'fir' : 'neutral'} icon={<PlayIcon />} className="whitespace-normal">
               {isOn ? 'Happening now' : 'No session right now'}
             </Pill>
           )}
