@@ -11,6 +11,8 @@ import { lastingPort } from './practice.mjs';
 
 const startLimitMs = 30_000;
 const stopLimitMs = 10_000;
+/** https://www.postgresql.org/docs/current/server-shutdown.html */
+const shutdownSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' };
 
 /**
  * Starts PostgreSQL in a temporary folder, on loopback. It does not wait for the disk, because tests
@@ -37,9 +39,9 @@ export async function startTestDatabase({ onSmallDisk = false } = {}) {
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
-      /** Kills it like a crash, and restarts it after `awayMs`. */
-      restart: async (awayMs) => {
-        await endServer(server, 'SIGQUIT');
+      /** Ends it as `pg_ctl restart -m` does in this mode, and starts it again after `awayMs`. */
+      restart: async (awayMs, mode = 'immediate') => {
+        await endServer(server, shutdownSignals[mode]);
         await pause(awayMs);
         server = await start();
       },
@@ -56,8 +58,8 @@ export async function startTestDatabase({ onSmallDisk = false } = {}) {
           server = await start();
         }),
       stop: async () => {
-        // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for every client.
-        await endServer(server, 'SIGINT');
+        // SIGTERM would wait for every client.
+        await endServer(server, shutdownSignals.fast);
         remove();
       },
     };
