@@ -7,6 +7,7 @@ import { isReservedName, segmentsOf } from '#contract/files/remote-path';
 import { FileResponse } from '../../http/file-response.ts';
 import { zipResponse, type ZipWriter } from '../../http/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
+import { translateErrors } from '../../live/files-problem.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed, nameOf } from './path-guard.ts';
 
@@ -88,7 +89,9 @@ async function archive(
     if (each.attributes.kind !== 'directory') continue;
     folders.set(each, { ...each, entries: await context.guard.listOwn(each.absolute) });
   }
-  return zipResponse(`${name}.zip`, (zip) => addAll(context, zip, packed, folders));
+  return zipResponse(`${name}.zip`, (zip) =>
+    translateErrors(addAll(context, zip, packed, folders)),
+  );
 }
 
 /** Security S7: an entry must be a plain name on every system that unpacks it. */

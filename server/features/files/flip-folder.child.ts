@@ -1,10 +1,12 @@
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Exchanges the folder `box` for a link and back until it is told to stop; then the folder is in its place.
+// Exchanges the folder `box` for a link and back until it is told to stop; then the folder is in its place. After some
+// exchanges it stays there for a moment, so that some requests meet only the folder.
 const [root = '', outside = ''] = process.argv.slice(2);
 const at = (name: string) => join(root, name);
 const flipsInOneGo = 200;
+const restMs = 40;
 let isOver = false;
 
 symlinkSync(outside, at('.link'));
@@ -20,7 +22,7 @@ function flip(): void {
     renameSync(at('.folder'), at('box'));
   }
   if (!isOver) {
-    setImmediate(flip);
+    setTimeout(flip, restMs);
     return;
   }
   rmSync(at('.link'));

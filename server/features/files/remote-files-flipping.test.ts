@@ -61,16 +61,22 @@ const everythingIn = (folder: string) =>
     return [path, entry.isFile() ? readFileSync(path, 'utf8') : null] as const;
   });
 
-/** Each answer of calls that are made for a while; a download may break off. */
-async function repeat(
-  ms: number,
-  run: (round: number) => Promise<{ status: number; text: string }>,
-) {
+/** Each answer of calls that are made for a while, and until one was allowed; a download may break off. */
+async function repeat(run: (round: number) => Promise<{ status: number; text: string }>) {
   const answers: { status: number; text: string }[] = [];
-  const end = performance.now() + ms;
-  while (performance.now() < end)
+  const isAllowed = () => answers.some(({ status }) => status === 200 || status === 201);
+  const began = performance.now();
+  const passedMs = () => performance.now() - began;
+  while (passedMs() < 1500 || (!isAllowed() && passedMs() < 30_000))
     answers.push(await run(answers.length).catch(() => ({ status: 0, text: '' })));
   return answers;
+}
+
+/** Some met the folder and were allowed; no other had a reason that nobody knows. */
+function expectBothAnswers(answers: readonly { status: number; text: string }[]): void {
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200 || status === 201)).not.toEqual([]);
+  expect(statuses.filter((status) => status === 500)).toEqual([]);
 }
 
 const box = asQuery('/box');
@@ -103,17 +109,17 @@ describe('a folder that is exchanged for a link and back all the time', () => {
       run: async (round: number) => {
         const to = `/copy-${round}.txt`;
         const copied = await files.post('copy', { from: '/box/a.txt', to });
-        return copied.status === 200 ? await files.get(`file-content?path=${asQuery(to)}`) : copied;
+        return copied.status === 201 ? await files.get(`file-content?path=${asQuery(to)}`) : copied;
       },
     },
   ])('S4 never shows what is outside: $what', { timeout: 60_000 }, async ({ run }) => {
     await setUp();
     await startFlipping();
 
-    const answers = await repeat(1_500, run);
+    const answers = await repeat(run);
 
     await stopFlipping();
-    expect(answers.length).toBeGreaterThan(0);
+    expectBothAnswers(answers);
     expect(answers.filter(({ text }) => text.includes(secret))).toEqual([]);
     expect(everythingIn(files.root).filter(([, text]) => text === secret)).toEqual([]);
   });
@@ -143,10 +149,10 @@ describe('a folder that is exchanged for a link and back all the time', () => {
     const before = everythingIn(files.outside);
     await startFlipping();
 
-    const answers = await repeat(1_500, run);
+    const answers = await repeat(run);
 
     await stopFlipping();
-    expect(answers.length).toBeGreaterThan(0);
+    expectBothAnswers(answers);
     expect(everythingIn(files.outside)).toEqual(before);
     expect(await files.leftovers()).toEqual([]);
   });

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SftpClient } from '#protocols/sftp/sftp-client';
 import {
   anUpload,
   asQuery,
@@ -135,6 +137,24 @@ describe.each(fileServers)('files on $server', ({ start }) => {
         'world/empty/',
         'world/region/r.0.0.mca',
       ]);
+    });
+  });
+
+  describe('GET /api/sftp/download of a folder whose file has just gone', () => {
+    const { createReadStream } = SftpClient.prototype;
+
+    it('[§4] is a 404 with a sentence while nothing was sent', async () => {
+      await files.put('world/level.dat', 'level');
+      const opening = vi.spyOn(SftpClient.prototype, 'createReadStream');
+      onTestFinished(() => opening.mockRestore());
+      opening.mockImplementation(function (this: SftpClient, path, options) {
+        rmSync(join(files.root, 'world/level.dat'));
+        return createReadStream.call(this, path, options);
+      });
+
+      const reply = await files.get('download?path=/world');
+
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([404, 'no-such-file']);
     });
   });
 
