@@ -210,3 +210,9 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   setUpDomainRedirect: 'admin',
   uploadFiles: 'admin',
 };
+
+/** What someone with a generated password may do before changing it, beside what anyone may. */
+export const openBeforePasswordChange: readonly EndpointName[] = [
+  'changePassword',
+  'getCurrentUser',
+];

@@ -1,34 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import type { Access } from '#contract/endpoint';
-import { accessRules } from './access-rules.fixture.ts';
+import { accessRules, openBeforePasswordChange } from './access-rules.fixture.ts';
+import { signInViewers, viewers, type Viewer } from '../testing/viewers.fixture.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 
 let portal: Portal;
-let adminCookie: string;
-let cookies: Record<Viewer, string | null>;
-
-type Viewer = 'anonymous' | 'student' | 'teacher' | 'demoted administrator';
-const viewers: readonly Viewer[] = ['anonymous', 'student', 'teacher', 'demoted administrator'];
+let people: Awaited<ReturnType<typeof signInViewers>>;
 
 beforeAll(async () => {
-  portal = await startPortal();
-  adminCookie = await portal.signInAdmin();
-  const admin = { cookie: adminCookie };
-  const give = async (name: string, role: string) => {
-    const person = await portal.aStudent(name);
-    await portal.call('PATCH', `/api/users/${person.user.id}`, { role }, admin);
-    return { ...person, cookie: await portal.signIn(person.user.email, person.password) };
-  };
-  const teacher = await give('Tess Teacher', 'teacher');
-  const demoted = await give('Dan Demoted', 'admin');
-  await portal.call('PATCH', `/api/users/${demoted.user.id}`, { role: 'student' }, admin);
-  cookies = {
-    anonymous: null,
-    student: (await portal.aStudent()).cookie,
-    teacher: teacher.cookie,
-    'demoted administrator': demoted.cookie,
-  };
+  portal = await startPortal({ METRICS_TOKEN: 'a token for Prometheus' });
+  people = await signInViewers(portal);
 });
 afterAll(() => portal.close());
 
@@ -39,31 +21,57 @@ const rows = Object.entries(endpoints)
 
 /** Not what the endpoint table says, but what it should say. */
 const rules: ReadonlyMap<string, Access> = new Map(Object.entries(accessRules));
+const openCalls: ReadonlySet<string> = new Set(openBeforePasswordChange);
 
 /**
- * The expected refusal: 401 if nobody is signed in, 403 if the role is not enough, null if the call is allowed.
+ * The expected refusal: 401 if nobody is signed in, 403 if the role is not enough or the generated password was not
+ * changed, null if the call is allowed.
  */
-function refusalOf(access: Access, viewer: Viewer): 401 | 403 | null {
+function refusalOf(name: string, access: Access, viewer: Viewer): 401 | 403 | null {
   if (access === 'public') return null;
-  if (viewer === 'anonymous' || viewer === 'demoted administrator') return 401;
-  if (access === 'user') return null;
-  return access === 'teacher' && viewer === 'teacher' ? null : 403;
+  switch (viewer) {
+    case 'anonymous':
+    case 'demoted administrator':
+    case 'suspended teacher':
+      return 401;
+    case 'administrator with a generated password':
+      return openCalls.has(name) ? null : 403;
+    case 'student':
+      return access === 'user' ? null : 403;
+    case 'teacher':
+      return access === 'admin' ? 403 : null;
+    default:
+      return viewer satisfies never;
+  }
 }
+
+const refusals = ['not-signed-in', 'not-allowed', 'password-change-needed'];
 
 describe('who may call what', () => {
   it.each(rows)('S30 [§6] $row.method $row.path as $viewer', async ({ name, row, viewer }) => {
     const path = row.path.replace(':id', '1');
+    const { cookie } = people[viewer];
 
     const reply = await portal.call(row.method, path, row.method === 'GET' ? undefined : {}, {
-      cookie: cookies[viewer],
+      cookie,
     });
 
     const rule = rules.get(name);
     if (rule === undefined) throw new Error('It has no rule in access-rules.fixture.ts');
-    const refusal = refusalOf(rule, viewer);
-    if (refusal === null)
-      expect(['not-signed-in', 'not-allowed']).not.toContain(reply.headers.get('x-problem'));
+    const refusal = refusalOf(name, rule, viewer);
+    if (refusal === null) expect(refusals).not.toContain(reply.headers.get('x-problem'));
     else expect(reply.status).toBe(refusal);
+  });
+
+  it.each(viewers)('S30 [§6] /ws and /metrics as %s', async (viewer) => {
+    const { cookie } = people[viewer];
+
+    expect(await statusOfSocket(cookie)).toBe(refusalOf('/ws', 'admin', viewer));
+    expect((await portal.call('GET', '/metrics', undefined, { cookie })).status).toBe(401);
+  });
+
+  it('S30 [§6] /ws opens for an administrator', async () => {
+    expect(await statusOfSocket(await portal.signInAdmin())).toBe(101);
   });
 
   it('[§7] an unknown call is 404 with a sentence', async () => {
@@ -93,3 +101,13 @@ describe('who may call what', () => {
     }
   });
 });
+
+/** 101 if the socket opens. */
+async function statusOfSocket(cookie: string | null): Promise<number | undefined> {
+  const socket = portal.openSocket({ cookie });
+  socket.on('error', () => undefined);
+  const status = Promise.withResolvers<number | undefined>();
+  socket.on('open', () => status.resolve(101));
+  socket.on('unexpected-response', (_request, { statusCode }) => status.resolve(statusCode));
+  return await status.promise.finally(() => socket.terminate());
+}
