@@ -1,5 +1,13 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -71,6 +79,29 @@ describe('deploy/Containerfile', () => {
       const said = await startIn(image);
 
       expect(said).toContain('Blockplan is at http://localhost:');
+    },
+  );
+});
+
+describe('deploy/blockplan.service', () => {
+  // Debian's package systemd has it; other systems may not.
+  const analyzer = '/usr/bin/systemd-analyze';
+
+  it.skipIf(!existsSync(analyzer))(
+    '[product §2] systemd understands every line, with the commands where they are here',
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'blockplan-unit-'));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const unit = join(folder, 'blockplan.service');
+      writeFileSync(unit, read('blockplan.service').replaceAll('/opt/blockplan', root));
+
+      const { status, stdout, stderr } = spawnSync(
+        analyzer,
+        ['verify', '--man=no', '--recursive-errors=no', unit],
+        { encoding: 'utf8', timeout: 60_000 },
+      );
+
+      expect([status, stdout, stderr]).toEqual([0, '', '']);
     },
   );
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPortal } from '../testing/portal.fixture.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -37,6 +38,7 @@ it.each(releases)('[product §6] this version starts on the database of $file', 
   const expected = await shapeOf(empty);
   await empty.close();
   expect(shape).toEqual(expected);
+  for (const definitions of Object.values(shape)) expect(definitions).not.toEqual([]);
 
   const portal = await startPortal({
     DATA_DIR: place.dataDirectory,
@@ -66,10 +68,10 @@ async function load(content: Buffer, { url, dataDirectory }: TestPlace): Promise
   else writeFileSync(join(dataDirectory, databaseFileName), gunzipSync(content), { mode: 0o600 });
 }
 
-/** Tables and their columns, no matter which migrations created them. */
-async function shapeOf({ queries }: Database) {
-  const tables = await queries.introspection.getTables();
-  return Object.fromEntries(
+/** Tables with their columns, indexes, and triggers, no matter which migrations created them. */
+async function shapeOf(database: Database) {
+  const tables = await database.queries.introspection.getTables();
+  const columns = Object.fromEntries(
     tables.map(({ name, columns }) => [
       name,
       columns
@@ -77,4 +79,36 @@ async function shapeOf({ queries }: Database) {
         .toSorted(),
     ]),
   );
+  return { columns, ...(await definitionsIn(database)) };
+}
+
+/** The statements that make indexes, triggers, and what else belongs to the tables. */
+async function definitionsIn({ engine, queries }: Database) {
+  const read = async (statement: string) => {
+    const { rows } = await sql.raw<{ definition: string }>(statement).execute(queries);
+    return rows.map(({ definition }) => definition.replaceAll(/\s+/g, ' ')).toSorted();
+  };
+  if (engine === 'sqlite') {
+    const ofType = (type: string) =>
+      read(
+        `select sql as definition from sqlite_master where type = '${type}' and sql is not null`,
+      );
+    return { indexes: await ofType('index'), triggers: await ofType('trigger') };
+  }
+  return {
+    indexes: await read(
+      `select indexdef as definition from pg_indexes where schemaname = 'public'`,
+    ),
+    triggers: await read(
+      `select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal`,
+    ),
+    functions: await read(
+      `select pg_get_functiondef(oid) as definition from pg_proc
+       where pronamespace = 'public'::regnamespace`,
+    ),
+    constraints: await read(
+      `select conrelid::regclass || ' ' || pg_get_constraintdef(oid) as definition
+       from pg_constraint where connamespace = 'public'::regnamespace`,
+    ),
+  };
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { JournalEntry } from '#contract/classes/journal';
 import { startCommunity } from './community.fixture.ts';
+import type { Dependencies } from '../composition/dependencies.ts';
+import { createFileTrashStore, createFileVersionsStore } from '../features/files/files.store.ts';
+import type { Portal } from './portal.fixture.ts';
 import type { TestEngine } from '../database/test-databases.fixture.ts';
 
 /** A portal whose database has records of most kinds. */
@@ -40,7 +44,69 @@ export async function storeRecords(engine: TestEngine) {
     },
     teacher.cookie,
   );
-  return { ...community, admin, student };
+  const journal = await addJournalFile(portal, student.cookie);
+  await addServerFiles(portal.dependencies);
+  await addMail(portal.dependencies, student.user.id);
+  await portal.dependencies.connectionSettings.save('console', savedConsole);
+  return { ...community, admin, student, journal };
+}
+
+export const savedConsole = { host: 'mc.example', port: 25575, password: 'canary of the console' };
+const at = '2026-11-20T09:00:00.000Z';
+
+/** A file of the journal, which is kept beside the database. */
+async function addJournalFile(portal: Portal, cookie: string) {
+  const text = 'A walk along the harbor: é 🌳\n';
+  const form = new FormData();
+  form.append('file', new Blob([text], { type: 'text/plain' }), 'walk.txt');
+  const reply = await fetch(`${portal.address}/api/journal/entries`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  });
+  const { id } = JournalEntry.parse(await reply.json());
+  return { path: `/api/journal/entries/${id}/file`, text };
+}
+
+/** What is kept about the files of the game server. */
+async function addServerFiles({ database }: Dependencies): Promise<void> {
+  const file = { server: 'minecraft@files.example:22/', path: '/server.properties' };
+  const content = 'motd=“Harbor” – é\n\u0001';
+  await createFileVersionsStore(database).add({
+    ...file,
+    content,
+    sizeBytes: Buffer.byteLength(content),
+    hash: 'a hash',
+    savedAt: at,
+    authorId: 1,
+    authorName: 'admin',
+  });
+  await createFileTrashStore(database).add({
+    ...file,
+    id: 'trash-1',
+    type: 'file',
+    sizeBytes: 7_000_000_000,
+    place: '/.blockplan-trash/1/server.properties',
+    deletedAt: at,
+    deletedById: 1,
+    deletedByName: 'admin',
+  });
+  await database.queries
+    .insertInto('unfinished_files')
+    .values({ ...file, id: 'unfinished-1', touchedAt: at })
+    .execute();
+}
+
+async function addMail({ database }: Dependencies, userId: number): Promise<void> {
+  const { queries } = database;
+  await queries
+    .insertInto('mail_preferences')
+    .values({ userId, token: 'a token to unsubscribe', askedAt: at })
+    .execute();
+  await queries
+    .insertInto('mail_outbox')
+    .values({ userId, kind: 'approved', href: '/my-submissions', createdAt: at, dueAt: at })
+    .execute();
 }
 
 /** Every row of every table except `left`, in an order independent of storage. */
