@@ -49,9 +49,9 @@ describe.runIf(findPostgres() !== null)('a PostgreSQL server that is restarted',
 function startWriter(portal, caller, n) {
   const saved = [];
   const refused = [];
-  let isOver = false;
+  const over = new AbortController();
   async function write() {
-    for (let round = 0; !isOver; round += 1) {
+    for (let round = 0; !over.signal.aborted; round += 1) {
       const title = `Build ${n} ${round}`;
       const start = '2026-06-01T10:00:00.000Z';
       const body = { type: 'Build', title, start, end: '2026-06-01T11:00:00.000Z' };
@@ -68,7 +68,7 @@ function startWriter(portal, caller, n) {
     saved,
     refused,
     end: async () => {
-      isOver = true;
+      over.abort();
       await working;
     },
   };

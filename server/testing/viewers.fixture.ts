@@ -1,6 +1,6 @@
 import type { Portal } from './portal.fixture.ts';
 
-/** Everyone who is not an administrator, or not any more, or not yet again. */
+/** Everyone who may not do what an administrator may: never, no longer, or not until the password is changed. */
 export const viewers = [
   'anonymous',
   'student',
