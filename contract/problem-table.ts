@@ -380,7 +380,7 @@ export const problems = {
   'read-only': {
     status: 503,
     sentence:
-      'The database or disk can only be read now, so nothing can be saved. Please tell an administrator.',
+      'The database or disk is read-only right now, so nothing can be saved. Please tell an administrator.',
   },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -43,7 +43,7 @@ const habits = [
   [/\banew\b/, 'again, or a verb with re-'],
   [/\bany more[.,;:)]/, 'anymore'],
   // Between other words it is an adverb or a name.
-  [/[a-z] meanwhile[.,;:)]/, 'in the meantime'],
+  [/[a-z] meanwhile['.,;:)]/, 'in the meantime'],
   [/, also (after|if|when|where|while)\b/, 'even when'],
   [/\btaken for\b(?! granted\b)/, 'mistaken for'],
   [/\bis no valid /, 'is not a valid'],

@@ -93,7 +93,7 @@ async function listAdministrators(database: Database): Promise<void> {
 async function confirmClock({ queries }: Database): Promise<void> {
   const now = new Date().toISOString();
   await retentionRunsStore(queries).confirm(now);
-  say(`It is ${now}. Data that is too old by this clock is removed from tomorrow on.`);
+  say(`It is ${now}. Starting tomorrow, data that is too old by this clock is removed.`);
 }
 
 async function restoreFrom(file: string, config: Config): Promise<void> {

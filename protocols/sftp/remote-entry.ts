@@ -56,7 +56,7 @@ async function readBatches(
     if (listed > maxEntries || empty > maxEmptyBatches)
       throw new SftpError('failed', {
         path: folder.path,
-        message: 'The file server lists this folder without an end.',
+        message: "The file server's listing of this folder never ends.",
       });
     if (entries.length > 0) await onBatch(entries);
   }

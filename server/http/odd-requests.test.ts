@@ -72,7 +72,7 @@ describe('addresses that nobody types', () => {
   });
 });
 
-describe('a host that is no address', () => {
+describe('a host that is not an address', () => {
   it.each(['1.2.3.4.5', '256.256.256.256', 'a:99999', '[1:2]', '[::1', 'a b'])(
     'S1 the pages for Host "%s" are sent, and name no host',
     async (host) => {

@@ -44,6 +44,6 @@ const hostPattern = /^([a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 export function originOf(request: FastifyRequest, publicUrl: URL | null): string | null {
   if (publicUrl) return publicUrl.origin;
   const origin = `${request.protocol}://${request.host.toLowerCase()}`;
-  // Some match and are no addresses, such as `256.256.256.256` and `a:99999`.
+  // Some match but are not addresses, such as `256.256.256.256` and `a:99999`.
   return hostPattern.test(request.host) && URL.canParse(origin) ? origin : null;
 }

@@ -213,7 +213,7 @@ describe('the log in the activity log', () => {
     expect(told().slice(1)).toEqual([['join', 'Steve joined the game\nand more', undefined]]);
   });
 
-  it('[§6] goes on after a broken connection with what was written meanwhile', async () => {
+  it('[§6] after a lost connection, continues with what was written in the meantime', async () => {
     const { write, pollTwice, told, disconnect, reconnect } = await aFollower();
 
     disconnect();

@@ -145,7 +145,7 @@ describe('the log of the game server, over OpenSSH to the socket', () => {
       )
       .toContain(`Alex: ${message}`);
 
-  it('[§6] goes on after the connection broke, with what was written meanwhile', async () => {
+  it('[§6] after a lost connection, continues with what was written in the meantime', async () => {
     await files.ssh.cutConnections();
     await write(info('<Alex> while it was broken'));
 

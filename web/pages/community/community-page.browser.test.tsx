@@ -55,7 +55,7 @@ describe('/community', () => {
     await expect
       .element(region('Live games').getByText("Live games couldn't be loaded"))
       .toBeVisible();
-    await expect.element(page.getByText('No game right now')).not.toBeInTheDocument();
+    await expect.element(page.getByText('No session right now')).not.toBeInTheDocument();
   });
 
   it('[§9] the page says how old its data is, and each of the five sections when the portal was not reached', async () => {

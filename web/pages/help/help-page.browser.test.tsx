@@ -22,7 +22,7 @@ describe('the guard of pages that are not for everyone', () => {
     await expect.element(heading).toHaveTextContent('Help');
     expect(location.pathname).toBe('/help');
     await expect
-      .element(forAdmins.getByText(`You asked for ${path}. You are not signed in.`))
+      .element(forAdmins.getByText(`You tried to open ${path}. You are not signed in.`))
       .toBeVisible();
     expect(calls).toEqual([]);
   });
