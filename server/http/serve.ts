@@ -5,12 +5,11 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { checkAccess } from './access.ts';
 import { CallContext, type Caller } from './call-context.ts';
-import { FileResponse } from './file-response.ts';
+import { FileResponse, sendFile } from './file-response.ts';
 import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
 import { isMultipart } from './multipart.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { sendPrepared, type CachedResponse } from './response-cache.ts';
-import { sendFile } from './send-file.ts';
 import { readSessionToken, type FindSession } from './session.ts';
 
 export type ServeOptions = {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Queries } from '../database/tables.ts';
+import type { UploadStore } from '../uploads/upload-store.ts';
 
 /**
  * How one feature exports, renames, and erases what it stores about an account. A feature lists it
@@ -33,3 +34,14 @@ export type ExportedValue = string | number | boolean | null | readonly string[]
 
 /** Opened one at a time, while the export is written. */
 export type ExportedFile = { readonly name: string; readonly open: () => Promise<Readable> };
+
+export function exportedUpload(uploads: UploadStore, name: string, key: string): ExportedFile {
+  return {
+    name,
+    open: async () => {
+      const file = await uploads.open(key);
+      if (file === null) throw new Error(`the uploaded file ${key} is missing`);
+      return file;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
+import { exportedUpload, type AccountContribution } from '../../moderation/account-contribution.ts';
 import { eraseRows } from '../../moderation/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
 import { findRevisions, lockOriginal } from '../../moderation/revisions.ts';
@@ -40,14 +40,7 @@ export function projectsAccount({ uploads, database }: Dependencies): AccountCon
             uploadedAt,
           })),
         ],
-        files: pictures.map(({ id, filePath }) => ({
-          name: nameOf(id),
-          open: async () => {
-            const body = await uploads.open(filePath);
-            if (!body) throw new Error('the picture is gone');
-            return body;
-          },
-        })),
+        files: pictures.map(({ id, filePath }) => exportedUpload(uploads, nameOf(id), filePath)),
       };
     },
 
