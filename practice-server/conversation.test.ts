@@ -3,14 +3,14 @@ import { G, I, rows, T, W, Y } from './testing/conversation-script.ts';
 import { chances, startTestGame } from './testing/test-game.ts';
 
 describe('the conversation script', () => {
-  it.each(rows)('[§9, row $row] $command', async ({ before = [], command, answer }) => {
+  it.each(rows)('[game-server §9] row $row: $command', async ({ before = [], command, answer }) => {
     const { client } = await startTestGame({ extraWorlds: [], random: () => 626.5 / 900 });
     for (const earlier of before) await client.run(earlier);
 
     expect(await client.run(command)).toBe(answer);
   });
 
-  it('[§9, row 8] version answers in full once its check is over, and starts again after 12 minutes', async () => {
+  it('[game-server §9] version answers in full once its check is over, and starts again after 12 minutes', async () => {
     const { client, clock } = await startTestGame();
     const checking = '§f§oChecking version, please wait...\n';
     await client.run('version');
@@ -27,7 +27,7 @@ describe('the conversation script', () => {
     expect(await client.run('version')).toBe(checking);
   });
 
-  it('[§9, row 18 and game-server §3.3] bluemap while it renders', async () => {
+  it('[game-server §9] [game-server §3.3] bluemap while it renders', async () => {
     const { client, clock } = await startTestGame();
     await client.run('bluemap update tacoma');
     await client.run('bluemap update survival');
@@ -39,7 +39,7 @@ describe('the conversation script', () => {
     );
   });
 
-  it('[§9, row 20 and game-server §3.3] bluemap maps', async () => {
+  it('[game-server §9] [game-server §3.3] bluemap maps', async () => {
     const { client, clock } = await startTestGame();
     await client.run('bluemap freeze tek8');
     await client.run('bluemap update tacoma');
@@ -52,7 +52,7 @@ describe('the conversation script', () => {
     );
   });
 
-  it('[§9, row 21] bluemap tasks', async () => {
+  it('[game-server §9] bluemap tasks', async () => {
     const refs = chances(0, 0x3f_2a / 0x1_00_00, 0x71_c0 / 0x1_00_00);
     const { client, clock } = await startTestGame({ random: refs });
     for (const map of ['earth', 'tacoma', 'survival']) await client.run(`bluemap update ${map}`);
@@ -64,13 +64,13 @@ describe('the conversation script', () => {
     );
   });
 
-  it('[§9, row 43] lands admin answers with several lines', async () => {
+  it('[game-server §9] lands admin answers with several lines', async () => {
     const { client } = await startTestGame();
 
     expect((await client.run('lands admin')).split('\n').length).toBeGreaterThan(3);
   });
 
-  it('[§9, row 13] say reaches the log', async () => {
+  it('[game-server §9] say reaches the log', async () => {
     const { client, server } = await startTestGame();
 
     await client.run('say hello');
@@ -78,7 +78,7 @@ describe('the conversation script', () => {
     expect(server.log.at(-1)).toMatch(/\[Server thread\/INFO\]: \[Not Secure\] \[Rcon\] hello$/);
   });
 
-  it('[§9, row 14] an administrative action is logged in brackets', async () => {
+  it('[game-server §9] an administrative action is logged in brackets', async () => {
     const { client, server } = await startTestGame();
 
     await client.run('time set day');

@@ -14,7 +14,7 @@ const patterns = [
   /^\[Server thread\/INFO\]: Mia left the game$/,
 ];
 
-it('[§8] players join, chat, and leave, as in a real log, until the server ends', async () => {
+it('[game-server §8] players join, chat, and leave, as in a real log, until the server ends', async () => {
   const log = createServerLog({ directory: null, now: () => 0 });
   const game = createGame({ now: 0, extraWorlds: [] });
   const lifetime = new AbortController();

@@ -112,7 +112,7 @@ describe('late output', () => {
 });
 
 describe('stop and return', () => {
-  it('[§9, 44] stop is answered, everything closes, the port refuses, then the server is back', async () => {
+  it('[game-server §9] stop is answered, everything closes, the port refuses, then the server is back', async () => {
     const { client, server } = await startTestGame({ faults: { downMs: 200 } });
     const other = await logIn(server);
     await client.run('op Steve');
@@ -218,7 +218,7 @@ describe('what tests can observe', () => {
     );
   });
 
-  it('[§8] logs connections with their thread', async () => {
+  it('[game-server §8] logs connections with their thread', async () => {
     const { server } = await startTestGame({ random: chances() });
     const client = await logIn(server);
     const gone = new Promise<string>((resolve) => {

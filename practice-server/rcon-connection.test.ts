@@ -140,7 +140,7 @@ describe('answers', () => {
     expect(await client.run('/list')).toBe(await client.run('list'));
   });
 
-  it('[§2] help comes in several fragments of 4096 units', async () => {
+  it('[game-server §2] help comes in several fragments of 4096 units', async () => {
     const { client } = await startTestGame();
 
     client.send(5, 2, 'help');

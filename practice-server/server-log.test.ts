@@ -8,7 +8,7 @@ import { createTestClock } from './testing/test-game.ts';
 
 const noon = new Date(2026, 8, 1, 12, 3, 4).getTime();
 
-it('[§8] a line has the local time, the thread, and the level', () => {
+it('[game-server §8] a line has the local time, the thread, and the level', () => {
   const log = createServerLog({ directory: null, now: () => noon });
 
   log.write('hello');
@@ -20,7 +20,7 @@ it('[§8] a line has the local time, the thread, and the level', () => {
   ]);
 });
 
-it('[§8] a start archives the old file, numbered by day', () => {
+it('[game-server §8] a start archives the old file, numbered by day', () => {
   const directory = createDirectory();
   const log = createServerLog({ directory, now: () => noon });
 
@@ -41,7 +41,7 @@ it('[§8] a start archives the old file, numbered by day', () => {
   expect(log.lines).toHaveLength(1);
 });
 
-it('[§8] midnight also begins a new file', () => {
+it('[game-server §8] midnight also begins a new file', () => {
   const directory = createDirectory();
   const clock = createTestClock(noon);
   const log = createServerLog({ directory, now: clock.now });

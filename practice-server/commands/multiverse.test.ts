@@ -113,7 +113,7 @@ describe('worlds', () => {
     { multiverse: 5, version: '5.7.3' },
     { multiverse: 4, version: '4.3.2' },
   ] as const)(
-    '[§10] version tells Multiverse $multiverse apart',
+    '[game-server §10] version tells Multiverse $multiverse apart',
     async ({ multiverse, version }) => {
       const { client } = await startTestGame({ faults: { multiverse } });
 

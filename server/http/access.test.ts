@@ -51,7 +51,7 @@ function refusalOf(access: Access, viewer: Viewer): 401 | 403 | null {
 }
 
 describe('who may call what', () => {
-  it.each(rows)('S30 [§6] $row.method $row.path as $viewer', async ({ name, row, viewer }) => {
+  it.each(rows)('[S30] [§6] $row.method $row.path as $viewer', async ({ name, row, viewer }) => {
     const path = row.path.replace(':id', '1');
 
     const reply = await portal.call(row.method, path, row.method === 'GET' ? undefined : {}, {

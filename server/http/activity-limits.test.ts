@@ -7,7 +7,7 @@ import { startPortal } from '../testing/portal.fixture.ts';
 import { ActivitySubscriber } from './activity-subscriber.ts';
 
 describe.each(testEngines())('thirty windows that one person opens at once on %s', (engine) => {
-  it('S22 [§6] are refused but for five', async () => {
+  it('[S22] [§6] are refused but for five', async () => {
     const place = await makeMigratedPlace(engine);
     onTestFinished(place.remove);
     const portal = await startPortal({
@@ -35,7 +35,7 @@ describe.each(testEngines())('thirty windows that one person opens at once on %s
 });
 
 describe('a subscriber that does not read', () => {
-  it('S23 [§6] is disconnected once it was behind for 30 seconds', async () => {
+  it('[S23] [§6] is disconnected once it was behind for 30 seconds', async () => {
     let nowMs = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
     const { subscriber, socket, reader } = await aSubscriber();
@@ -56,7 +56,7 @@ describe('a subscriber that does not read', () => {
     expect(before).toBe(WebSocket.OPEN);
   });
 
-  it('S23 [§6] is not disconnected when it reads again in the meantime', async () => {
+  it('[S23] [§6] is not disconnected when it reads again in the meantime', async () => {
     let nowMs = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
     const { subscriber, socket, reader } = await aSubscriber();

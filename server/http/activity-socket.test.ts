@@ -71,11 +71,11 @@ const messages = (frames: readonly SocketFrame[]): ConsoleMessage[] =>
   frames.filter((frame) => frame.type === 'console');
 
 describe('opening /ws', () => {
-  it('S19 [§6] refuses people without a session', async () => {
+  it('[S19] [§6] refuses people without a session', async () => {
     expect(await refusal({})).toEqual({ status: 401, text: 'Please sign in first.' });
   });
 
-  it('S19 [§6] refuses a student', async () => {
+  it('[S19] [§6] refuses a student', async () => {
     const { cookie } = await portal.aStudent();
 
     expect(await refusal({ cookie })).toEqual({
@@ -85,7 +85,7 @@ describe('opening /ws', () => {
   });
 
   it.each([null, 'null', 'https://evil.example', 'http://127.0.0.1.evil.example'])(
-    'S20 [§6] refuses a page of another website: Origin %s',
+    '[S20] [§6] refuses a page of another website: Origin %s',
     async (origin) => {
       expect(await refusal({ cookie: admin.cookie, origin })).toMatchObject({ status: 403 });
     },
@@ -131,7 +131,7 @@ describe('opening /ws', () => {
     expect(answers).toEqual(['open', 200, 'refused', 403, 'refused', 403]);
   });
 
-  it('S22 [§6] refuses a sixth window of one person', async () => {
+  it('[S22] [§6] refuses a sixth window of one person', async () => {
     const five = Array.from({ length: 5 }, () => listen());
     await Promise.all(five.map(({ opened }) => opened));
 
@@ -214,7 +214,7 @@ describe('what /ws sends', () => {
 });
 
 describe('when a socket ends', () => {
-  it('S21 [§6] it ends by signing out', async () => {
+  it('[S21] [§6] it ends by signing out', async () => {
     const cookie = await portal.signInAdmin();
     const { opened, closed } = listen({ cookie });
     await opened;
@@ -224,7 +224,7 @@ describe('when a socket ends', () => {
     expect(await Promise.race([closed, wait(10_000, 'still open')])).toBe(4001);
   });
 
-  it('S21 [§6] it ends by losing the role', async () => {
+  it('[S21] [§6] it ends by losing the role', async () => {
     const person = await portal.aStudent();
     await portal.call('PATCH', `/api/users/${person.user.id}`, { role: 'admin' }, admin);
     const { opened, closed } = listen({
@@ -255,7 +255,7 @@ describe('when a socket ends', () => {
       },
       code: 4009,
     },
-  ])('S22 [§6] on $note', async ({ send, code }) => {
+  ])('[S22] [§6] on $note', async ({ send, code }) => {
     const { socket, opened, closed } = listen();
     await opened;
 
@@ -266,7 +266,7 @@ describe('when a socket ends', () => {
 });
 
 describe('a subscriber that does not read', () => {
-  it('S23 [§6] does not slow the others, learns how many lines it missed, and buffers at most a mebibyte', async () => {
+  it('[S23] [§6] does not slow the others, learns how many lines it missed, and buffers at most a mebibyte', async () => {
     const stalled = listen();
     const lively = listen();
     await Promise.all([stalled.opened, lively.opened]);

@@ -11,7 +11,7 @@ it.each([
   ['a;"=1+1"', `"a;""'=1+1"""`],
   ['a\n=1+1', `"a\n'=1+1"`],
   ['a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
-])('S42 %j is not a formula, whatever separates cells', (text, cell) => {
+])('[S42] %j is not a formula, whatever separates cells', (text, cell) => {
   expect(csvLine([text])).toBe(`${cell}\r\n`);
 });
 
@@ -20,7 +20,7 @@ it.each(['1+1', 'a=b', 'a-b', 'Mara 7', 'a ; b'])('%j stays as it is', (text) =>
 });
 
 it.each(['\n', '; ', '"', '=', ';='])(
-  'S42 a long text of %j takes no longer than others of its length',
+  '[S42] a long text of %j takes no longer than others of its length',
   async (part) => {
     const text = part.repeat(100_000);
 

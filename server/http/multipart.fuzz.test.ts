@@ -130,7 +130,7 @@ function damaged(body: Buffer, changes: readonly { at: number; remove: number; i
 }
 
 describe.each(fuzzSeeds)('forms of the seed %i', (seed) => {
-  it('S6 are read as they were sent, however they are cut', async () => {
+  it('[S6] are read as they were sent, however they are cut', async () => {
     const check = fc.asyncProperty(form, sizes, async ({ read, sent }, cuts) => {
       expect(await outcomeOf(sent, cuts)).toEqual(read);
     });
@@ -138,7 +138,7 @@ describe.each(fuzzSeeds)('forms of the seed %i', (seed) => {
     await fc.assert(check, { seed, numRuns: 40 });
   });
 
-  it('S6 are parts or a problem, however they are damaged', async () => {
+  it('[S6] are parts or a problem, however they are damaged', async () => {
     const check = fc.asyncProperty(form, damage, sizes, async ({ sent }, changes, cuts) => {
       const outcome = await outcomeOf(damaged(sent, changes), cuts);
       if ('refused' in outcome) expect(['invalid-input', 'too-large']).toContain(outcome.refused);

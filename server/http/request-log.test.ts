@@ -44,7 +44,7 @@ it('[§7] each request has a log line with a unique id, and a failed call return
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('S33 the log contains no password, cookie, token, query, or row, at any level', async () => {
+it('[S33] the log contains no password, cookie, token, query, or row, at any level', async () => {
   const { portal, log, text } = await aLoggingPortal({ METRICS_TOKEN: 'canary-metrics-token' });
   const cookie = await portal.signInAdmin();
   const { user, password } = await portal.aStudent('Lena Logged');

@@ -165,7 +165,7 @@ describe('POST /api/login', () => {
     expect(reply.text).toMatch(/^[A-Z][^\n]+$/);
   });
 
-  it('S32 [§5] a body of 17 KiB is 413', async () => {
+  it('[S32] [§5] a body of 17 KiB is 413', async () => {
     const body = { email: 'a@b.example', password: 'x'.repeat(17 * 1024) };
 
     const replies = [
@@ -177,7 +177,7 @@ describe('POST /api/login', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'S31 [§6] a form of another site cannot send it as %s',
+    '[S31] [§6] a form of another site cannot send it as %s',
     async (contentType) => {
       const body = JSON.stringify({ email: 'admin', password: adminPassword });
 
@@ -318,7 +318,7 @@ describe('requests from other websites', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
   ])(
-    'S31 [§6] every write with %j is 403, sign-out included',
+    '[S31] [§6] every write with %j is 403, sign-out included',
     async (headers: Record<string, string>) => {
       const cookie = await portal.signInAdmin();
 

@@ -93,7 +93,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
   it.each([
     { note: 'as much for an unknown account as for a known one', password: 'guess', hashes: 1 },
     { note: 'nothing for a password of 1,025 characters', password: long, hashes: 0 },
-  ])('S28 S32 $note is hashed', async ({ password, hashes }) => {
+  ])('[S28] [S32] $note is hashed', async ({ password, hashes }) => {
     await test.aStudent('Ada');
     const costs: string[] = [];
     const passwords = createPasswords({
@@ -192,7 +192,7 @@ describe.each(testEngines())('accounts on %s', (engine) => {
     },
   );
 
-  it('S25 a sign-in ends the session it was made with and does not adopt its token', async () => {
+  it('[S25] a sign-in ends the session it was made with and does not adopt its token', async () => {
     const first = await test.auth.register(aRegistration('Ada'), fromSchool);
 
     const second = await logIn('Ada', 'secret of Ada', first.token);

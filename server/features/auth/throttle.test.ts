@@ -49,7 +49,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     },
   );
 
-  it('S27 guesses that were counted while the clock was ahead no longer count when it is right', async () => {
+  it('[S27] guesses that were counted while the clock was ahead no longer count when it is right', async () => {
     await test.aStudent('Ada');
     const rightMs = test.clock.nowMs;
     test.clock.nowMs += 400 * 24 * 60 * minuteMs;
@@ -88,7 +88,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(await codeOf(logIn('Ada', 'secret of Ada'))).toBe('signed in');
   });
 
-  it('S27 does not tell by the right password while it is slowed down, and admits it afterward', async () => {
+  it('[S27] does not tell by the right password while it is slowed down, and admits it afterward', async () => {
     await test.aStudent('Ada');
     await guess(10, 'Ada');
 
@@ -98,7 +98,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect((await logIn('Ada', 'secret of Ada')).user.name).toBe('Ada');
   });
 
-  it('S28 counts typed names, ignoring case, and does not reveal which two belong to one account', async () => {
+  it('[S28] counts typed names, ignoring case, and does not reveal which two belong to one account', async () => {
     await test.aStudent('Ada');
 
     await guess(10, 'ADA');
@@ -118,7 +118,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(codes.filter((code) => code === 'too-many-requests')).toHaveLength(20);
   });
 
-  it('S27 by a stranger elsewhere does not keep the owner out of a network that the owner uses', async () => {
+  it('[S27] by a stranger elsewhere does not keep the owner out of a network that the owner uses', async () => {
     await test.aStudent('Ada');
     const stranger = '203.0.113.9';
     for (let n = 0; n < 60; n += 1) await codeOf(logIn('Ada', overlong, stranger));
@@ -129,7 +129,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect([fromStranger, fromSchoolNow]).toEqual(['too-many-requests', 'signed in']);
   });
 
-  it('S27 slows down many networks together, but not the owner', async () => {
+  it('[S27] slows down many networks together, but not the owner', async () => {
     await test.aStudent('Ada');
     const codes: string[] = [];
     for (let network = 0; network < 12; network += 1) {
@@ -146,7 +146,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(await codeOf(logIn('Ada', 'guess', '2001:db8:0:99::1'))).toBe('too-many-requests');
   });
 
-  it('S27 knows a network for two weeks after the last sign-in from there', async () => {
+  it('[S27] knows a network for two weeks after the last sign-in from there', async () => {
     await test.aStudent('Ada');
     const attack = async () => {
       for (let n = 0; n < 60; n += 1) await codeOf(logIn('Ada', overlong, `2001:db8:1:${n}::1`));

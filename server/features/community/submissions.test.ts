@@ -155,7 +155,7 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
     });
   });
 
-  it.each(['\u0007', '\u009b', '\ud800'])('S42 a text with %j is refused', async (sign) => {
+  it.each(['\u0007', '\u009b', '\ud800'])('[S42] a text with %j is refused', async (sign) => {
     const reply = await community.portal.call(
       'POST',
       '/api/public/submit-quest',

@@ -106,7 +106,7 @@ describe('a folder that is exchanged for a link and back all the time', () => {
         return copied.status === 200 ? await files.get(`file-content?path=${asQuery(to)}`) : copied;
       },
     },
-  ])('S4 never shows what is outside: $what', { timeout: 60_000 }, async ({ run }) => {
+  ])('[S4] never shows what is outside: $what', { timeout: 60_000 }, async ({ run }) => {
     await setUp();
     await startFlipping();
 
@@ -137,7 +137,7 @@ describe('a folder that is exchanged for a link and back all the time', () => {
       what: 'a copy',
       run: (round: number) => files.post('copy', { from: '/own.txt', to: `/box/new-${round}.txt` }),
     },
-  ])('S4 leaves nothing outside: $what', { timeout: 60_000 }, async ({ run }) => {
+  ])('[S4] leaves nothing outside: $what', { timeout: 60_000 }, async ({ run }) => {
     await setUp();
     await files.put('own.txt', 'own');
     const before = everythingIn(files.outside);
