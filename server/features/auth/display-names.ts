@@ -1,7 +1,7 @@
 import { displayNameKey, revealsRealName } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import { firstWords, secondWords } from './display-name-words.ts';
+import { firstWords, secondWords } from './display-name-word-lists.ts';
 import type { Random } from './session-life.ts';
 
 /** Held while a display name is chosen and stored, so that two accounts never get the same. */

@@ -8,7 +8,7 @@ import { accountInLog, type AuditRecorder } from '../../audit/audit.store.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access.ts';
-import { secondWords } from './display-name-words.ts';
+import { secondWords } from './display-name-word-lists.ts';
 import { displayNamesLock, generateDisplayName, isNameFree } from './display-names.ts';
 import type { Passwords } from './password.ts';
 import type { Random } from './session-life.ts';

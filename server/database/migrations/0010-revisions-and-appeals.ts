@@ -1,7 +1,8 @@
 import type { Migration } from './migration.ts';
 
-/** What authors send again: changed words, an appeal, the same text twice; and what cannot wait. */
-export const secondThoughts: Migration = {
+/** Revisions, appeals, texts that were sent twice, and what may mean danger. */
+export const revisionsAndAppeals: Migration = {
+  // Recorded under its first name in every database.
   name: '0010-second-thoughts',
   async up(connection, dialect) {
     for (const column of ['revisionOf', 'supersededBy', 'formerReason', 'appeal']) {

@@ -1,7 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /** What authors have not looked at yet, and what administrators answer to messages. */
-export const answers: Migration = {
+export const supportAnswers: Migration = {
+  // Recorded under its first name in every database.
   name: '0012-answers',
   async up(connection, dialect) {
     for (const table of ['review_items', 'support_messages'] as const) {

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * A change of a change names the first words now, as a change of those does. Each round halves the way
+ * A revision of a revision refers to the original now, as a first revision does. Each round halves the way
  * there.
  */
-export const firstWords: Migration = {
+export const revisionsOfOriginals: Migration = {
+  // Recorded under its first name in every database.
   name: '0013-first-words',
   async up(connection) {
     for (;;) {
