@@ -202,7 +202,7 @@ describe('stop and return', () => {
 });
 
 describe('what tests can observe', () => {
-  it('keeps the received commands and reports log lines until told to stop', async () => {
+  it('keeps the received commands and reports log lines until it is stopped', async () => {
     const { client, server } = await startTestGame();
     const lines: string[] = [];
     const stopListening = server.onLog((line) => lines.push(line));

@@ -19,7 +19,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Attributes } from 'ssh2';
 import type { PracticeBehavior } from './faults.ts';
-import { codeOf, findPlace, systemError, type TreePlace } from './tree-paths.ts';
+import { codeOf, resolvePath, systemError, type ResolvedPath } from './tree-paths.ts';
 
 /** Flags of OPEN in SFTP version 3 (draft §6.3). */
 export const openFlags = { read: 1, write: 2, append: 4, create: 8, truncate: 16, exclusive: 32 };
@@ -145,16 +145,16 @@ export class TreeFiles {
     return (await this.#follow(path)).path;
   }
 
-  #follow(path: string): Promise<TreePlace> {
-    return findPlace(this.#root, path, { followLast: true });
+  #follow(path: string): Promise<ResolvedPath> {
+    return resolvePath(this.#root, path, { followLast: true });
   }
 
-  #keep(path: string): Promise<TreePlace> {
-    return findPlace(this.#root, path, { followLast: false });
+  #keep(path: string): Promise<ResolvedPath> {
+    return resolvePath(this.#root, path, { followLast: false });
   }
 
   /** Write permission on a folder allows adding and removing names in it; the root itself stays. */
-  async #demandFolderOf({ path, real }: TreePlace): Promise<void> {
+  async #demandFolderOf({ path, real }: ResolvedPath): Promise<void> {
     this.#refuseWhenReadOnly();
     if (path === '/') throw systemError('EACCES', real);
     await demand(dirname(real), ownerMay.write | ownerMay.enter);

@@ -1,8 +1,8 @@
 import { lstat, readlink } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-/** A place in the tree: `path` as clients see it, `real` on this machine's disk. Neither leads through a link. */
-export type TreePlace = { readonly path: string; readonly real: string };
+/** A path in the tree: `path` as clients see it, `real` on this machine's disk. Neither leads through a link. */
+export type ResolvedPath = { readonly path: string; readonly real: string };
 
 const maxLinks = 40;
 
@@ -10,11 +10,11 @@ const maxLinks = 40;
  * Resolves a path like a server that is confined to its folder: `/` is the tree, `..` stops there, and links are
  * paths inside the tree, so that none leads out. The last part is followed only on request and need not exist. Throws Node's own errors (ENOENT, ENOTDIR) and ELOOP.
  */
-export async function findPlace(
+export async function resolvePath(
   root: string,
   path: string,
   options: { readonly followLast: boolean },
-): Promise<TreePlace> {
+): Promise<ResolvedPath> {
   if (path.includes('\0')) throw systemError('EINVAL', path);
   const parts = posix.resolve('/', path).split('/').filter(Boolean);
   let found: string[] = [];

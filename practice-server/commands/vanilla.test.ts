@@ -93,11 +93,11 @@ describe('players', () => {
     },
   ])('[game-server §2] $note', async ({ commands, answers }) => {
     const { client } = await startTestGame();
-    const heard: string[] = [];
+    const received: string[] = [];
 
-    for (const command of commands) heard.push(await client.run(command));
+    for (const command of commands) received.push(await client.run(command));
 
-    expect(heard).toEqual(answers);
+    expect(received).toEqual(answers);
   });
 
   it('[game-server §8] a kick is logged', async () => {

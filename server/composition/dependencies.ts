@@ -65,14 +65,14 @@ const lockWaitMs = closeWithinMs + 2000;
 
 /**
  * Locks the folder and opens the database. Throws errors whose message is meant for the operator;
- * `say` explains delays.
+ * `print` explains delays.
  */
 export async function openDependencies(
   config: Config,
-  say: (sentence: string) => void = () => undefined,
+  print: (sentence: string) => void = () => undefined,
 ): Promise<Dependencies> {
   const log = openLog(config);
-  const lock = config.database.url === null ? await lockFolder(config, say) : null;
+  const lock = config.database.url === null ? await lockFolder(config, print) : null;
   try {
     if (!config.secretKey) makeDataDirectory(config.dataDirectory);
     const secretKey = await loadSecretKey({
@@ -115,12 +115,12 @@ export async function openDependencies(
 
 function lockFolder(
   { dataDirectory }: Config,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<PortalLock> {
   return lockDataDirectory(dataDirectory, {
     waitMs: lockWaitMs,
     onWait: () =>
-      say(
+      print(
         `Another portal is using the folder ${dataDirectory}. Waiting up to ${lockWaitMs / 1000} seconds for it to stop…`,
       ),
   });

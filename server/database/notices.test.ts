@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { onServer, openTestDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
-import type { TestPlace } from './test-databases.fixture.ts';
+import type { TestDatabase } from './test-databases.fixture.ts';
 
 describe.each(testEngines())('notices on %s', (engine) => {
   let database: Database;
-  let place: TestPlace;
+  let location: TestDatabase;
   let remove: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ database, place, remove } = await openTestDatabase(engine));
+    ({ database, location, remove } = await openTestDatabase(engine));
   });
   afterEach(() => remove());
 
@@ -32,26 +32,26 @@ describe.each(testEngines())('notices on %s', (engine) => {
   });
 
   it('no longer arrive after unsubscribing, and a listener that throws does not affect the others', async () => {
-    const heard: string[] = [];
-    const unsubscribe = await database.notices.subscribe('feed', () => heard.push('gone'));
+    const received: string[] = [];
+    const unsubscribe = await database.notices.subscribe('feed', () => received.push('gone'));
     await database.notices.subscribe('feed', () => {
       throw new Error('a bug in a listener');
     });
-    await database.notices.subscribe('feed', (payload) => heard.push(payload));
+    await database.notices.subscribe('feed', (payload) => received.push(payload));
 
     unsubscribe();
     await database.notices.publish('feed', 'x');
 
-    await vi.waitFor(() => expect(heard).toEqual(['x']), { timeout: 30_000 });
+    await vi.waitFor(() => expect(received).toEqual(['x']), { timeout: 30_000 });
   });
 
   it('carry 7,999 bytes and refuse more, on both engines alike', async () => {
-    const heard: number[] = [];
-    await database.notices.subscribe('feed', (payload) => heard.push(payload.length));
+    const received: number[] = [];
+    await database.notices.subscribe('feed', (payload) => received.push(payload.length));
 
     await database.notices.publish('feed', 'x'.repeat(7999));
 
-    await vi.waitFor(() => expect(heard).toEqual([7999]), { timeout: 30_000 });
+    await vi.waitFor(() => expect(received).toEqual([7999]), { timeout: 30_000 });
     await expect(database.notices.publish('feed', `${'x'.repeat(7998)}ü`)).rejects.toThrow(
       RangeError,
     );
@@ -62,7 +62,7 @@ describe.each(testEngines())('notices on %s', (engine) => {
     const countTimers = () =>
       process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const before = countTimers();
-    const other = await openDatabase({ ...place, log: quietLog });
+    const other = await openDatabase({ ...location, log: quietLog });
     await other.notices.subscribe('feed', () => {});
 
     await other.close();
@@ -79,38 +79,38 @@ describe.each(testEngines().filter((engine) => engine !== 'sqlite'))(
   'notices over %s',
   (engine) => {
     let database: Database;
-    let place: TestPlace;
+    let location: TestDatabase;
     let remove: () => Promise<void>;
 
     beforeEach(async () => {
-      ({ database, place, remove } = await openTestDatabase(engine));
+      ({ database, location, remove } = await openTestDatabase(engine));
     });
     afterEach(() => remove());
 
     it('arrive from another instance', async () => {
-      const heard: string[] = [];
-      await database.notices.subscribe('feed', (payload) => heard.push(payload));
-      const other = await openDatabase({ ...place, log: quietLog });
+      const received: string[] = [];
+      await database.notices.subscribe('feed', (payload) => received.push(payload));
+      const other = await openDatabase({ ...location, log: quietLog });
 
       await other.notices.publish('feed', 'hello');
 
-      await vi.waitFor(() => expect(heard).toEqual(['hello']), { timeout: 30_000 });
+      await vi.waitFor(() => expect(received).toEqual(['hello']), { timeout: 30_000 });
       await other.close();
     });
 
     it('resume after the server cut the connection, and report the gap', async () => {
-      const heard: string[] = [];
+      const received: string[] = [];
       const onGap = vi.fn<() => void>();
-      await database.notices.subscribe('feed', (payload) => heard.push(payload), onGap);
+      await database.notices.subscribe('feed', (payload) => received.push(payload), onGap);
       const listeners = `from pg_stat_activity where query like 'listen%' and datname = current_database()`;
-      const url = place.url ?? '';
+      const url = location.url ?? '';
       expect(await onServer(`select pid ${listeners}`, url)).toHaveLength(1);
 
       await onServer(`select pg_terminate_backend(pid) ${listeners}`, url);
 
       await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), { timeout: 30_000 });
       await database.notices.publish('feed', 'after');
-      await vi.waitFor(() => expect(heard).toEqual(['after']), { timeout: 30_000 });
+      await vi.waitFor(() => expect(received).toEqual(['after']), { timeout: 30_000 });
     });
   },
 );

@@ -9,7 +9,7 @@ export type PortalLock = { release(): void };
 const retryMs = 50;
 
 // Keeps a reference, because a garbage-collected connection would drop its lock.
-const held = new Set<BetterSqlite.Database>();
+const heldConnections = new Set<BetterSqlite.Database>();
 
 /**
  * Keeps a second portal out of an embedded database's folder, so that caches and notices inside one
@@ -40,10 +40,10 @@ export async function lockDataDirectory(
 }
 
 function hold(connection: BetterSqlite.Database): PortalLock {
-  held.add(connection);
+  heldConnections.add(connection);
   return {
     release: () => {
-      held.delete(connection);
+      heldConnections.delete(connection);
       connection.close();
     },
   };

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { makeMigratedPlace, testEngines } from '../database/test-databases.fixture.ts';
+import { makeMigratedDatabase, testEngines } from '../database/test-databases.fixture.ts';
 import { startPortal } from '../testing/portal.fixture.ts';
 import { ActivitySubscriber } from './activity-subscriber.ts';
 
 describe.each(testEngines())('thirty windows that one person opens at once on %s', (engine) => {
   it('[S22] [§6] are refused but for five', async () => {
-    const place = await makeMigratedPlace(engine);
-    onTestFinished(place.remove);
+    const location = await makeMigratedDatabase(engine);
+    onTestFinished(location.remove);
     const portal = await startPortal({
-      DATA_DIR: place.dataDirectory,
-      ...(place.url !== null && { DATABASE_URL: place.url }),
+      DATA_DIR: location.dataDirectory,
+      ...(location.url !== null && { DATABASE_URL: location.url }),
     });
     onTestFinished(portal.close);
     const cookie = await portal.signInAdmin();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { problems } from '#contract/problem-table';
 import type { Database } from '../database/database.ts';
-import { makeMigratedPlace, testEngines } from '../database/test-databases.fixture.ts';
+import { makeMigratedDatabase, testEngines } from '../database/test-databases.fixture.ts';
 import { startJournals } from '../testing/journal.fixture.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 
@@ -68,13 +68,13 @@ const cases = testEngines().flatMap((engine) =>
 
 describe.each(cases)('a database that is $fault on $engine', ({ engine, fault }) => {
   it('[product §3] is said to writers and fails /readyz, until it can be written again', async () => {
-    const place = await makeMigratedPlace(engine);
-    onTestFinished(place.remove);
+    const location = await makeMigratedDatabase(engine);
+    onTestFinished(location.remove);
     let nowMs = Date.now();
     const portal = await startPortal(
       {
-        DATA_DIR: place.dataDirectory,
-        ...(place.url !== null && { DATABASE_URL: place.url }),
+        DATA_DIR: location.dataDirectory,
+        ...(location.url !== null && { DATABASE_URL: location.url }),
       },
       { now: () => nowMs },
     );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { borrowMigratedPlace, testEngines } from '../database/test-databases.fixture.ts';
+import { borrowMigratedDatabase, testEngines } from '../database/test-databases.fixture.ts';
 import { startPortal } from '../testing/portal.fixture.ts';
 import { anotherAdmin, openWindow } from '../testing/presence.fixture.ts';
 
@@ -20,8 +20,8 @@ describe('what administrators have open', () => {
     const first = await openWindow(portal, cookie, 'firsttab');
     const second = await openWindow(portal, ada.cookie, 'secondtab');
 
-    first.say('editing', file);
-    second.say('editing', 'book');
+    first.send('editing', file);
+    second.send('editing', 'book');
     await expect.poll(second.sees).toEqual([`admin: ${file}`, 'Ada: book']);
     expect(second.open()[1]).toEqual({
       tab: 'secondtab',
@@ -31,14 +31,14 @@ describe('what administrators have open', () => {
       since: expect.stringMatching(/Z$/),
     });
 
-    first.say('done', file);
+    first.send('done', file);
     await expect.poll(second.sees).toEqual(['Ada: book']);
   });
 
   it('is sent to windows that open later, and ends with its window', async () => {
     const { portal, cookie, ada } = await startWithTwo();
     const first = await openWindow(portal, cookie, 'firsttab');
-    first.say('editing', 'content:site');
+    first.send('editing', 'content:site');
     const later = await openWindow(portal, ada.cookie, 'secondtab');
     await expect.poll(later.sees).toEqual(['admin: content:site']);
 
@@ -51,7 +51,7 @@ describe('what administrators have open', () => {
     const { portal, cookie, ada } = await startWithTwo();
     const stays = await openWindow(portal, cookie, 'firsttab');
     const goes = await openWindow(portal, ada.cookie, 'secondtab');
-    goes.say('editing', file);
+    goes.send('editing', file);
     await expect.poll(stays.sees).toEqual([`Ada: ${file}`]);
 
     await portal.call('PATCH', `/api/users/${ada.user.id}`, { role: 'teacher' }, { cookie });
@@ -76,7 +76,7 @@ describe('what administrators have open', () => {
     const window = await openWindow(portal, cookie, 'firsttab');
 
     window.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-    window.say('editing', 'book');
+    window.send('editing', 'book');
 
     await expect.poll(window.sees).toEqual(['admin: book']);
     expect(window.socket.readyState).toBe(window.socket.OPEN);
@@ -86,8 +86,8 @@ describe('what administrators have open', () => {
     const { portal, cookie } = await startWithTwo();
     const window = await openWindow(portal, cookie, 'firsttab');
 
-    for (let count = 0; count < 12; count += 1) window.say('editing', `file:/${count}`);
-    window.say('done', 'file:/0');
+    for (let count = 0; count < 12; count += 1) window.send('editing', `file:/${count}`);
+    window.send('done', 'file:/0');
 
     await expect.poll(() => window.sees().length).toBe(7);
   });
@@ -95,28 +95,28 @@ describe('what administrators have open', () => {
 
 describe.runIf(testEngines().includes('postgres'))('two instances', () => {
   it('announce what is open, even to instances that start later', async () => {
-    const place = await borrowMigratedPlace('postgres');
+    const location = await borrowMigratedDatabase('postgres');
     const settings = {
-      DATABASE_URL: place.url ?? '',
+      DATABASE_URL: location.url ?? '',
       SECRET_KEY: 'one key for all instances',
       PRACTICE_SERVER: 'off',
     };
     const here = await startPortal(settings);
     onTestFinished(async () => {
       await here.close();
-      await place.remove();
+      await location.remove();
     });
     const cookie = await here.signInAdmin();
     const first = await openWindow(here, cookie, 'firsttab');
-    first.say('editing', file);
+    first.send('editing', file);
 
     const there = await startPortal(settings);
     const second = await openWindow(there, cookie, 'secondtab');
     await expect.poll(second.sees, { timeout: 30_000 }).toEqual([`admin: ${file}`]);
 
-    second.say('editing', 'book');
+    second.send('editing', 'book');
     await expect.poll(first.sees, { timeout: 30_000 }).toEqual([`admin: ${file}`, 'admin: book']);
-    first.say('done', file);
+    first.send('done', file);
     await expect.poll(second.sees, { timeout: 30_000 }).toEqual(['admin: book']);
 
     await there.close();

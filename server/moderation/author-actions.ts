@@ -56,7 +56,7 @@ export function createAuthorActions(dependencies: Dependencies) {
 
   return {
     async revise(user: User, address: string, id: string, fields: Revision): Promise<Submission> {
-      await countSubmission(user, address, wordsOf(fields));
+      await countSubmission(user, address, typedTextOf(fields));
       return act(user, id, (transaction, item, at) =>
         revise(transaction, { user, item, fields, forms, at }),
       );
@@ -120,7 +120,7 @@ export function createAuthorActions(dependencies: Dependencies) {
 }
 
 /** Everything that was typed into the form. */
-function wordsOf(fields: Revision): string {
+function typedTextOf(fields: Revision): string {
   return Object.values(fields)
     .filter((value) => typeof value === 'string')
     .join('\n');

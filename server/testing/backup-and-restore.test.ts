@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { backUp, restore } from '../database/backup.ts';
 import { openDatabase } from '../database/database.ts';
-import { makeTestPlace, quietLog, testEngines } from '../database/test-databases.fixture.ts';
+import { makeEmptyDatabase, quietLog, testEngines } from '../database/test-databases.fixture.ts';
 import { startPortal } from './portal.fixture.ts';
 import { readEverything, storeRecords } from './stored-records.fixture.ts';
 
@@ -18,8 +18,8 @@ it.each(testEngines())(
     const things = await storeRecords(engine);
     onTestFinished(things.close);
     const { database, config } = things.portal.dependencies;
-    const place = await makeTestPlace(engine);
-    onTestFinished(place.remove);
+    const location = await makeEmptyDatabase(engine);
+    onTestFinished(location.remove);
     const folder = await mkdtemp(join(tmpdir(), 'blockplan-backup-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'copy');
@@ -27,15 +27,15 @@ it.each(testEngines())(
     const left = engine === 'sqlite' ? ['sessions'] : [];
     const before = await readEverything(database, left);
 
-    if (place.url === null) {
+    if (location.url === null) {
       await backUp(config.dataDirectory, file);
-      await restore(place.dataDirectory, file, Date.now());
+      await restore(location.dataDirectory, file, Date.now());
     } else {
       await run('pg_dump', ['-Fc', '-f', file, things.databaseUrl ?? '']);
-      await run('pg_restore', ['--no-owner', '-d', place.url, file]);
+      await run('pg_restore', ['--no-owner', '-d', location.url, file]);
     }
 
-    const restored = await openDatabase({ ...place, log: quietLog });
+    const restored = await openDatabase({ ...location, log: quietLog });
     const after = await readEverything(restored, left);
     await restored.close();
     expect(Object.keys(after).length).toBeGreaterThan(30);
@@ -44,8 +44,8 @@ it.each(testEngines())(
 
     // The restored portal works: its accounts can sign in, and its published work is there.
     const portal = await startPortal({
-      DATA_DIR: place.dataDirectory,
-      ...(place.url !== null && { DATABASE_URL: place.url }),
+      DATA_DIR: location.dataDirectory,
+      ...(location.url !== null && { DATABASE_URL: location.url }),
     });
     onTestFinished(portal.close);
     const { email } = things.student.user;

@@ -63,9 +63,9 @@ describe.each(testEngines())('administrators on %s', (engine) => {
 
   it('is made once when four processes start at once', async () => {
     const program = new URL('first-administrator.child.ts', import.meta.url);
-    const place = [test.place.url ?? '', test.place.dataDirectory];
+    const location = [test.location.url ?? '', test.location.dataDirectory];
 
-    const children = Array.from({ length: 4 }, () => runChild(program, place));
+    const children = Array.from({ length: 4 }, () => runChild(program, location));
     await Promise.all(children.map((child) => child.ended));
 
     const outputs = children.map((child) => child.output()).sort();

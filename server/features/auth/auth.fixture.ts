@@ -37,7 +37,7 @@ export function aRegistration(name: string, changes: Partial<Registration> = {})
 
 /** The real service on a real database, with a clock that does not move until it is moved. */
 export async function openTestAuth(engine: TestEngine) {
-  const { database, place, remove } = await openTestDatabase(engine);
+  const { database, location, remove } = await openTestDatabase(engine);
   const clock = { nowMs: Date.parse('2026-05-04T08:00:00.000Z') };
   const now = () => clock.nowMs;
   const onError = (error: unknown) => {
@@ -69,7 +69,7 @@ export async function openTestAuth(engine: TestEngine) {
     clock,
     database,
     dependencies,
-    place,
+    location,
     remove,
     onSessionsRevoked,
     /** Registers a student and returns the account. */

@@ -147,7 +147,7 @@ describe.each(testEngines())('sessions on %s', (engine) => {
 
   it('end here with the next request when another process ends them', async () => {
     const { token } = await test.auth.register(aRegistration('Ada'), fromSchool);
-    const database = await openDatabase({ ...test.place, log: quietLog });
+    const database = await openDatabase({ ...test.location, log: quietLog });
     const other = createAuthService({ ...test.dependencies, database });
     expect(await isSignedIn(token)).toBe(true);
 

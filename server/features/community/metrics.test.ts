@@ -22,8 +22,8 @@ describe.each(testEngines())('the community metrics on %s', (engine) => {
   async function anItem(kind: ReviewKind, sentDaysAgo: number, decidedDaysAgo: number | null) {
     const id = `item-${(items += 1)}`;
     const author = { id: null, display: 'Visitor' };
-    const words = { title: id, text: 'Words' };
-    const item = { id, kind, state: 'pending', author, ...words } as const;
+    const content = { title: id, text: 'Words' };
+    const item = { id, kind, state: 'pending', author, ...content } as const;
     await reviewItemsStore.insert(database.queries, item, ago(sentDaysAgo));
     if (decidedDaysAgo === null) return;
     const decided = { state: 'published', decidedAt: ago(decidedDaysAgo) } as const;

@@ -146,8 +146,8 @@ function formatPlace({ world, x, z: south }: ProjectDetails): string | null {
 export const projectForm: ItemForms['project'] = {
   read: (item) => {
     const { title, type, description, participants, kind, world, x, z: south } = readProject(item);
-    const words = { kind: 'project', title, type, description, participants } as const;
-    return { ...words, projectKind: kind, world, x, z: south };
+    const fields = { kind: 'project', title, type, description, participants } as const;
+    return { ...fields, projectKind: kind, world, x, z: south };
   },
   write: ({ projectKind, kind: _kind, ...fields }, item) =>
     projectContent(applyChange(readProject(item), { ...fields, kind: projectKind })),

@@ -32,7 +32,7 @@ type ProposalDependencies = Pick<
   /** Refuses someone who proposes too many. */
   readonly countProposal: (user: User, address: string, text: string) => Promise<void>;
   /** The key under which a sent text is remembered. */
-  readonly keyOfText: (user: User, address: string, words: string) => string;
+  readonly keyOfText: (user: User, address: string, text: string) => string;
 };
 
 type Dependencies = ProjectChangesDependencies &
@@ -156,11 +156,11 @@ function itemBy(user: User, proposed: NewProject) {
     world = null,
     x = null,
     z: south = null,
-    ...words
+    ...fields
   } = proposed;
   const content = projectContent({
-    ...words,
-    description: withSummary(words.description, summary),
+    ...fields,
+    description: withSummary(fields.description, summary),
     // Students do not set the progress.
     progress: isStudent ? 0 : proposed.progress,
     kind,
