@@ -10,11 +10,11 @@ import { DatabaseError } from './database/database-error.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';
-import { createAdministrator, resetPassword } from './features/auth/administrators.ts';
-import type { AccountDependencies } from './features/auth/administrators.ts';
-import { refuseCommonPassword } from './features/auth/password-change.ts';
-import { createPasswords, generatePassword } from './features/auth/password.ts';
-import { usersStore } from './features/auth/users.store.ts';
+import { createAdministrator, resetPassword } from './features/auth/staff/administrators.ts';
+import type { AccountDependencies } from './features/auth/staff/administrators.ts';
+import { refuseCommonPassword } from './features/auth/passwords/password-change.ts';
+import { createPasswords, generatePassword } from './features/auth/passwords/password.ts';
+import { usersStore } from './features/auth/accounts/users.store.ts';
 import { retentionRunsStore } from './features/retention/retention-rules.ts';
 
 const fromStdin = '--password-stdin';

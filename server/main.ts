@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, type App } from './app.ts';
 import { closeOnSignal, closeWithinMs } from './close-on-signal.ts';
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
-import { isCommonPassword } from './features/auth/common-passwords.ts';
+import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
 import { DatabaseError } from './database/database-error.ts';
 import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';

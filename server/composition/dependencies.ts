@@ -9,8 +9,11 @@ import {
 } from '../live/connection-settings.store.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { openDatabase, type Database } from '../database/database.ts';
-import { lockDataDirectory, type PortalLock } from '../database/portal-lock.ts';
-import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts';
+import { lockDataDirectory, type PortalLock } from '../database/locks/portal-lock.ts';
+import {
+  createPasswordHasher,
+  type PasswordHasher,
+} from '../features/auth/passwords/password-hasher.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
 import { openUploadStore } from '../uploads/open-upload-store.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { lockDataDirectory } from '../database/portal-lock.ts';
+import { lockDataDirectory } from '../database/locks/portal-lock.ts';
 import { openDependencies } from './dependencies.ts';
 
 let folder: string;

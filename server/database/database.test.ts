@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usersStore } from '../features/auth/users.store.ts';
+import { usersStore } from '../features/auth/accounts/users.store.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { openTestDatabase, quietLog, testEngines } from './test-databases.fixture.ts';

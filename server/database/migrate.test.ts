@@ -16,8 +16,8 @@ import { seenPolicy } from './migrations/0033-seen-policy.ts';
 import { approvedRevisions } from './migrations/0037-approved-revisions.ts';
 import { deletionByStaff } from './migrations/0039-deletion-by-staff.ts';
 import { namesAndAudiences } from './migrations/0040-names-and-audiences.ts';
-import { reviewItemsStore } from '../moderation/items.store.ts';
-import { supportMessagesStore } from '../moderation/support-messages.store.ts';
+import { reviewItemsStore } from '../moderation/items/items.store.ts';
+import { supportMessagesStore } from '../moderation/danger/support-messages.store.ts';
 import {
   makeMigratedDatabase,
   makeEmptyDatabase,

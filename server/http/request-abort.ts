@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems';
-import { isMultipart } from './multipart.ts';
+import { isMultipart } from './files/multipart.ts';
 
 /** A body that is read as a whole must have arrived by then. */
 const bodyTimeoutMs = 30_000;

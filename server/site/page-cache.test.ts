@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PublicContent } from '#contract/content/content-editing';
 import { limits } from '#contract/limits';
-import { listenForListPings } from '../../practice-server/list-ping-listener.ts';
+import { listenForListPings } from '../../practice-server/game/list-ping-listener.ts';
 import { prepareResponse, type PreparedResponse } from '../http/response-cache.ts';
 import { aQuest, startCommunity } from '../testing/community.fixture.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';

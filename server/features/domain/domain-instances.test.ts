@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenForDns } from '../../../practice-server/dns-listener.ts';
-import { createNamedLock } from '../../database/named-lock.ts';
+import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
+import { createNamedLock } from '../../database/locks/named-lock.ts';
 import {
   borrowMigratedDatabase,
   openTestDatabase,

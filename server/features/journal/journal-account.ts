@@ -1,7 +1,10 @@
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
-import { exportedUpload, type AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows, signRows } from '../../moderation/account-rows.ts';
+import {
+  exportedUpload,
+  type AccountContribution,
+} from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { stateOf } from './journal-entries.ts';
 import { journalStore } from './journal.store.ts';

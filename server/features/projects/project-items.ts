@@ -8,8 +8,12 @@ import {
   type ProjectPictures,
   type ShowcaseProject,
 } from '#contract/community/projects';
-import type { ItemForms } from '../../moderation/item-forms.ts';
-import { readDetails, type ItemContent, type ReviewItem } from '../../moderation/items.store.ts';
+import type { ItemForms } from '../../moderation/items/item-forms.ts';
+import {
+  readDetails,
+  type ItemContent,
+  type ReviewItem,
+} from '../../moderation/items/items.store.ts';
 
 /**
  * The entered fields of a project besides `title` and `text` (its description). Projects older than

@@ -1,8 +1,11 @@
 import type { Database } from '../../database/database.ts';
-import { exportedUpload, type AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows } from '../../moderation/account-rows.ts';
+import {
+  exportedUpload,
+  type AccountContribution,
+} from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
-import { findRevisions, lockOriginal } from '../../moderation/revisions.ts';
+import { findRevisions, lockOriginal } from '../../moderation/items/revisions.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Submission } from '#contract/moderation/submissions';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { lockItem } from '../../moderation/revisions.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { lockItem } from '../../moderation/items/revisions.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 
 const quest = { questType: 'research', description: 'The first text.' };
