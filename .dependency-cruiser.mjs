@@ -102,8 +102,8 @@ const everyRoot = [
 
 // The layers below the features. Tables (`*.table.ts`) are types that database/tables.ts collects.
 const tableFiles = [
-  String.raw`^server/features/[^/]+/[^/]+\.table\.ts$`,
-  String.raw`^server/moderation/[^/]+\.table\.ts$`,
+  String.raw`^server/features/.+\.table\.ts$`,
+  String.raw`^server/moderation/.+\.table\.ts$`,
 ];
 const serverLayers = '^server/(http|live|database|audit|config|uploads)/';
 

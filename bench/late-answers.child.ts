@@ -15,7 +15,7 @@ closeOnSignal({
     await dependencies.close();
   },
   withinMs: closeWithinMs,
-  say: () => undefined,
+  print: () => undefined,
 });
 await app.ensureFirstAdministrator();
 await app.http.listen({ host: config.listen.host, port: config.listen.port });

@@ -1,4 +1,4 @@
-import { listenForDns } from '../practice-server/dns-listener.ts';
+import { listenForDns } from '../practice-server/dns/dns-listener.ts';
 import { adminPassword, startBuiltPortal } from './built-portal.ts';
 import { expect, expectToast, open, test } from './fixtures.ts';
 

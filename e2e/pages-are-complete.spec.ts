@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listenForListPings } from '../practice-server/list-ping-listener.ts';
+import { listenForListPings } from '../practice-server/game/list-ping-listener.ts';
 import { adminPassword, startBuiltPortal, type BuiltPortal } from './built-portal.ts';
 import { expect, test } from './fixtures.ts';
 import { holdScripts } from './hold-requests.ts';

@@ -13,7 +13,7 @@ const always: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-test('S9 every page has its security headers and allows only the portal’s scripts', async ({
+test('[S9] every page has its security headers and allows only the portal’s scripts', async ({
   page,
 }) => {
   for (const path of knownPaths) {
@@ -34,7 +34,7 @@ test('S9 every page has its security headers and allows only the portal’s scri
     expect((await page.request.get(path)).headers(), path).toMatchObject(always);
 });
 
-test('S9 the browser runs nothing that was injected into a page, and sends nothing elsewhere', async ({
+test('[S9] the browser runs nothing that was injected into a page, and sends nothing elsewhere', async ({
   page,
   watch,
 }) => {

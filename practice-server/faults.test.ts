@@ -33,17 +33,17 @@ describe('PRACTICE_FAULTS', () => {
   });
 
   it.each([
-    { json: 'not json', words: 'not JSON' },
-    { json: '[]', words: 'not a JSON object' },
-    { json: 'null', words: 'not a JSON object' },
-    { json: '{"lag":5}', words: 'no switch called lag' },
-    { json: '{"lagMs":-5}', words: 'lagMs cannot be -5' },
-    { json: '{"lagMs":"5"}', words: 'lagMs cannot be "5"' },
-    { json: '{"multiverse":3}', words: 'multiverse cannot be 3' },
-    { json: '{"dns":{"lacks":["everything"]}}', words: 'dns cannot be' },
-    { json: '{"dns":{"slow":5}}', words: 'dns cannot be' },
-    { json: '{"neverAnswer":"mv"}', words: 'neverAnswer cannot be "mv"' },
-  ])('$json is refused by name', ({ json, words }) => {
-    expect(() => readFaults(json)).toThrow(words);
+    { json: 'not json', message: 'not JSON' },
+    { json: '[]', message: 'not a JSON object' },
+    { json: 'null', message: 'not a JSON object' },
+    { json: '{"lag":5}', message: 'no switch called lag' },
+    { json: '{"lagMs":-5}', message: 'lagMs cannot be -5' },
+    { json: '{"lagMs":"5"}', message: 'lagMs cannot be "5"' },
+    { json: '{"multiverse":3}', message: 'multiverse cannot be 3' },
+    { json: '{"dns":{"lacks":["everything"]}}', message: 'dns cannot be' },
+    { json: '{"dns":{"slow":5}}', message: 'dns cannot be' },
+    { json: '{"neverAnswer":"mv"}', message: 'neverAnswer cannot be "mv"' },
+  ])('$json is refused by name', ({ json, message }) => {
+    expect(() => readFaults(json)).toThrow(message);
   });
 });

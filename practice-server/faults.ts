@@ -1,5 +1,5 @@
-import { readDnsFaults, type PracticeDnsFaults } from './dns-faults.ts';
-import { isRecord } from './dns-reply.ts';
+import { readDnsFaults, type PracticeDnsFaults } from './dns/dns-faults.ts';
+import { isRecord } from './dns/dns-reply.ts';
 
 /**
  * The switches of the practice server. Times are in milliseconds. The defaults behave like a healthy real

@@ -72,14 +72,14 @@ describe('the process', () => {
   });
 
   it.each([
-    { settings: { PRACTICE_RCON_PASSWORD: '' }, words: 'PRACTICE_RCON_PASSWORD is not set.' },
-    { settings: { PRACTICE_RCON_PORT: '70000' }, words: 'PRACTICE_RCON_PORT is not a port number' },
-    { settings: { PRACTICE_FAULTS: '{"lag":1}' }, words: 'no switch called lag' },
-  ])('refuses to start in one sentence: $words', async ({ settings, words }) => {
+    { settings: { PRACTICE_RCON_PASSWORD: '' }, text: 'PRACTICE_RCON_PASSWORD is not set.' },
+    { settings: { PRACTICE_RCON_PORT: '70000' }, text: 'PRACTICE_RCON_PORT is not a port number' },
+    { settings: { PRACTICE_FAULTS: '{"lag":1}' }, text: 'no switch called lag' },
+  ])('refuses to start in one sentence: $text', async ({ settings, text }) => {
     const child = start(settings);
 
     expect(await ended(child)).toEqual([1, null]);
-    await vi.waitFor(() => expect(child.output()).toContain(words), { timeout: 30_000 });
+    await vi.waitFor(() => expect(child.output()).toContain(text), { timeout: 30_000 });
     expect(child.output().trim().split('\n')).toHaveLength(1);
   });
 

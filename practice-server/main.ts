@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { listenForDns, type PracticeDns } from './dns-listener.ts';
+import { listenForDns, type PracticeDns } from './dns/dns-listener.ts';
 import { readFaults, type PracticeFaults } from './faults.ts';
 import { startPracticeServer, type PracticeServer } from './practice-server.ts';
 

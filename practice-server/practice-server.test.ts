@@ -112,7 +112,7 @@ describe('late output', () => {
 });
 
 describe('stop and return', () => {
-  it('[§9, 44] stop is answered, everything closes, the port refuses, then the server is back', async () => {
+  it('[game-server §9] stop is answered, everything closes, the port refuses, then the server is back', async () => {
     const { client, server } = await startTestGame({ faults: { downMs: 200 } });
     const other = await logIn(server);
     await client.run('op Steve');
@@ -202,7 +202,7 @@ describe('stop and return', () => {
 });
 
 describe('what tests can observe', () => {
-  it('keeps the received commands and reports log lines until told to stop', async () => {
+  it('keeps the received commands and reports log lines until it is stopped', async () => {
     const { client, server } = await startTestGame();
     const lines: string[] = [];
     const stopListening = server.onLog((line) => lines.push(line));
@@ -218,7 +218,7 @@ describe('what tests can observe', () => {
     );
   });
 
-  it('[§8] logs connections with their thread', async () => {
+  it('[game-server §8] logs connections with their thread', async () => {
     const { server } = await startTestGame({ random: chances() });
     const client = await logIn(server);
     const gone = new Promise<string>((resolve) => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { createCommandRunner } from './command-runner.ts';
+import { createCommandRunner } from './game/command-runner.ts';
 import { usualBehavior, type PracticeBehavior, type PracticeFaults } from './faults.ts';
-import { createGame, restartGame, sampleWorlds, type Game } from './game.ts';
-import { startLife } from './life.ts';
-import { listenForListPings, type ListPingListener } from './list-ping-listener.ts';
-import { pause } from './main-thread.ts';
+import { createGame, restartGame, sampleWorlds, type Game } from './game/game.ts';
+import { startLife } from './game/life.ts';
+import { listenForListPings, type ListPingListener } from './game/list-ping-listener.ts';
+import { pause } from './game/main-thread.ts';
 import { listenForMaps, type MapPages } from './map/map-listener.ts';
 import {
   chooseServedFolder,
@@ -12,9 +12,9 @@ import {
   type PracticeSftp,
   type PracticeSftpOptions,
   type ServedFolder,
-} from './practice-sftp.ts';
-import { listenForRcon, type RconListener } from './rcon-listener.ts';
-import { createServerLog, type ServerLog } from './server-log.ts';
+} from './sftp/practice-sftp.ts';
+import { listenForRcon, type RconListener } from './rcon/rcon-listener.ts';
+import { createServerLog, type ServerLog } from './game/server-log.ts';
 
 export type PracticeOptions = PracticeSftpOptions & {
   readonly host?: string;

@@ -12,7 +12,7 @@ const entries = {
   'server/main': 'server/main.ts',
   'server/admin': 'server/admin.ts',
   'server/demo': 'server/demo/main.ts',
-  'server/password-worker': 'server/features/auth/password-worker.ts',
+  'server/password-worker': 'server/features/auth/passwords/password-worker.ts',
   'practice-server/main': 'practice-server/main.ts',
 };
 

@@ -13,7 +13,7 @@ const entryFiles = [
   'server/main.ts',
   'server/admin.ts',
   'server/demo/main.ts',
-  'server/features/auth/password-worker.ts',
+  'server/features/auth/passwords/password-worker.ts',
   'practice-server/main.ts',
   'web/main.tsx',
 ];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeMigratedPlace, testEngines } from '../server/database/test-databases.fixture.ts';
+import { makeMigratedDatabase, testEngines } from '../server/database/test-databases.fixture.ts';
 import {
   adminPassword,
   practiceSettings,
@@ -19,7 +19,7 @@ const slow = { timeout: 180_000 };
 describe.runIf(testEngines().includes('postgres'))(
   'three portals behind deploy/haproxy.cfg',
   () => {
-    let place;
+    let location;
     let game;
     let cluster;
     let admin;
@@ -27,10 +27,10 @@ describe.runIf(testEngines().includes('postgres'))(
     beforeAll(async () => {
       // `npm test` builds first; a portal starts much slower from the sources.
       await buildWhenStale();
-      place = await makeMigratedPlace('postgres');
+      location = await makeMigratedDatabase('postgres');
       game = await startGameServer();
       cluster = await startInstances({
-        databaseUrl: place.url,
+        databaseUrl: location.url,
         env: {
           ...practiceSettings(game),
           ADMIN_PASSWORD: adminPassword,
@@ -47,7 +47,7 @@ describe.runIf(testEngines().includes('postgres'))(
     afterAll(async () => {
       await cluster?.stop();
       await game?.close();
-      await place?.remove();
+      await location?.remove();
     }, slow.timeout);
 
     const addressOf = (index) => cluster.portals[index].address;

@@ -10,11 +10,11 @@ import { DatabaseError } from './database/database-error.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';
-import { createAdministrator, resetPassword } from './features/auth/administrators.ts';
-import type { AccountDependencies } from './features/auth/administrators.ts';
-import { refuseCommonPassword } from './features/auth/password-change.ts';
-import { createPasswords, generatePassword } from './features/auth/password.ts';
-import { usersStore } from './features/auth/users.store.ts';
+import { createAdministrator, resetPassword } from './features/auth/staff/administrators.ts';
+import type { AccountDependencies } from './features/auth/staff/administrators.ts';
+import { refuseCommonPassword } from './features/auth/passwords/password-change.ts';
+import { createPasswords, generatePassword } from './features/auth/passwords/password.ts';
+import { usersStore } from './features/auth/accounts/users.store.ts';
 import { retentionRunsStore } from './features/retention/retention-rules.ts';
 
 const fromStdin = '--password-stdin';
@@ -54,7 +54,7 @@ async function runCommand(args: readonly string[], config: Config): Promise<void
       return setAccount(command, subject, rest.length > 0, config);
     case 'backup':
       await backUp(embeddedFolder(config), subject);
-      return say(`The database was copied to ${subject}.`);
+      return print(`The database was copied to ${subject}.`);
     case 'restore':
       return restoreFrom(subject, config);
     default:
@@ -74,32 +74,33 @@ async function setAccount(
     const dependencies = accountDependencies(database);
     const act = command === 'create' ? createAdministrator : resetPassword;
     const user = await act(dependencies, { username, password });
-    say(
+    print(
       command === 'create'
         ? `Administrator ${user.name} was created.`
         : `${user.name} has a new password.`,
     );
-    if (!isFromStdin) say(`Password (shown only once): ${password}`);
+    if (!isFromStdin) print(`Password (shown only once): ${password}`);
   });
 }
 
 async function listAdministrators(database: Database): Promise<void> {
   const administrators = await usersStore.listAdministrators(database.queries);
-  if (administrators.length === 0) say('There is no administrator yet.');
-  for (const { minecraftUsername, email } of administrators) say(`${minecraftUsername}\t${email}`);
+  if (administrators.length === 0) print('There is no administrator yet.');
+  for (const { minecraftUsername, email } of administrators)
+    print(`${minecraftUsername}\t${email}`);
 }
 
 /** Removal of old data goes on as if the daily job had never been interrupted. */
 async function confirmClock({ queries }: Database): Promise<void> {
   const now = new Date().toISOString();
   await retentionRunsStore(queries).confirm(now);
-  say(`It is ${now}. Starting tomorrow, data that is too old by this clock is removed.`);
+  print(`It is ${now}. Starting tomorrow, data that is too old by this clock is removed.`);
 }
 
 async function restoreFrom(file: string, config: Config): Promise<void> {
   const kept = await restore(embeddedFolder(config), file, Date.now());
-  say(`The database was restored from ${file}. Everyone has to sign in again.`);
-  if (kept !== null) say(`The previous database is kept as ${kept}.`);
+  print(`The database was restored from ${file}. Everyone has to sign in again.`);
+  if (kept !== null) print(`The previous database is kept as ${kept}.`);
 }
 
 async function withDatabase(
@@ -163,7 +164,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   stdout.write(`${sentence}\n`);
 }
 

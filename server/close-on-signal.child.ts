@@ -8,7 +8,7 @@ closeOnSignal({
     if (argv[2] === 'waits') await new Promise(() => undefined);
   },
   withinMs: 300,
-  say: (line) => void stdout.write(`${line}\n`),
+  print: (line) => void stdout.write(`${line}\n`),
 });
 if (argv[2] === 'exit hangs') {
   process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));

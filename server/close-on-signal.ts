@@ -8,7 +8,7 @@ type Close = {
   readonly close: () => Promise<void>;
   /** How long that may take. */
   readonly withinMs: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 };
 
 /** What the guard has on top, so that it acts only when the process could not end by itself. */
@@ -18,7 +18,7 @@ const guardExtraMs = 500;
  * Ends the process at the first SIGTERM or SIGINT: when everything is closed, and at the latest
  * after `withinMs`, whatever is still open by then.
  */
-export function closeOnSignal({ close, withinMs, say }: Close): void {
+export function closeOnSignal({ close, withinMs, print }: Close): void {
   let isClosing = false;
   const end = () => {
     if (isClosing) return;
@@ -28,7 +28,7 @@ export function closeOnSignal({ close, withinMs, say }: Close): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(`The portal did not shut down cleanly: ${String(error)}`);
+        print(`The portal did not shut down cleanly: ${String(error)}`);
         process.exit(1);
       },
     );

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, type App } from './app.ts';
 import { closeOnSignal, closeWithinMs } from './close-on-signal.ts';
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
-import { isCommonPassword } from './features/auth/common-passwords.ts';
+import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
 import { DatabaseError } from './database/database-error.ts';
 import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
@@ -19,13 +19,13 @@ class ListenError extends Error {}
 try {
   await run();
 } catch (error) {
-  say(explainFailedStart(error));
+  print(explainFailedStart(error));
   process.exit(1);
 }
 
 async function run(): Promise<void> {
   const config = readConfig();
-  const dependencies = await openDependencies(config, say);
+  const dependencies = await openDependencies(config, print);
   notifyStartScript('settings-checked');
   const app = await createApp(dependencies, findBuiltSite());
   closeOnSignal({
@@ -36,21 +36,21 @@ async function run(): Promise<void> {
       await dependencies.close();
     },
     withinMs: closeWithinMs,
-    say,
+    print,
   });
 
   const made = await app.ensureFirstAdministrator();
   await listen(app.http, config.listen);
   const bound = app.http.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.listen.port;
-  say(`Blockplan is at ${portalAddress({ ...config.listen, port })}`);
+  print(`Blockplan is at ${portalAddress({ ...config.listen, port })}`);
   if (made?.generatedPassword) {
-    say(`First administrator: ${made.username}`);
-    say(`Password (shown only once): ${made.generatedPassword}`);
+    print(`First administrator: ${made.username}`);
+    print(`Password (shown only once): ${made.generatedPassword}`);
   }
   const { password } = config.firstAdministrator;
   if (made && password !== null && isCommonPassword(password.reveal()))
-    say(
+    print(
       'ADMIN_PASSWORD is one of the most common passwords. Choose another one on the Account page.',
     );
   await app.start();
@@ -94,6 +94,6 @@ function explainFailedStart(error: unknown): string {
   return `The portal could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -27,7 +27,7 @@ describe('the Register form', () => {
   });
 
   it.each(['\u200b', '\u202enimda', 'Ann\u2066'])(
-    'S42 refuses a name that shows others nothing, or something else: %j',
+    '[S42] refuses a name that shows others nothing, or something else: %j',
     (name) => {
       expect(RegisterForm.safeParse({ ...valid, name }).success).toBe(false);
     },

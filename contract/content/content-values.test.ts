@@ -31,7 +31,7 @@ describe('an address of another site', () => {
     'https://x.example/\u0007',
     'https://x.example/\u0085',
     'https://x.example/\u2028form',
-  ])('S37 may not be %j', (address) => {
+  ])('[S37] may not be %j', (address) => {
     expect(WebAddress.safeParse(address).success).toBe(false);
   });
 

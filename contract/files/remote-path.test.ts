@@ -35,7 +35,7 @@ describe('a path on the file server', () => {
     '/\ud800',
     '/.blockplan-trash/x',
     '/world/.blockplan-1.part',
-  ])('S1 %j is refused', (asked) => {
+  ])('[S1] %j is refused', (asked) => {
     expect(RemotePath.safeParse(asked).success).toBe(false);
   });
 
@@ -46,7 +46,7 @@ describe('a path on the file server', () => {
 
 describe('the name of something new', () => {
   it.each(['a.txt', '-rf', '🗺.png', 'x'.repeat(255), '.hidden', 'a b'])(
-    'S6 %j may be made',
+    '[S6] %j may be made',
     (name) => {
       expect(validateNewName(name)).toBeNull();
     },
@@ -64,7 +64,7 @@ describe('the name of something new', () => {
     'a.',
     'a ',
     ' a',
-  ])('S6 %j is refused', (name) => {
+  ])('[S6] %j is refused', (name) => {
     expect(validateNewName(name)).not.toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('folders that stay', () => {
     ['/plugins/BlueMap2', false],
     ['/serverx', false],
     ['/tacoma', false],
-  ])('S5 %s: %s', (path, isProtected) => {
+  ])('[S5] %s: %s', (path, isProtected) => {
     expect(isProtectedFolder(path)).toBe(isProtected);
   });
 });

@@ -53,7 +53,7 @@ describe('console text', () => {
       text: 'שלום 👩\u200d🚀',
     },
     { note: 'line feeds and tabs stay', raw: 'a\n\tb', text: 'a\n\tb' },
-  ])('S10 [§4] nothing in it acts on a terminal: $note', ({ raw, text }) => {
+  ])('[S10] [§4] nothing in it acts on a terminal: $note', ({ raw, text }) => {
     expect(removeControls(raw)).toBe(text);
   });
 

@@ -20,7 +20,7 @@ describe('a command as it is sent', () => {
     { typed: '//pos1 1,2,3', sent: '//pos1 1,2,3', note: 'WorldEdit keeps both slashes' },
     { typed: '/', sent: '', note: 'a slash alone is blank' },
     { typed: '///', sent: '', note: 'slashes alone are blank' },
-  ])('S14 [§5] $note: "$typed"', ({ typed, sent }) => {
+  ])('[S14] [§5] $note: "$typed"', ({ typed, sent }) => {
     expect(normalizeCommand(typed)).toBe(sent);
   });
 
@@ -117,7 +117,7 @@ describe('the connection form', () => {
   });
 
   it.each(['0', '65536', '22abc', '-1', '1e3', ' ', '99999'])(
-    'S35 [§5] refuses the port "%s"',
+    '[S35] [§5] refuses the port "%s"',
     (port) => {
       expect(ConsoleConnection.safeParse({ ...valid, port }).success).toBe(false);
     },

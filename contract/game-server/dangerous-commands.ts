@@ -125,27 +125,27 @@ const manyBlocks: Danger = {
  */
 export function findDanger(command: string): Danger | null {
   const whole = collapseSpaces(command);
-  for (const words of carriedCommands(whole)) {
-    if (meansEveryone(words, whole)) return everyone;
-    if (changesManyBlocks(words)) return manyBlocks;
-    const found = dangers.find(({ pattern }) => pattern.test(words));
+  for (const command of carriedCommands(whole)) {
+    if (meansEveryone(command, whole)) return everyone;
+    if (changesManyBlocks(command)) return manyBlocks;
+    const found = dangers.find(({ pattern }) => pattern.test(command));
     if (found) return found.danger;
   }
   return null;
 }
 
 /** `execute as @a run clear @s` affects everyone, too. */
-function meansEveryone(words: string, whole: string): boolean {
-  if (harmlessToAll.test(words)) return false;
-  return /@[ae]\b/.test(words) || (/@s\b/.test(words) && /@[ae]\b/.test(whole));
+function meansEveryone(command: string, whole: string): boolean {
+  if (harmlessToAll.test(command)) return false;
+  return /@[ae]\b/.test(command) || (/@s\b/.test(command) && /@[ae]\b/.test(whole));
 }
 
 /**
  * Also true if the corners mix absolute and relative (`~`) coordinates, because then the area is
  * unknown.
  */
-function changesManyBlocks(words: string): boolean {
-  const [name, ...rest] = words.split(' ');
+function changesManyBlocks(command: string): boolean {
+  const [name, ...rest] = command.split(' ');
   if (name !== 'fill' && name !== 'clone') return false;
   const [x1, y1, z1, x2, y2, z2] = rest;
   const lengths = [lengthOf(x1, x2), lengthOf(y1, y2), lengthOf(z1, z2)];
@@ -162,11 +162,11 @@ function lengthOf(from = '', to = ''): number {
  * The command itself and everything after each `run` in it. Only the game can tell a `run` inside a
  * quoted name from a real one, so each is checked: one question too many is harmless.
  */
-function carriedCommands(words: string): readonly string[] {
-  if (!/^(execute|return)\b/.test(words)) return [words];
+function carriedCommands(command: string): readonly string[] {
+  if (!/^(execute|return)\b/.test(command)) return [command];
   return [
-    words,
-    ...[...words.matchAll(/ run (?=(.+)$)/g)].map(([, rest = '']) => collapseSpaces(rest)),
+    command,
+    ...[...command.matchAll(/ run (?=(.+)$)/g)].map(([, rest = '']) => collapseSpaces(rest)),
   ];
 }
 

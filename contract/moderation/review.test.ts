@@ -54,8 +54,8 @@ describe('advice to reviewers', () => {
     ['Follow me @ada_builds', 'social media'],
     ['add me on Discord', 'social media'],
     ['See https://example.org', 'link'],
-  ])('[P-33] %s', (text, words) => {
-    expect(adviseOnPersonalDetails(text)).toEqual([expect.stringContaining(words)]);
+  ])('[P-33] %s', (text, advice) => {
+    expect(adviseOnPersonalDetails(text)).toEqual([expect.stringContaining(advice)]);
   });
 
   it.each([

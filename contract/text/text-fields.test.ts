@@ -5,12 +5,12 @@ const line = lineOf('Missing.', 120);
 const text = textOf('Missing.', 600);
 
 describe('what people write', () => {
-  it.each(['Zoë', 'علي', '李雷', '👩‍👧', '?', 'می‌خواهم'])('S42 may be %s', (words) => {
-    expect([line.safeParse(words).success, text.safeParse(words).success]).toEqual([true, true]);
+  it.each(['Zoë', 'علي', '李雷', '👩‍👧', '?', 'می‌خواهم'])('[S42] may be %s', (input) => {
+    expect([line.safeParse(input).success, text.safeParse(input).success]).toEqual([true, true]);
   });
 
   it.each(['\u200b', '\u200b \u2060\ufeff', '\u2066\u2069', '\u00ad'])(
-    'S42 is missing when nothing of it can be seen: %j',
+    '[S42] is missing when nothing of it can be seen: %j',
     (hidden) => {
       expect(line.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
       expect(text.safeParse(hidden).error?.issues[0]?.message).toBe('Missing.');
@@ -18,13 +18,13 @@ describe('what people write', () => {
   );
 
   it('over the limit it says how long it is and how much fits', () => {
-    const said = (found: { error?: { issues: readonly { message: string }[] } | undefined }) =>
+    const messageOf = (found: { error?: { issues: readonly { message: string }[] } | undefined }) =>
       found.error?.issues[0]?.message;
 
-    expect(said(text.safeParse(` ${'a'.repeat(640)} `))).toBe(
+    expect(messageOf(text.safeParse(` ${'a'.repeat(640)} `))).toBe(
       'That text is too long. It has 640 characters; the limit is 600.',
     );
-    expect(said(shortLine(120).safeParse('a'.repeat(121)))).toBe(
+    expect(messageOf(shortLine(120).safeParse('a'.repeat(121)))).toBe(
       'That text is too long. It has 121 characters; the limit is 120.',
     );
   });
@@ -45,21 +45,21 @@ describe('what people write', () => {
     'a\u0085b',
     'a\ud83db',
     'a\udc00',
-  ])('S42 has no control characters and no halves of signs: %j', (words) => {
+  ])('[S42] has no control characters and no halves of signs: %j', (input) => {
     for (const field of [line, text, plainText('Missing.', 120), shortLine(120)]) {
-      expect(field.safeParse(words).error?.issues[0]?.message).toBe(
+      expect(field.safeParse(input).error?.issues[0]?.message).toBe(
         'Please remove control characters.',
       );
     }
   });
 
-  it('S42 keeps tabs and line breaks where there are several lines', () => {
+  it('[S42] keeps tabs and line breaks where there are several lines', () => {
     expect(text.parse('a\tb\r\nc')).toBe('a\tb\r\nc');
     expect(line.safeParse('a\tb').success).toBe(false);
   });
 
   it.each(['Ann\u202egpj', '\u202dAnn', 'a\u2067b\u2069'])(
-    'S42 cannot turn the direction in which others read: %j',
+    '[S42] cannot turn the direction in which others read: %j',
     (turned) => {
       for (const field of [line, text, shortLine(120)])
         expect(field.safeParse(turned).success).toBe(false);

@@ -5,9 +5,9 @@ import {
   scheduleUpdate,
   wholeMap,
   type RenderTask,
-} from '../blue-map.ts';
-import { incorrectArgument, messages, runSubCommand } from '../command-call.ts';
-import type { Command, CommandCall, CommandTable } from '../command-call.ts';
+} from '../game/blue-map.ts';
+import { incorrectArgument, messages, runSubCommand } from '../game/command-call.ts';
+import type { Command, CommandCall, CommandTable } from '../game/command-call.ts';
 
 /**
  * BlueMap 3.x to 5.5: most output comes from another thread, so over RCON the answer is empty and the text may

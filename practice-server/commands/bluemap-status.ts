@@ -1,5 +1,5 @@
-import { currentCell, type BlueMap, type RenderTask } from '../blue-map.ts';
-import type { CommandCall } from '../command-call.ts';
+import { currentCell, type BlueMap, type RenderTask } from '../game/blue-map.ts';
+import type { CommandCall } from '../game/command-call.ts';
 import {
   bad,
   block,

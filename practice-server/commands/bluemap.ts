@@ -5,10 +5,10 @@ import {
   schedulePurge,
   scheduleUpdate,
   wholeMap,
-} from '../blue-map.ts';
-import type { RegionCell, RenderPace } from '../blue-map.ts';
-import { incorrectArgument, messages, runSubCommand } from '../command-call.ts';
-import type { Command, CommandCall, CommandTable } from '../command-call.ts';
+} from '../game/blue-map.ts';
+import type { RegionCell, RenderPace } from '../game/blue-map.ts';
+import { incorrectArgument, messages, runSubCommand } from '../game/command-call.ts';
+import type { Command, CommandCall, CommandTable } from '../game/command-call.ts';
 import { runOlderBlueMap } from './bluemap-older.ts';
 import { showMaps, showStatus, showTasks } from './bluemap-status.ts';
 import { bad, block, busy, cold, good } from './bluemap-text.ts';

@@ -4,8 +4,8 @@ import {
   type Command,
   type CommandCall,
   type CommandTable,
-} from '../command-call.ts';
-import { findWorld, type Npc } from '../game.ts';
+} from '../game/command-call.ts';
+import { findWorld, type Npc } from '../game/game.ts';
 
 export const citizensCommands: CommandTable = new Map<string, Command>([
   ['npc', (call) => runSubCommand(npcActions, call, unknownAction)],

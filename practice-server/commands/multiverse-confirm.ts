@@ -1,5 +1,5 @@
-import { messages, type CommandCall } from '../command-call.ts';
-import { findWorld } from '../game.ts';
+import { messages, type CommandCall } from '../game/command-call.ts';
+import { findWorld } from '../game/game.ts';
 import { deleteWorld, regenerateWorld } from './multiverse-end.ts';
 import { worldNotFound } from './multiverse-text.ts';
 

@@ -1,5 +1,5 @@
-import { messages, type CommandCall } from '../command-call.ts';
-import { findWorld, type Game, type World } from '../game.ts';
+import { messages, type CommandCall } from '../game/command-call.ts';
+import { findWorld, type Game, type World } from '../game/game.ts';
 import { playersIn, worldNotFound } from './multiverse-text.ts';
 
 /** The success line of slow work comes on a later tick, after the answer (game-server §4.2). */

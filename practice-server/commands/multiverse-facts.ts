@@ -1,5 +1,5 @@
-import { messages, type CommandCall } from '../command-call.ts';
-import { findWorld, type Game, type World } from '../game.ts';
+import { messages, type CommandCall } from '../game/command-call.ts';
+import { findWorld, type Game, type World } from '../game/game.ts';
 import { pagedList } from './multiverse-list.ts';
 import { playersIn, readFlags, worldNotFound, type FlagKinds } from './multiverse-text.ts';
 

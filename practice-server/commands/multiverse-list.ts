@@ -1,5 +1,5 @@
-import { messages, type CommandCall } from '../command-call.ts';
-import type { Game, World } from '../game.ts';
+import { messages, type CommandCall } from '../game/command-call.ts';
+import type { Game, World } from '../game/game.ts';
 import { describeEnvironment, pageOf, readFlags, type FlagKinds } from './multiverse-text.ts';
 
 const title = '§6====[ Multiverse World List ]====';

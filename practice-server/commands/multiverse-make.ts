@@ -1,5 +1,5 @@
-import { messages, type CommandCall } from '../command-call.ts';
-import { createWorld, findWorld, type Environment } from '../game.ts';
+import { messages, type CommandCall } from '../game/command-call.ts';
+import { createWorld, findWorld, type Environment } from '../game/game.ts';
 import { worldNotFound } from './multiverse-text.ts';
 
 const environments: ReadonlyMap<string, Environment> = new Map<string, Environment>([

@@ -1,4 +1,4 @@
-import type { Game, World } from '../game.ts';
+import type { Game, World } from '../game/game.ts';
 
 export const worldsPerPage = 8;
 

@@ -55,28 +55,28 @@ describe('worlds', () => {
   });
 
   it.each([
-    { command: 'create tacoma normal', words: "World 'tacoma' already exists!" },
-    { command: 'create a/b normal', words: 'contains invalid characters' },
-    { command: 'create quarry moon', words: "Invalid environment 'moon'" },
+    { command: 'create tacoma normal', expected: "World 'tacoma' already exists!" },
+    { command: 'create a/b normal', expected: 'contains invalid characters' },
+    { command: 'create quarry moon', expected: "Invalid environment 'moon'" },
     {
       command: 'load nowhere',
-      words: "World 'nowhere' not found! Use '/mv create nowhere <environment>' to create it.",
+      expected: "World 'nowhere' not found! Use '/mv create nowhere <environment>' to create it.",
     },
-    { command: 'delete nowhere', words: "World 'nowhere' not found!" },
-    { command: 'unload world', words: "You can't unload the default world!" },
+    { command: 'delete nowhere', expected: "World 'nowhere' not found!" },
+    { command: 'unload world', expected: "You can't unload the default world!" },
     {
       command: 'unload tacoma',
-      words: "There are still 1 player(s) in the world! Use '--remove-players'",
+      expected: "There are still 1 player(s) in the world! Use '--remove-players'",
     },
-    { command: 'dance', words: 'Unknown Command' },
-  ])('[game-server §4.2] mv $command is refused', async ({ command, words }) => {
+    { command: 'dance', expected: 'Unknown Command' },
+  ])('[game-server §4.2] mv $command is refused', async ({ command, expected }) => {
     const { client } = await startTestGame();
     const before = await client.run('mv list');
 
     const answer = await client.run(`mv ${command}`);
 
     expect(answer).toMatch(/^§c/);
-    expect(answer).toContain(words);
+    expect(answer).toContain(expected);
     expect(await client.run('mv list')).toBe(before);
   });
 
@@ -113,7 +113,7 @@ describe('worlds', () => {
     { multiverse: 5, version: '5.7.3' },
     { multiverse: 4, version: '4.3.2' },
   ] as const)(
-    '[§10] version tells Multiverse $multiverse apart',
+    '[game-server §10] version tells Multiverse $multiverse apart',
     async ({ multiverse, version }) => {
       const { client } = await startTestGame({ faults: { multiverse } });
 

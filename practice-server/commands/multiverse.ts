@@ -4,7 +4,7 @@ import {
   type Command,
   type CommandCall,
   type CommandTable,
-} from '../command-call.ts';
+} from '../game/command-call.ts';
 import { askToConfirm, confirm } from './multiverse-confirm.ts';
 import { listWorlds, listWorldsOfFour } from './multiverse-list.ts';
 import { showWho, showWhoAll, showWorld } from './multiverse-facts.ts';

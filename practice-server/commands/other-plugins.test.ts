@@ -105,16 +105,16 @@ describe('characters', () => {
   });
 
   it.each([
-    { command: 'npc rename Guide', words: 'You must have an NPC selected' },
-    { command: 'npc create Guide', words: '--at' },
-    { command: 'npc create Guide --at 1,64,2,nowhere', words: 'nowhere' },
-    { command: 'npc moveto --id 0 here', words: 'could not be read' },
-    { command: 'npc tphere', words: 'players' },
-  ])('[game-server §5.2] $command is refused', async ({ command, words }) => {
+    { command: 'npc rename Guide', expected: 'You must have an NPC selected' },
+    { command: 'npc create Guide', expected: '--at' },
+    { command: 'npc create Guide --at 1,64,2,nowhere', expected: 'nowhere' },
+    { command: 'npc moveto --id 0 here', expected: 'could not be read' },
+    { command: 'npc tphere', expected: 'players' },
+  ])('[game-server §5.2] $command is refused', async ({ command, expected }) => {
     const { client } = await startTestGame();
 
     expect(await client.run(command)).toMatch(/^§c/);
-    expect(await client.run(command)).toContain(words);
+    expect(await client.run(command)).toContain(expected);
     expect(plain(await client.run('npc list -a'))).toContain('1/1 ]=====\n0 Mayor ');
   });
 

@@ -1,4 +1,4 @@
-import { messages, runSubCommand, type Command, type CommandTable } from '../command-call.ts';
+import { messages, runSubCommand, type Command, type CommandTable } from '../game/command-call.ts';
 
 /** Small parts of BookNews, WorldEdit, and Lands. Most of their texts are not certain (game-server §5.3, §5.4, §6.2). */
 export const otherCommands: CommandTable = new Map<string, Command>([

@@ -1,4 +1,9 @@
-import { messages, type Command, type CommandCall, type CommandTable } from '../command-call.ts';
+import {
+  messages,
+  type Command,
+  type CommandCall,
+  type CommandTable,
+} from '../game/command-call.ts';
 import { otherVanillaNames, playedVanillaNames } from './vanilla-names.ts';
 import { findPlugin, installedPlugins } from './plugins.ts';
 

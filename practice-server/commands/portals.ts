@@ -4,8 +4,8 @@ import {
   type Command,
   type CommandCall,
   type CommandTable,
-} from '../command-call.ts';
-import { findWorld, type Portal } from '../game.ts';
+} from '../game/command-call.ts';
+import { findWorld, type Portal } from '../game/game.ts';
 
 export const portalCommands: CommandTable = new Map<string, Command>([
   [

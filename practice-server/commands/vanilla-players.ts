@@ -1,7 +1,12 @@
-import { announce, incompleteCommand, incorrectArgument, runSubCommand } from '../command-call.ts';
-import type { Command, CommandCall, CommandTable } from '../command-call.ts';
-import type { Player } from '../game.ts';
-import { logOut } from '../life.ts';
+import {
+  announce,
+  incompleteCommand,
+  incorrectArgument,
+  runSubCommand,
+} from '../game/command-call.ts';
+import type { Command, CommandCall, CommandTable } from '../game/command-call.ts';
+import type { Player } from '../game/game.ts';
+import { logOut } from '../game/life.ts';
 
 const playerName = /^\w{1,16}$/;
 const noSuchPlayer = 'That player does not exist';

@@ -1,5 +1,10 @@
-import { announce, incompleteCommand, incorrectArgument, runSubCommand } from '../command-call.ts';
-import type { Command, CommandCall, CommandTable } from '../command-call.ts';
+import {
+  announce,
+  incompleteCommand,
+  incorrectArgument,
+  runSubCommand,
+} from '../game/command-call.ts';
+import type { Command, CommandCall, CommandTable } from '../game/command-call.ts';
 
 const ticksPerDay = 24_000;
 const msPerTick = 50;

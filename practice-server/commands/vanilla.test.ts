@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestGame } from '../testing/test-game.ts';
 
 describe('players', () => {
-  it('[§2] list uuids adds them', async () => {
+  it('[game-server §2] list uuids adds them', async () => {
     const { client } = await startTestGame();
 
     expect(await client.run('list uuids')).toMatch(
@@ -14,7 +14,7 @@ describe('players', () => {
     { name: 'minecraft:list', answer: 'There are 2 of a max of 20 players online: Steve, Alex' },
     { name: 'LIST', answer: 'There are 2 of a max of 20 players online: Steve, Alex' },
     { name: 'list 2', answer: 'Incorrect argument for command\nlist 2<--[HERE]' },
-  ])('[§2] $name', async ({ name, answer }) => {
+  ])('[game-server §2] $name', async ({ name, answer }) => {
     const { client } = await startTestGame();
 
     expect(await client.run(name)).toBe(answer);
@@ -91,16 +91,16 @@ describe('players', () => {
         'Kicked Alex: be kind',
       ],
     },
-  ])('[§2] $note', async ({ commands, answers }) => {
+  ])('[game-server §2] $note', async ({ commands, answers }) => {
     const { client } = await startTestGame();
-    const heard: string[] = [];
+    const received: string[] = [];
 
-    for (const command of commands) heard.push(await client.run(command));
+    for (const command of commands) received.push(await client.run(command));
 
-    expect(heard).toEqual(answers);
+    expect(received).toEqual(answers);
   });
 
-  it('[§8] a kick is logged', async () => {
+  it('[game-server §8] a kick is logged', async () => {
     const { client, server } = await startTestGame();
 
     await client.run('kick Steve');
@@ -170,13 +170,13 @@ describe('the world', () => {
       answer:
         'This server is not running any plugin by that name.\nUse /plugins to get a list of plugins.\n',
     },
-  ])('[§2] $command', async ({ command, answer }) => {
+  ])('[game-server §2] $command', async ({ command, answer }) => {
     const { client } = await startTestGame();
 
     expect(await client.run(command)).toBe(answer);
   });
 
-  it('[§2] the day advances with the clock, unless its game rule is off', async () => {
+  it('[game-server §2] the day advances with the clock, unless its game rule is off', async () => {
     const { client, clock } = await startTestGame();
     clock.move(10_000);
     const after = await client.run('time query daytime');

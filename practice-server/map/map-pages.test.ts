@@ -113,7 +113,7 @@ describe('the map pages', () => {
     expect((await ask('/tacoma', { method: 'POST' })).status).toBe(405);
   });
 
-  it('[§8] markers are read from the map’s configuration, as text', async () => {
+  it('[game-server §3.5] markers are read from the map’s configuration, as text', async () => {
     const file = join(folder, 'plugins/BlueMap/maps/tacoma.conf');
     const before = readFileSync(file, 'utf8');
     expect(await (await ask('/tacoma/markers.json')).json()).toEqual([]);

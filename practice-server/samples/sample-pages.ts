@@ -55,8 +55,8 @@ const pages: Readonly<Record<string, Words>> = {
 /** The page of this name; null without one. */
 export function findSamplePage(name: string): SamplePage | null {
   if (name === 'report.pdf') return { type: 'application/pdf', body: samplePdf() };
-  const words = Object.hasOwn(pages, name) ? pages[name] : undefined;
-  return words ? { type: 'text/html', body: writePage(words) } : null;
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  return page ? { type: 'text/html', body: writePage(page) } : null;
 }
 
 function writePage({ title, lead, content }: Words): string {

@@ -1,4 +1,4 @@
-import type { Environment, Game, Npc, Portal, World } from '../game.ts';
+import type { Environment, Game, Npc, Portal, World } from '../game/game.ts';
 
 /** The files that the game and its plugins write from their current state; null for one that does not exist. */
 export function gameFiles(game: Game, multiverse: 4 | 5): Record<string, string | null> {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { blueMapIds, type Game } from '../game.ts';
+import { blueMapIds, type Game } from '../game/game.ts';
 import { blueMapFiles } from './blue-map-files.ts';
 import { bookNewsFiles } from './book-news-files.ts';
 import { gameFiles } from './game-files.ts';

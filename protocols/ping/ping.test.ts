@@ -124,8 +124,8 @@ describe('Java list ping', () => {
 });
 
 const magic = '00ffff00fefefefefdfdfdfd12345678';
-function pong(words: string, mark = 7n): Buffer {
-  const body = Buffer.from(words);
+function pong(text: string, mark = 7n): Buffer {
+  const body = Buffer.from(text);
   const bytes = Buffer.alloc(35 + body.length);
   bytes.writeUInt8(0x1c, 0);
   bytes.writeBigInt64BE(mark, 1);
@@ -143,10 +143,10 @@ describe('Bedrock list ping', () => {
   });
 
   it('reads the player counts, and ignores answers to other commands', () => {
-    const words = 'MCPE;Our town;800;1.21.50;5;30;1;Geyser;Survival;1;40817;40817;';
+    const text = 'MCPE;Our town;800;1.21.50;5;30;1;Geyser;Survival;1;40817;40817;';
 
-    expect(readBedrockPong(pong(words), 7n)).toEqual({ online: 5, max: 30, version: '1.21.50' });
-    expect(readBedrockPong(pong(words), 8n)).toBeNull();
+    expect(readBedrockPong(pong(text), 7n)).toEqual({ online: 5, max: 30, version: '1.21.50' });
+    expect(readBedrockPong(pong(text), 8n)).toBeNull();
     expect(readBedrockPong(Buffer.from('hello'), 7n)).toBeNull();
     expect(() => readBedrockPong(pong('MCPE;x'), 7n)).toThrow();
   });

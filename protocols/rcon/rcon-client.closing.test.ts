@@ -121,31 +121,31 @@ describe('the end of the connection', () => {
   it('by close() fails waiting commands, can be repeated, and does not call onClosed', async () => {
     const server = await startScriptedServer({ onCommand: () => {} });
     const client = await connectTo(server);
-    const told = new Array<string>();
-    client.onClosed((error) => told.push(error.kind));
+    const closings = new Array<string>();
+    client.onClosed((error) => closings.push(error.kind));
 
     const outcomes = Promise.all([kindOf(client.run('one')), kindOf(client.run('two'))]);
     client.close();
     client.close();
 
     expect(await outcomes).toEqual(['closed', 'closed']);
-    client.onClosed((error) => told.push(error.kind));
+    client.onClosed((error) => closings.push(error.kind));
     await pause(20);
-    expect(told).toEqual([]);
+    expect(closings).toEqual([]);
   });
 
   it('is reported once, even to a late listener, but not to one that stopped listening', async () => {
     const server = await startScriptedServer({ onCommand: (peer) => peer.hangUp() });
     const client = await connectTo(server);
-    const told = new Array<string>();
-    client.onClosed(() => told.push('first'));
-    client.onClosed(() => told.push('gone'))();
+    const closings = new Array<string>();
+    client.onClosed(() => closings.push('first'));
+    client.onClosed(() => closings.push('gone'))();
 
     await kindOf(client.run('one'));
-    client.onClosed(() => told.push('late'));
+    client.onClosed(() => closings.push('late'));
     await pause(20);
 
-    expect(told).toEqual(['first', 'late']);
+    expect(closings).toEqual(['first', 'late']);
   });
 
   it('leaves no timer and no socket behind', async () => {

@@ -48,7 +48,7 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
     if (endsAfter) peer.hangUp();
   };
 
-  it('[§1] as the answer to a command results in text or a typed error', async () => {
+  it('[game-server §1] as the answer to a command results in text or a typed error', async () => {
     const script = (bytes: Buffer): Script => ({
       onCommand: (peer) => send(peer, bytes),
       onOther: () => {},
@@ -57,7 +57,7 @@ describe.each(deliveries)('a server that sends anything $how', ({ deliver, endsA
     expect(await findUntyped(script)).toEqual([]);
   });
 
-  it('[§1] as the answer to the login results in a client or a typed error', async () => {
+  it('[game-server §1] as the answer to the login results in a client or a typed error', async () => {
     const script = (bytes: Buffer): Script => ({
       onLogin: (peer) => send(peer, bytes),
       onCommand: () => {},

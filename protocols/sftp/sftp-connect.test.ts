@@ -65,7 +65,7 @@ describe('connecting over SSH', () => {
     client.close();
   });
 
-  it('S36 [§4] a refused host key fails as host-key-changed', async () => {
+  it('[S36] [§4] a refused host key fails as host-key-changed', async () => {
     const server = await anOpenSsh();
 
     const failed = SftpClient.connect({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listenForDns } from '../../practice-server/dns-listener.ts';
+import { listenForDns } from '../../practice-server/dns/dns-listener.ts';
 import { startMailServer } from '../../server/features/mail/mail-server.fixture.ts';
 import {
   sftpPassword,

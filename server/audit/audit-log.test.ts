@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AuditPage } from '#contract/moderation/audit';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
 import {
-  borrowMigratedPlace,
+  borrowMigratedDatabase,
   testEngines,
-  type TestPlace,
+  type TestDatabase,
 } from '../database/test-databases.fixture.ts';
 import { createAuditStore } from './audit.store.ts';
 import {
@@ -15,17 +15,17 @@ import {
 } from '../testing/portal.fixture.ts';
 
 describe.each(testEngines())('the audit log on %s', (engine) => {
-  let place: TestPlace & { remove(): Promise<void> };
+  let location: TestDatabase & { remove(): Promise<void> };
   let game: PracticeServer;
   let portal: Portal;
   let admin: { cookie: string };
 
   beforeAll(async () => {
-    place = await borrowMigratedPlace(engine);
+    location = await borrowMigratedDatabase(engine);
     game = await startGameServer();
     portal = await startPortal({
       ...practiceSettings(game),
-      ...(place.url ? { DATABASE_URL: place.url } : {}),
+      ...(location.url ? { DATABASE_URL: location.url } : {}),
     });
     admin = { cookie: await portal.signInAdmin() };
     await portal.aStudent('Ada Audited');
@@ -43,7 +43,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   afterAll(async () => {
     await portal.close();
     await game.close();
-    await place.remove();
+    await location.remove();
   });
 
   const run = (command: string) =>

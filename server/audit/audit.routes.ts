@@ -4,8 +4,8 @@ import { AuditChange, AuditVersions, type AuditEntry } from '#contract/moderatio
 import type { AuditPage, AuditQuery } from '#contract/moderation/audit';
 import { ReviewKind } from '#contract/moderation/review';
 import type { Queries } from '../database/tables.ts';
-import { csvLine, csvStart } from '../http/csv.ts';
-import { FileResponse } from '../http/file-response.ts';
+import { csvLine, csvStart } from '../http/files/csv.ts';
+import { FileResponse } from '../http/files/file-response.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findAuditRows, findReviewTitles, type AuditRow } from './audit-reading.store.ts';
 

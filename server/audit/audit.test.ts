@@ -46,7 +46,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     ]);
   });
 
-  it('S41 can be purged, and the purge itself is recorded for good', async () => {
+  it('[S41] can be purged, and the purge itself is recorded for good', async () => {
     const flood =
       engine === 'sqlite' ? 'select value from generate_series' : 'select generate_series';
     const rows =

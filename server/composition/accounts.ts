@@ -4,15 +4,15 @@ import { portalAddress } from '../config/config.ts';
 import type { Queries } from '../database/tables.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
-import { ensureFirstAdministrator } from '../features/auth/first-administrator.ts';
+import { ensureFirstAdministrator } from '../features/auth/staff/first-administrator.ts';
 import {
   createManagedStudents,
   createPasswordPreparation,
-} from '../features/auth/managed-students.ts';
-import { createPasswords } from '../features/auth/password.ts';
-import { createNameReplacement } from '../features/auth/rename.ts';
-import { createSignInLimiter } from '../features/auth/sign-in-limiter.ts';
-import { toUser, usersStore } from '../features/auth/users.store.ts';
+} from '../features/auth/staff/managed-students.ts';
+import { createPasswords } from '../features/auth/passwords/password.ts';
+import { createNameReplacement } from '../features/auth/display-names/rename.ts';
+import { createSignInLimiter } from '../features/auth/sessions/sign-in-limiter.ts';
+import { toUser, usersStore } from '../features/auth/accounts/users.store.ts';
 import { classesAccount } from '../features/classes/classes-account.ts';
 import { classesRoutes } from '../features/classes/classes.routes.ts';
 import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
@@ -29,7 +29,7 @@ import { createMailPreferences, mailAccount } from '../features/mail/mail-prefer
 import { mailRoutes } from '../features/mail/mail.routes.ts';
 import { createMailer, type Mailer } from '../features/mail/mailer.ts';
 import { readCountedTime } from '../features/retention/retention-rules.ts';
-import type { AccountContribution } from '../moderation/account-contribution.ts';
+import type { AccountContribution } from '../moderation/accounts/account-contribution.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 

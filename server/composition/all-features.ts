@@ -1,6 +1,6 @@
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { createAuditStore } from '../audit/audit.store.ts';
-import type { Instances } from '../database/instances.ts';
+import type { Instances } from '../database/notices/instances.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { buildAuth, buildClasses, buildMail } from './accounts.ts';
 import { buildJournal, buildWorkbooks } from './class-work.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { Instances } from '../database/instances.ts';
+import type { Instances } from '../database/notices/instances.ts';
 import { championAccount, createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
 import { createFormGuard } from '../features/community/form-guard.ts';
@@ -26,8 +26,8 @@ import {
   accountItems,
   accountNotifications,
   accountSupportMessages,
-} from '../moderation/account-items.ts';
-import { createAuthorActions } from '../moderation/author-actions.ts';
+} from '../moderation/accounts/account-items.ts';
+import { createAuthorActions } from '../moderation/items/author-actions.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { buildSchedule } from './schedule.ts';

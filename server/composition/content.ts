@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicContent } from '#contract/content/content-editing';
 import { Editing } from '#contract/socket';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { Instances } from '../database/instances.ts';
+import type { Instances } from '../database/notices/instances.ts';
 import { loadContentFiles, ownContentFolder } from '../features/content/content-files.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { createContentService } from '../features/content/content.service.ts';

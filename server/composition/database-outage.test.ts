@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  makeMigratedPlace,
+  makeMigratedDatabase,
   onServer,
   testEngines,
-  type TestPlace,
+  type TestDatabase,
 } from '../database/test-databases.fixture.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that goes away', () => {
-  let place: TestPlace & { remove(): Promise<void> };
+  let location: TestDatabase & { remove(): Promise<void> };
   let portals: readonly Portal[];
   let admin: { cookie: string };
 
   beforeAll(async () => {
-    place = await makeMigratedPlace('postgres');
-    const settings = { DATABASE_URL: place.url ?? '', SECRET_KEY: 'one key for all instances' };
+    location = await makeMigratedDatabase('postgres');
+    const settings = { DATABASE_URL: location.url ?? '', SECRET_KEY: 'one key for all instances' };
     portals = [await startPortal(settings), await startPortal(settings)];
     admin = { cookie: (await portals[0]?.signInAdmin()) ?? '' };
   });
   afterAll(async () => {
     await Promise.all(portals.map((portal) => portal.close()));
-    await place.remove();
+    await location.remove();
   });
 
-  const name = () => new URL(place.url ?? '').pathname.slice(1);
+  const name = () => new URL(location.url ?? '').pathname.slice(1);
   const admit = (isOpen: boolean) =>
     onServer(`alter database ${name()} with allow_connections ${isOpen}`);
   const endConnections = () =>
@@ -83,7 +83,7 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that goes away'
     end.abort();
     await Promise.all(writing);
 
-    const rows = await onServer('select title from game_sessions', place.url ?? '');
+    const rows = await onServer('select title from game_sessions', location.url ?? '');
     const stored = new Set(rows.map(({ title }) => title));
     expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
     for (const refusal of sockets) expect(refusal).toEqual([503, 'database-unavailable', '5']);

@@ -9,8 +9,11 @@ import {
 } from '../live/connection-settings.store.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { openDatabase, type Database } from '../database/database.ts';
-import { lockDataDirectory, type PortalLock } from '../database/portal-lock.ts';
-import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher.ts';
+import { lockDataDirectory, type PortalLock } from '../database/locks/portal-lock.ts';
+import {
+  createPasswordHasher,
+  type PasswordHasher,
+} from '../features/auth/passwords/password-hasher.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
 import { openUploadStore } from '../uploads/open-upload-store.ts';
@@ -65,14 +68,14 @@ const lockWaitMs = closeWithinMs + 2000;
 
 /**
  * Locks the folder and opens the database. Throws errors whose message is meant for the operator;
- * `say` explains delays.
+ * `print` explains delays.
  */
 export async function openDependencies(
   config: Config,
-  say: (sentence: string) => void = () => undefined,
+  print: (sentence: string) => void = () => undefined,
 ): Promise<Dependencies> {
   const log = openLog(config);
-  const lock = config.database.url === null ? await lockFolder(config, say) : null;
+  const lock = config.database.url === null ? await lockFolder(config, print) : null;
   try {
     if (!config.secretKey) makeDataDirectory(config.dataDirectory);
     const secretKey = await loadSecretKey({
@@ -115,12 +118,12 @@ export async function openDependencies(
 
 function lockFolder(
   { dataDirectory }: Config,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<PortalLock> {
   return lockDataDirectory(dataDirectory, {
     waitMs: lockWaitMs,
     onWait: () =>
-      say(
+      print(
         `Another portal is using the folder ${dataDirectory}. Waiting up to ${lockWaitMs / 1000} seconds for it to stop…`,
       ),
   });

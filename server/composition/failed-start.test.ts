@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { lockDataDirectory } from '../database/portal-lock.ts';
+import { lockDataDirectory } from '../database/locks/portal-lock.ts';
 import { openDependencies } from './dependencies.ts';
 
 let folder: string;
@@ -29,22 +29,22 @@ async function start(settings: Record<string, string>) {
       ...settings,
     },
   });
-  let said = '';
-  portal.stdout.on('data', (bytes) => (said += String(bytes)));
-  portal.stderr.on('data', (bytes) => (said += String(bytes)));
+  let output = '';
+  portal.stdout.on('data', (bytes) => (output += String(bytes)));
+  portal.stderr.on('data', (bytes) => (output += String(bytes)));
   const [code] = await once(portal, 'close');
-  return { said, code };
+  return { output, code };
 }
 
 it.each(['203.0.113.9', 'no-such-name.invalid'])(
   '[product §3] a HOST of %s that cannot be listened at is one sentence',
   async (host) => {
-    const { said, code } = await start({ HOST: host });
+    const { output, code } = await start({ HOST: host });
 
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^The portal cannot listen at \S+, port 0 \(E[A-Z_]+\)\. Set HOST to a name or address of this machine, and PORT to a port it is allowed to use\.\n$/,
     );
-    expect(said).toContain(host);
+    expect(output).toContain(host);
     expect(code).toBe(1);
   },
 );
@@ -56,15 +56,15 @@ it('[product §3] a PORT in use is reported in one sentence', async () => {
   const address: AddressInfo | string | null = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
 
-  const { said } = await start({ PORT: port });
+  const { output } = await start({ PORT: port });
 
-  expect(said).toBe('That port is already in use. Set PORT to another one.\n');
+  expect(output).toBe('That port is already in use. Set PORT to another one.\n');
 });
 
 it('[product §3] an invalid PUBLIC_URL is reported with the other errors', async () => {
-  const { said, code } = await start({ PUBLIC_URL: 'plan.example', LOG_LEVEL: 'loud' });
+  const { output, code } = await start({ PUBLIC_URL: 'plan.example', LOG_LEVEL: 'loud' });
 
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^Some settings need fixing:\n  - PUBLIC_URL must be .*\n  - LOG_LEVEL must .*\n$/,
   );
   expect(code).toBe(1);
@@ -88,9 +88,9 @@ it('[product §2] starting on the folder of a portal that is stopping waits and 
 });
 
 it('[product §3] a CONTENT_DIR that is not a folder is reported with the other errors', async () => {
-  const { said } = await start({ CONTENT_DIR: import.meta.filename, HOST: 'a b' });
+  const { output } = await start({ CONTENT_DIR: import.meta.filename, HOST: 'a b' });
 
-  expect(said).toMatch(
+  expect(output).toMatch(
     /^Some settings need fixing:\n  - HOST must .*\n  - CONTENT_DIR must be an existing folder\n$/,
   );
 });

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers.ts';
-import type { AccountContribution } from '../moderation/account-contribution.ts';
+import type { AccountContribution } from '../moderation/accounts/account-contribution.ts';
 
 /** What a feature adds to the portal: its handlers and its background work. */
 export type Feature = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShowcaseProjects } from '#contract/community/projects';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { Instances } from '../database/instances.ts';
+import type { Instances } from '../database/notices/instances.ts';
 import { createBookDraftsStore } from '../features/book/book-drafts.store.ts';
 import { bookRoutes } from '../features/book/book.routes.ts';
 import type { BookServiceDependencies } from '../features/book/book.service.ts';

@@ -95,12 +95,12 @@ describe('[product §2] a portal whose start script was killed while a request i
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       onTestFinished(() => void portal.kill('SIGKILL'));
-      let said = '';
-      portal.stdout?.on('data', (bytes) => (said += String(bytes)));
+      let output = '';
+      portal.stdout?.on('data', (bytes) => (output += String(bytes)));
       await expect
-        .poll(() => /Blockplan is at .*:(\d+)/.exec(said), { timeout: 60_000 })
+        .poll(() => /Blockplan is at .*:(\d+)/.exec(output), { timeout: 60_000 })
         .toBeTruthy();
-      const port = Number(/Blockplan is at .*:(\d+)/.exec(said)?.[1]);
+      const port = Number(/Blockplan is at .*:(\d+)/.exec(output)?.[1]);
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
       socket.write(
         'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',

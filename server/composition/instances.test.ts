@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
-import { makeTestPlace, testEngines, type TestPlace } from '../database/test-databases.fixture.ts';
+import {
+  makeEmptyDatabase,
+  testEngines,
+  type TestDatabase,
+} from '../database/test-databases.fixture.ts';
 import {
   rconPassword,
   startGameServer,
@@ -11,16 +15,16 @@ import {
 } from '../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('two portals on one PostgreSQL database', () => {
-  let place: TestPlace & { remove(): Promise<void> };
+  let location: TestDatabase & { remove(): Promise<void> };
   let game: PracticeServer;
   let here: Portal;
   let there: Portal;
   let admin: { cookie: string };
 
   beforeAll(async () => {
-    place = await makeTestPlace('postgres');
+    location = await makeEmptyDatabase('postgres');
     game = await startGameServer();
-    const settings = { DATABASE_URL: place.url ?? '', SECRET_KEY: 'one key for all instances' };
+    const settings = { DATABASE_URL: location.url ?? '', SECRET_KEY: 'one key for all instances' };
     // At the same moment: both migrate, and both want to make the first administrator.
     [here, there] = await Promise.all([startPortal(settings), startPortal(settings)]);
     admin = { cookie: await here.signInAdmin() };
@@ -28,7 +32,7 @@ describe.runIf(testEngines().includes('postgres'))('two portals on one PostgreSQ
   afterAll(async () => {
     await Promise.all([here.close(), there.close()]);
     await game.close();
-    await place.remove();
+    await location.remove();
   });
 
   const connected = async (portal: Portal) => {

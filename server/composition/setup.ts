@@ -4,7 +4,7 @@ import type { SetupFinding } from '#contract/game-server/setup-check';
 import { limits } from '#contract/limits';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
 import type { AuditStore } from '../audit/audit.store.ts';
-import { createNamedLock } from '../database/named-lock.ts';
+import { createNamedLock } from '../database/locks/named-lock.ts';
 import type { ConsoleService } from '../features/console/console.service.ts';
 import { type CheckDns, createDnsCheck } from '../features/domain/dns-check.ts';
 import { domainRoutes } from '../features/domain/domain.routes.ts';

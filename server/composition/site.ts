@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { buildContent } from './content.ts';
 import type { Handlers } from '../http/handlers.ts';
-import type { FindSession } from '../http/session.ts';
+import type { FindSession } from '../http/access/session.ts';
 import { createPageCache } from '../site/page-cache.ts';
 import { createRenderPage, rendererOfBuild, type LoadRenderer } from '../site/render-page.ts';
 import { servePages, serveStaticFiles } from '../site/site-routes.ts';

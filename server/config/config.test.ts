@@ -41,7 +41,7 @@ describe('the settings', () => {
     '10.0.0.0/33',
     '-1',
     '1.5',
-  ])('S27 TRUST_PROXY=%s is refused by name and trusts nobody', (value) => {
+  ])('[S27] TRUST_PROXY=%s is refused by name and trusts nobody', (value) => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY must be the number/);
   });
 

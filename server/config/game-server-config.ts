@@ -1,21 +1,21 @@
 import { limits } from '#contract/limits';
 import type { Secret } from './secret.ts';
 
-type Place = { readonly host: string; readonly port: number };
+type HostAddress = { readonly host: string; readonly port: number };
 
 /** Where the console link connects unless the panel has its own settings. */
-export type ConsoleConfig = Place & {
+export type ConsoleConfig = HostAddress & {
   readonly password: Secret | null;
-  readonly practice: Place | null;
+  readonly practice: HostAddress | null;
 };
 
 /** Where the files link connects unless the panel has its own settings. */
-export type FilesConfig = Place & {
+export type FilesConfig = HostAddress & {
   readonly username: string;
   readonly password: Secret | null;
   /** Nothing outside this folder of the file server can be reached. */
   readonly root: string;
-  readonly practice: Place | null;
+  readonly practice: HostAddress | null;
 };
 
 type Values = {
@@ -42,7 +42,7 @@ type Values = {
 const usualHost = '127.0.0.1';
 
 export function consoleSettings(values: Values): ConsoleConfig {
-  const practice = practicePlace(values, values.PRACTICE_RCON_HOST, values.PRACTICE_RCON_PORT);
+  const practice = practiceAddress(values, values.PRACTICE_RCON_HOST, values.PRACTICE_RCON_PORT);
   if (practice && !values.RCON_HOST) {
     return { ...practice, password: values.PRACTICE_RCON_PASSWORD ?? null, practice };
   }
@@ -55,7 +55,7 @@ export function consoleSettings(values: Values): ConsoleConfig {
 }
 
 export function filesSettings(values: Values): FilesConfig {
-  const practice = practicePlace(values, values.PRACTICE_SFTP_HOST, values.PRACTICE_SFTP_PORT);
+  const practice = practiceAddress(values, values.PRACTICE_SFTP_HOST, values.PRACTICE_SFTP_PORT);
   const root = values.SFTP_ROOT;
   if (practice && !values.SFTP_HOST) {
     return {
@@ -77,8 +77,8 @@ export function filesSettings(values: Values): FilesConfig {
 }
 
 /** Where the practice server answers list pings; null without a practice server. */
-export function practiceGame(values: Values): Place | null {
-  return practicePlace(values, values.PRACTICE_RCON_HOST, values.PRACTICE_GAME_PORT);
+export function practiceGame(values: Values): HostAddress | null {
+  return practiceAddress(values, values.PRACTICE_RCON_HOST, values.PRACTICE_GAME_PORT);
 }
 
 /** Where the practice server shows its maps; null without a practice server. */
@@ -86,10 +86,10 @@ export function practiceMaps({ PRACTICE_SERVER, PRACTICE_MAPS_URL }: Values): st
   return PRACTICE_SERVER !== 'off' && PRACTICE_MAPS_URL ? PRACTICE_MAPS_URL : null;
 }
 
-function practicePlace(
+function practiceAddress(
   { PRACTICE_SERVER }: Values,
   host: string | undefined,
   port: number | undefined,
-): Place | null {
+): HostAddress | null {
   return PRACTICE_SERVER !== 'off' && port ? { host: host ?? usualHost, port } : null;
 }

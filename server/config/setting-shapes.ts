@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { limits } from '#contract/limits';
-import { isTrustEntry } from '../http/trusted-proxies.ts';
+import { isTrustEntry } from '../http/access/trusted-proxies.ts';
 import { Secret } from './secret.ts';
 
 export const text = z.string().trim().min(1, 'must not be empty');

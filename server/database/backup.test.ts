@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
-import { lockDataDirectory } from './portal-lock.ts';
+import { lockDataDirectory } from './locks/portal-lock.ts';
 import { quietLog } from './test-databases.fixture.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

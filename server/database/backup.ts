@@ -2,7 +2,7 @@ import { chmod, link, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseError } from './database-error.ts';
 import { databaseFileName } from './open-sqlite.ts';
-import { lockDataDirectory } from './portal-lock.ts';
+import { lockDataDirectory } from './locks/portal-lock.ts';
 
 /**
  * Writes a consistent copy of the embedded database to one file, even while the portal is running.

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usersStore } from '../features/auth/users.store.ts';
+import { usersStore } from '../features/auth/accounts/users.store.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { openTestDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
-import type { TestPlace } from './test-databases.fixture.ts';
+import type { TestDatabase } from './test-databases.fixture.ts';
 
 const aUser = (name: string) => ({
   email: `${name}@example.org`,
@@ -20,11 +20,11 @@ const aUser = (name: string) => ({
 
 describe.each(testEngines())('the database on %s', (engine) => {
   let database: Database;
-  let place: TestPlace;
+  let location: TestDatabase;
   let remove: () => Promise<void>;
 
   beforeEach(async () => {
-    ({ database, place, remove } = await openTestDatabase(engine));
+    ({ database, location, remove } = await openTestDatabase(engine));
   });
   afterEach(() => remove());
 
@@ -35,7 +35,7 @@ describe.each(testEngines())('the database on %s', (engine) => {
   it('works until it is closed, and then reports that it is closed', async () => {
     expect(await database.isAnswering()).toBe(true);
 
-    const other = await openDatabase({ ...place, log: quietLog });
+    const other = await openDatabase({ ...location, log: quietLog });
     await other.close();
 
     expect(await other.isAnswering()).toBe(false);
@@ -172,8 +172,8 @@ describe.each(testEngines())('the database on %s', (engine) => {
 
 describe('changeCount', () => {
   it('differs after any change, here or over another connection', async (context) => {
-    const { database, place, remove } = await openTestDatabase('sqlite');
-    const other = await openDatabase({ ...place, log: quietLog });
+    const { database, location, remove } = await openTestDatabase('sqlite');
+    const other = await openDatabase({ ...location, log: quietLog });
     context.onTestFinished(remove);
     const first = database.changeCount();
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { runChild } from './child-process.fixture.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { makeTestPlace, quietLog, testEngines } from './test-databases.fixture.ts';
+import { makeEmptyDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
 
 const rounds = 5;
 const writersAtOnce = 2;
@@ -14,11 +14,11 @@ describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
   const program = new URL('write-until-killed.child.ts', import.meta.url);
 
   it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
-    const place = await makeTestPlace(engine);
+    const location = await makeEmptyDatabase(engine);
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const writers = Array.from({ length: writersAtOnce }, (_, writer) =>
-        runChild(program, [place.url ?? '', place.dataDirectory, `r${round}w${writer}`]),
+        runChild(program, [location.url ?? '', location.dataDirectory, `r${round}w${writer}`]),
       );
       await Promise.all(writers.map((writer) => writer.printed(5)));
 
@@ -28,7 +28,7 @@ describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
 
       // The last line may be cut off, so only complete lines count as acknowledged.
       acknowledged.push(...writers.flatMap((writer) => writer.output().split('\n').slice(0, -1)));
-      const database = await openDatabase({ ...place, log: quietLog });
+      const database = await openDatabase({ ...location, log: quietLog });
       const stored = await database.queries.selectFrom('users').select('name').execute();
       const names = new Set(stored.map(({ name }) => name));
       expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
@@ -36,7 +36,7 @@ describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
       await database.close();
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writersAtOnce * 5);
-    await place.remove();
+    await location.remove();
   });
 });
 

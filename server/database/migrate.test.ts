@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { findMissingMigrations, migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { firstWords } from './migrations/0013-first-words.ts';
+import { revisionsOfOriginals } from './migrations/0013-revisions-of-originals.ts';
 import { urgentMessages } from './migrations/0016-urgent-messages.ts';
 import { itemDetails } from './migrations/0018-item-details.ts';
 import { displayNames } from './migrations/0020-display-names.ts';
@@ -16,11 +16,11 @@ import { seenPolicy } from './migrations/0033-seen-policy.ts';
 import { approvedRevisions } from './migrations/0037-approved-revisions.ts';
 import { deletionByStaff } from './migrations/0039-deletion-by-staff.ts';
 import { namesAndAudiences } from './migrations/0040-names-and-audiences.ts';
-import { reviewItemsStore } from '../moderation/items.store.ts';
-import { supportMessagesStore } from '../moderation/support-messages.store.ts';
+import { reviewItemsStore } from '../moderation/items/items.store.ts';
+import { supportMessagesStore } from '../moderation/danger/support-messages.store.ts';
 import {
-  makeMigratedPlace,
-  makeTestPlace,
+  makeMigratedDatabase,
+  makeEmptyDatabase,
   openTestDatabase,
   quietLog,
   testEngines,
@@ -39,20 +39,20 @@ const newUserColumns = [
 
 describe.each(testEngines())('migrations on %s', (engine) => {
   let database: Database;
-  let place: Awaited<ReturnType<typeof makeMigratedPlace>>;
+  let location: Awaited<ReturnType<typeof makeMigratedDatabase>>;
 
   // A separate database, because these tests change tables and the list of migrations.
   beforeEach(async () => {
-    place = await makeMigratedPlace(engine);
-    database = await openDatabase({ ...place, log: quietLog });
+    location = await makeMigratedDatabase(engine);
+    database = await openDatabase({ ...location, log: quietLog });
   });
   afterEach(async () => {
     await database.close();
-    await place.remove();
+    await location.remove();
   });
 
   it('runs once when four processes open the database at the same time', async () => {
-    const fresh = await makeTestPlace(engine);
+    const fresh = await makeEmptyDatabase(engine);
     const program = new URL('open-database.child.ts', import.meta.url);
     const children = Array.from({ length: 4 }, () =>
       runChild(program, [fresh.url ?? '', fresh.dataDirectory]),
@@ -115,7 +115,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
     for (const [id, revisionOf] of Object.entries(before))
       await reviewItemsStore.insert(database.queries, { ...words, id, revisionOf }, '2026-05-04');
 
-    await firstWords.up(database.queries, database.dialect);
+    await revisionsOfOriginals.up(database.queries, database.dialect);
 
     const rows = await database.queries
       .selectFrom('review_items')
@@ -491,7 +491,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
   it('refuses a database that a newer version has migrated, and names the unknown migration', async () => {
     await sql`insert into migrations (name) values ('0099-of-tomorrow')`.execute(database.queries);
 
-    await expect(openDatabase({ ...place, log: quietLog })).rejects.toMatchObject({
+    await expect(openDatabase({ ...location, log: quietLog })).rejects.toMatchObject({
       kind: 'newer-version',
       message: expect.stringContaining('0099-of-tomorrow'),
     });

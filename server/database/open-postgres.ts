@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { ClientConfig, Pool as PgPool } from 'pg';
 import { DatabaseError } from './database-error.ts';
-import { PostgresNotices } from './postgres-notices.ts';
-import type { NoticeLog, Notices } from './notices.ts';
+import { PostgresNotices } from './notices/postgres-notices.ts';
+import type { NoticeLog, Notices } from './notices/notices.ts';
 import type { Tables } from './tables.ts';
 
 const connections = 10;

@@ -15,7 +15,7 @@ describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that is restart
   beforeAll(async () => {
     const test = await openTestDatabase('postgres');
     ({ database, remove } = test);
-    url = test.place.url ?? '';
+    url = test.location.url ?? '';
     await sql`create table kept (id text primary key)`.execute(database.queries);
   });
   afterAll(() => remove());

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { AuditLogTable, AuditPurgesTable } from '../audit/audit.table.ts';
-import type { AccountConsentsTable, SetupStepsTable } from '../features/auth/accounts.table.ts';
-import type { SessionsTable } from '../features/auth/sessions.table.ts';
-import type { UsersTable } from '../features/auth/users.table.ts';
+import type {
+  AccountConsentsTable,
+  SetupStepsTable,
+} from '../features/auth/accounts/accounts.table.ts';
+import type { SessionsTable } from '../features/auth/sessions/sessions.table.ts';
+import type { UsersTable } from '../features/auth/accounts/users.table.ts';
 import type { BookDraftsTable } from '../features/book/book.table.ts';
 import type {
   ChampionConsentsTable,
@@ -47,16 +50,19 @@ import type {
 } from '../features/projects/projects.table.ts';
 import type { WorkbookAnswersTable } from '../features/workbooks/workbooks.table.ts';
 import type { ActivityTable, ConnectionSettingsTable } from '../live/live.table.ts';
-import type { RateLimitsTable } from '../http/rate-limits.table.ts';
-import type { DangerLogTable } from '../moderation/danger-log.table.ts';
-import type { MailOutboxTable, MailPreferencesTable } from '../moderation/mail.table.ts';
-import type { NotificationsTable } from '../moderation/notifications.table.ts';
+import type { RateLimitsTable } from '../http/access/rate-limits.table.ts';
+import type { DangerLogTable } from '../moderation/danger/danger-log.table.ts';
+import type {
+  MailOutboxTable,
+  MailPreferencesTable,
+} from '../moderation/notifications/mail.table.ts';
+import type { NotificationsTable } from '../moderation/notifications/notifications.table.ts';
 import type {
   ClassesTable,
   ClassMembersTable,
   ClassTeachersTable,
   ReviewItemClassesTable,
-} from '../moderation/class-roster.table.ts';
+} from '../moderation/classes/class-roster.table.ts';
 import type {
   ReviewItemsTable,
   ReviewLogPurgesTable,
@@ -64,7 +70,7 @@ import type {
   SentTextsTable,
   SenderContactsTable,
   SupportMessagesTable,
-} from '../moderation/moderation.table.ts';
+} from '../moderation/items/moderation.table.ts';
 
 /** Every table, by its name in the database. */
 export type Tables = {

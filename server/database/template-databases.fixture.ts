@@ -4,7 +4,7 @@ import { env } from 'node:process';
 import { openDatabase } from './database.ts';
 import { databaseFileName } from './open-sqlite.ts';
 import {
-  makeTestPlace,
+  makeEmptyDatabase,
   onServer,
   quietLog,
   runVariable,
@@ -17,9 +17,9 @@ import {
 export async function setup(): Promise<() => Promise<void>> {
   const run = `test_${randomBytes(4).toString('hex')}`;
   env[runVariable] = run;
-  const places = await Promise.all(testEngines().map(makeTemplate));
+  const databases = await Promise.all(testEngines().map(makeTemplate));
   return async () => {
-    await Promise.all(places.map((place) => place.remove()));
+    await Promise.all(databases.map((location) => location.remove()));
     if (testEngines().includes('postgres')) await dropAll(run);
   };
 }
@@ -31,14 +31,14 @@ async function dropAll(run: string): Promise<void> {
 }
 
 async function makeTemplate(engine: TestEngine) {
-  const place = await makeTestPlace(engine);
-  const database = await openDatabase({ ...place, log: quietLog });
+  const location = await makeEmptyDatabase(engine);
+  const database = await openDatabase({ ...location, log: quietLog });
   // Closed, because SQLite then moves its write-ahead log into the file, and PostgreSQL copies only
   // unused databases.
   await database.close();
   env[templateVariables[engine]] =
-    place.url === null
-      ? join(place.dataDirectory, databaseFileName)
-      : new URL(place.url).pathname.slice(1);
-  return place;
+    location.url === null
+      ? join(location.dataDirectory, databaseFileName)
+      : new URL(location.url).pathname.slice(1);
+  return location;
 }

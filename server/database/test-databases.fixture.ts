@@ -11,7 +11,7 @@ import { databaseFileName } from './open-sqlite.ts';
 export type TestEngine = 'sqlite' | 'postgres';
 
 /** The location of one test's database, as `openDatabase` takes it. */
-export type TestPlace = { readonly url: string | null; readonly dataDirectory: string };
+export type TestDatabase = { readonly url: string | null; readonly dataDirectory: string };
 
 export const quietLog = { info: () => {}, warn: () => {} };
 
@@ -32,18 +32,18 @@ export const templateVariables = {
 /** The name prefix of this run's databases on PostgreSQL. Set by `template-databases.fixture.ts`. */
 export const runVariable = 'TEST_RUN';
 
-type RemovablePlace = TestPlace & { remove(): Promise<void> };
+type RemovableDatabase = TestDatabase & { remove(): Promise<void> };
 
-/** A new, empty place for a database, and how to remove it. */
-export async function makeTestPlace(engine: TestEngine): Promise<RemovablePlace> {
-  return makePlace(engine, null);
+/** A new, empty database, and how to remove it. */
+export async function makeEmptyDatabase(engine: TestEngine): Promise<RemovableDatabase> {
+  return makeDatabase(engine, null);
 }
 
-/** A new place with a database that every migration has been applied to. */
-export async function makeMigratedPlace(engine: TestEngine): Promise<RemovablePlace> {
-  const place = await makePlace(engine, env[templateVariables.postgres] ?? null);
-  if (engine === 'sqlite') await copyMigratedFile(place.dataDirectory);
-  return place;
+/** A new database that every migration has been applied to. */
+export async function makeMigratedDatabase(engine: TestEngine): Promise<RemovableDatabase> {
+  const location = await makeDatabase(engine, env[templateVariables.postgres] ?? null);
+  if (engine === 'sqlite') await copyMigratedFile(location.dataDirectory);
+  return location;
 }
 
 /** Copies a migrated SQLite file into a folder that has none. */
@@ -54,7 +54,10 @@ export async function copyMigratedFile(dataDirectory: string): Promise<void> {
   await copyFile(template, file, constants.COPYFILE_EXCL);
 }
 
-async function makePlace(engine: TestEngine, template: string | null): Promise<RemovablePlace> {
+async function makeDatabase(
+  engine: TestEngine,
+  template: string | null,
+): Promise<RemovableDatabase> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'blockplan-test-'));
   const removeFolder = () => rm(dataDirectory, { recursive: true, force: true });
   if (engine === 'sqlite') return { url: null, dataDirectory, remove: removeFolder };
@@ -78,31 +81,31 @@ async function makePlace(engine: TestEngine, template: string | null): Promise<R
  * A migrated, empty database for a test that changes no tables: creating and dropping a PostgreSQL
  * database takes ten times as long as emptying one that was used before.
  */
-export async function borrowMigratedPlace(engine: TestEngine): Promise<RemovablePlace> {
+export async function borrowMigratedDatabase(engine: TestEngine): Promise<RemovableDatabase> {
   const usedBefore = engine === 'postgres' ? emptied.pop() : undefined;
-  const place = usedBefore ?? (await makeMigratedPlace(engine));
-  const { url } = place;
-  if (url === null) return place;
+  const location = usedBefore ?? (await makeMigratedDatabase(engine));
+  const { url } = location;
+  if (url === null) return location;
   return {
-    ...place,
+    ...location,
     remove: async () => {
       await empty(url);
-      emptied.push(place);
+      emptied.push(location);
     },
   };
 }
 
-const emptied: RemovablePlace[] = [];
+const emptied: RemovableDatabase[] = [];
 
-/** A migrated database in a separate place. */
+/** Opens a migrated database that no other test uses. */
 export async function openTestDatabase(
   engine: TestEngine,
-): Promise<{ database: Database; place: TestPlace; remove(): Promise<void> }> {
-  const { remove, ...place } = await borrowMigratedPlace(engine);
-  const database = await openDatabase({ ...place, log: quietLog });
+): Promise<{ database: Database; location: TestDatabase; remove(): Promise<void> }> {
+  const { remove, ...location } = await borrowMigratedDatabase(engine);
+  const database = await openDatabase({ ...location, log: quietLog });
   return {
     database,
-    place,
+    location,
     remove: async () => {
       await database.close();
       await remove();

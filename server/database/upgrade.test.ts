@@ -7,12 +7,12 @@ import { startPortal } from '../testing/portal.fixture.ts';
 import { openDatabase, type Database } from './database.ts';
 import { databaseFileName } from './open-sqlite.ts';
 import {
-  makeMigratedPlace,
-  makeTestPlace,
+  makeMigratedDatabase,
+  makeEmptyDatabase,
   onServer,
   quietLog,
   testEngines,
-  type TestPlace,
+  type TestDatabase,
 } from './test-databases.fixture.ts';
 
 // One database per release, saved by scripts/save-release.mjs.
@@ -25,13 +25,13 @@ const releases = readdirSync(folder)
 const passwords = { admin: 'harbour-crane-7', student: 'harbor-7-secret' };
 
 it.each(releases)('[product §6] this version starts on the database of $file', async (release) => {
-  const place = await makeTestPlace(release.engine);
-  onTestFinished(place.remove);
-  await load(readFileSync(join(folder, release.file)), place);
-  const fresh = await makeMigratedPlace(release.engine);
+  const location = await makeEmptyDatabase(release.engine);
+  onTestFinished(location.remove);
+  await load(readFileSync(join(folder, release.file)), location);
+  const fresh = await makeMigratedDatabase(release.engine);
   onTestFinished(fresh.remove);
 
-  const upgraded = await openDatabase({ ...place, log: quietLog });
+  const upgraded = await openDatabase({ ...location, log: quietLog });
   const shape = await shapeOf(upgraded);
   await upgraded.close();
   const empty = await openDatabase({ ...fresh, log: quietLog });
@@ -41,8 +41,8 @@ it.each(releases)('[product §6] this version starts on the database of $file', 
   for (const definitions of Object.values(shape)) expect(definitions).not.toEqual([]);
 
   const portal = await startPortal({
-    DATA_DIR: place.dataDirectory,
-    ...(place.url !== null && { DATABASE_URL: place.url }),
+    DATA_DIR: location.dataDirectory,
+    ...(location.url !== null && { DATABASE_URL: location.url }),
   });
   onTestFinished(portal.close);
   const admin = { cookie: await portal.signIn('admin', passwords.admin) };
@@ -63,7 +63,7 @@ it('[product §6] each engine has a database of a release', () => {
   expect(new Set(releases.map(({ engine }) => engine))).toEqual(new Set(testEngines()));
 });
 
-async function load(content: Buffer, { url, dataDirectory }: TestPlace): Promise<void> {
+async function load(content: Buffer, { url, dataDirectory }: TestDatabase): Promise<void> {
   if (url !== null) await onServer(content.toString('utf8'), url);
   else writeFileSync(join(dataDirectory, databaseFileName), gunzipSync(content), { mode: 0o600 });
 }

@@ -1,5 +1,5 @@
 import { argv, stdout } from 'node:process';
-import { usersStore } from '../features/auth/users.store.ts';
+import { usersStore } from '../features/auth/accounts/users.store.ts';
 import { openDatabase } from './database.ts';
 
 // For tests: adds accounts through the real store and prints each one once it is acknowledged.

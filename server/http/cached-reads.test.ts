@@ -20,13 +20,13 @@ describe.each([
   afterAll(() => portal.close());
 
   it('[§7] is the same for every kind of request, with the same headers', async () => {
-    const told = async (method: string, address: string) => {
+    const read = async (method: string, address: string) => {
       const { status, headers, text } = await portal.call(method, address);
       const ofAnswer = [...headers].filter(([name]) => !ofConnection.has(name));
       return { status, headers: Object.fromEntries(ofAnswer), text };
     };
-    const made = await told('GET', path);
-    const held = await told('GET', path);
+    const made = await read('GET', path);
+    const cached = await read('GET', path);
 
     expect(made.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -35,10 +35,10 @@ describe.each([
       'cross-origin-resource-policy': 'same-origin',
     });
     expect(made.headers['strict-transport-security'] ?? null).toBe(hsts);
-    expect(held).toEqual(made);
-    expect(await told('GET', `${path}?at=now`)).toEqual(made);
-    expect(await told('GET', `${path}/`)).toEqual(made);
-    expect(await told('HEAD', path)).toEqual({ ...made, text: '' });
+    expect(cached).toEqual(made);
+    expect(await read('GET', `${path}?at=now`)).toEqual(made);
+    expect(await read('GET', `${path}/`)).toEqual(made);
+    expect(await read('HEAD', path)).toEqual({ ...made, text: '' });
   });
 
   it('[§7] refuses any other method', async () => {

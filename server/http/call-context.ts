@@ -4,13 +4,13 @@ import type { User } from '#contract/accounts/auth';
 import type { Endpoint } from '#contract/endpoint';
 import { problems } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
-import { checkAccess } from './access.ts';
-import { readDevice } from './device.ts';
+import { checkAccess } from './access/access.ts';
+import { readDevice } from './access/device.ts';
 import type { ErasedContext } from './handlers.ts';
-import { readMultipart } from './multipart.ts';
+import { readMultipart } from './files/multipart.ts';
 import { parseInput } from './problem-reply.ts';
 import { abortWithCaller } from './request-abort.ts';
-import { sessionReply } from './session.ts';
+import { sessionReply } from './access/session.ts';
 
 export type Caller = { readonly user: User | null; readonly token: string | null };
 

@@ -1,10 +1,10 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint';
 import type { EndpointName, endpoints } from '#contract/endpoints';
-import type { CallingDevice } from './device.ts';
-import type { CallerOf } from './access.ts';
-import type { FileResponse } from './file-response.ts';
+import type { CallingDevice } from './access/device.ts';
+import type { CallerOf } from './access/access.ts';
+import type { FileResponse } from './files/file-response.ts';
 import type { CachedResponse } from './response-cache.ts';
-import type { UploadParts } from './multipart.ts';
+import type { UploadParts } from './files/multipart.ts';
 
 /** What a handler may do to the session cookie. */
 export type SessionReply = {

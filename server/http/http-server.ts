@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { createBrokenRequests } from './reject-connection.ts';
 import { limitBodyTime } from './request-abort.ts';
 import { describeRequest, replyWithProblem } from './problem-reply.ts';
-import { trustProxies } from './trusted-proxies.ts';
+import { trustProxies } from './access/trusted-proxies.ts';
 
 type Dependencies = { readonly config: Pick<Config, 'listen'>; readonly log: Logger };
 

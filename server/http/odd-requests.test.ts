@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('addresses that nobody types', () => {
   it.each(['/../../etc/passwd', '/..%2f..%2fetc/passwd', '/%00', '/assets/..%5c..%5cx', '//x.org'])(
-    'S1 a request for %s is a 404, not an internal error',
+    '[S1] a request for %s is a 404, not an internal error',
     async (url) => {
       const http = createHttpServer(portal.dependencies);
       await serveStaticFiles(http, folder);
@@ -38,7 +38,7 @@ describe('addresses that nobody types', () => {
   );
 
   it.each(['/assets/', '/assets//', '/assets/.', '/./'])(
-    'S1 a folder is not a file: %s is a 404',
+    '[S1] a folder is not a file: %s is a 404',
     async (url) => {
       await mkdir(join(folder, 'assets'), { recursive: true });
       const http = createHttpServer(portal.dependencies);
@@ -59,7 +59,7 @@ describe('addresses that nobody types', () => {
     ]);
   });
 
-  it.each(['//', 'http://[', '//x:99999/ws'])('S19 refuses a socket at %s', async (target) => {
+  it.each(['//', 'http://[', '//x:99999/ws'])('[S19] refuses a socket at %s', async (target) => {
     const { hostname, port, host } = new URL(portal.address);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -74,7 +74,7 @@ describe('addresses that nobody types', () => {
 
 describe('a host that is not an address', () => {
   it.each(['1.2.3.4.5', '256.256.256.256', 'a:99999', '[1:2]', '[::1', 'a b'])(
-    'S1 the pages for Host "%s" are sent, and name no host',
+    '[S1] the pages for Host "%s" are sent, and name no host',
     async (host) => {
       const page = await portal.app.http.inject({ url: '/privacy', headers: { host } });
       const missing = await portal.app.http.inject({ url: '/nothing', headers: { host } });
@@ -231,7 +231,7 @@ describe('bodies that trickle in', () => {
     ['GET', '/api/public/live-games', 'application/json'],
     ['GET', '/', 'multipart/form-data; boundary=x'],
     ['GET', '/healthz', 'multipart/form-data; boundary=x'],
-  ])('S32 a caller of %s %s cannot hold its connection forever', async (method, path, kind) => {
+  ])('[S32] a caller of %s %s cannot hold its connection forever', async (method, path, kind) => {
     // A public read is cached after the first answer.
     if (method === 'GET') await portal.call('GET', path);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,35 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems';
-import { isMultipart } from './multipart.ts';
+import { isMultipart } from './files/multipart.ts';
 
 /** A body that is read as a whole must have arrived by then. */
-const arrivalMs = 30_000;
+const bodyTimeoutMs = 30_000;
 /** How often the caller of a long call is checked again. */
 const checkMs = 60_000;
 
 /** A browser sends an upload to its end and reads the answer only then, even if the answer came early. */
-const answeredUploadMs = 300_000;
+const uploadAfterReplyMs = 300_000;
 
 /** For every URL and caller: no body may hold a connection forever. */
-export function limitBodyTime(app: FastifyInstance, withinMs: number = arrivalMs): void {
+export function limitBodyTime(app: FastifyInstance, withinMs: number = bodyTimeoutMs): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, method } = request;
     const mayUpload = method !== 'GET' && method !== 'HEAD' && isMultipart(headers['content-type']);
     const hasBody = (headers['content-length'] ?? headers['transfer-encoding']) !== undefined;
     // An upload may take as long as it needs; its reader notices if it stalls.
-    if (hasBody && mayUpload) limitAnswered(request, reply);
-    else if (hasBody) limitArrival(request.raw, withinMs);
+    if (hasBody && mayUpload) limitAfterReply(request, reply);
+    else if (hasBody) destroyUnlessReceived(request.raw, withinMs);
     done();
   });
 }
 
 /** Only uploads pay for listening to the end of their answer. */
-function limitAnswered(request: FastifyRequest, reply: FastifyReply): void {
-  reply.raw.once('finish', () => limitArrival(request.raw, answeredUploadMs));
+function limitAfterReply(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => destroyUnlessReceived(request.raw, uploadAfterReplyMs));
 }
 
-function limitArrival(request: IncomingMessage, withinMs: number): void {
+function destroyUnlessReceived(request: IncomingMessage, withinMs: number): void {
   if (request.complete) return;
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy();

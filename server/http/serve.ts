@@ -3,15 +3,14 @@ import type { User } from '#contract/accounts/auth';
 import { userIdHeader, type Endpoint } from '#contract/endpoint';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { checkAccess } from './access.ts';
+import { checkAccess } from './access/access.ts';
 import { CallContext, type Caller } from './call-context.ts';
-import { FileResponse } from './file-response.ts';
+import { FileResponse, sendFile } from './files/file-response.ts';
 import { callHandler, type ErasedHandler, type Handlers } from './handlers.ts';
-import { isMultipart } from './multipart.ts';
-import { refuseForeignOrigin } from './origin.ts';
+import { isMultipart } from './files/multipart.ts';
+import { refuseForeignOrigin } from './access/origin.ts';
 import { sendPrepared, type CachedResponse } from './response-cache.ts';
-import { sendFile } from './send-file.ts';
-import { readSessionToken, type FindSession } from './session.ts';
+import { readSessionToken, type FindSession } from './access/session.ts';
 
 export type ServeOptions = {
   readonly rows: Readonly<Record<string, Endpoint>>;

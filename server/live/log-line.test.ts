@@ -62,7 +62,7 @@ describe('lines of logs/latest.log', () => {
       kind: 'server',
       message: 'Done (12.345s)! For help, type "help"',
     },
-  ])('[§8 of game-server] "$line"', ({ line, ...expected }) => {
+  ])('[game-server §8] "$line"', ({ line, ...expected }) => {
     expect(told(line)).toEqual(expected);
   });
 
@@ -74,12 +74,12 @@ describe('lines of logs/latest.log', () => {
     '[14:06:33] [Server thread/INFO]: Steve lost connection: Disconnected',
     '[14:08:00] [RCON Listener #1/INFO]: Thread RCON Client /198.51.100.7 started',
     '[14:09:00] [RCON Client /198.51.100.7 #3/INFO]: Thread RCON Client /198.51.100.7 shutting down',
-  ])('[§8 of game-server] "%s" tells nothing new', (line) => {
+  ])('[game-server §8] "%s" tells nothing new', (line) => {
     expect(told(line)).toBeNull();
   });
 
   it.each(['\tat net.minecraft.Server.run(Server.java:1)', '', '[14:02:11 INFO]: of the terminal'])(
-    '[§8 of game-server] "%s" goes on with the line before',
+    '[game-server §8] "%s" goes on with the line before',
     (line) => {
       expect(readLogLine(line)).toBeNull();
     },

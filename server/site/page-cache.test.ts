@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PublicContent } from '#contract/content/content-editing';
 import { limits } from '#contract/limits';
-import { listenForListPings } from '../../practice-server/list-ping-listener.ts';
+import { listenForListPings } from '../../practice-server/game/list-ping-listener.ts';
 import { prepareResponse, type PreparedResponse } from '../http/response-cache.ts';
 import { aQuest, startCommunity } from '../testing/community.fixture.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
@@ -134,10 +134,10 @@ describe('[§2] GET / with current data', () => {
     );
     await vi.waitUntil(() => calls === 1, { timeout: 30_000 });
 
-    const words = await wordsAt(portal, '/');
+    const text = await wordsAt(portal, '/');
 
     expect(givenUp).toBe(0);
-    expect(words).toContain('Checking the server');
+    expect(text).toContain('Checking the server');
   });
 
   it('[§2] a link to the Register tab shows its form before any script runs', async () => {
@@ -170,27 +170,27 @@ describe('pages with user content', () => {
   it('[§2] home shows a new open quest with the very next page', async () => {
     const community = await startCommunity('sqlite', {}, { site });
     onTestFinished(community.close);
-    const words = () => wordsAt(community.portal, '/');
+    const text = () => wordsAt(community.portal, '/');
     const until = new Date(Date.now() + 49 * 3_600_000).toISOString();
     const quest = { title: 'Count the crossings', type: 'research', until };
 
-    expect(await words()).not.toContain('Count the crossings');
+    expect(await text()).not.toContain('Count the crossings');
     await community.portal.call('POST', '/api/open-quests', quest, community.admin);
-    expect(await words()).toContain('Open quest: Count the crossings Research, 2 days left');
+    expect(await text()).toContain('Open quest: Count the crossings Research, 2 days left');
   });
 
   it('shows an approved item with the very next page, and not before', async () => {
     const community = await startCommunity('sqlite', {}, { site });
     onTestFinished(community.close);
-    const words = () => wordsAt(community.portal, '/community');
+    const text = () => wordsAt(community.portal, '/community');
 
-    expect(await words()).toContain('This spot is open');
+    expect(await text()).toContain('This spot is open');
     const id = await community.send('submit-quest', aQuest);
-    expect(await words()).toContain('This spot is open');
+    expect(await text()).toContain('This spot is open');
     await community.act(id, 'approve');
-    expect(await words()).toContain(aQuest.description);
+    expect(await text()).toContain(aQuest.description);
     await community.act(id, 'hide', { reason: 'Not here' });
-    expect(await words()).not.toContain(aQuest.description);
+    expect(await text()).not.toContain(aQuest.description);
   });
 });
 

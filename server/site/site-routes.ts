@@ -5,11 +5,11 @@ import { movedAddresses } from '#contract/pages/moved-addresses';
 import { pagePaths, pathsWithId, sitemapPaths } from '#contract/pages/page-addresses';
 import { Problem } from '#contract/problems';
 import { bareAddress, findRoute, notFoundPath } from '#contract/pages/route-table';
-import { checkAccess } from '../http/access.ts';
-import { originOf } from '../http/origin.ts';
+import { checkAccess } from '../http/access/access.ts';
+import { originOf } from '../http/access/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
 import { sendPrepared } from '../http/response-cache.ts';
-import { readSessionToken, type FindSession } from '../http/session.ts';
+import { readSessionToken, type FindSession } from '../http/access/session.ts';
 import type { PageCache, PageRequest } from './page-cache.ts';
 
 export type SiteRoutesOptions = {

@@ -38,17 +38,17 @@ describe('the attacks of docs/requirements.md', () => {
   });
 
   it.each([
-    { note: 'a test', source: "it('S1 x', () => {});", found: ['S1 x'] },
-    { note: 'a table', source: "test.each(rows)('S1 %s', () => {});", found: ['S1 %s'] },
+    { note: 'a test', source: "it('[S1] x', () => {});", found: ['[S1] x'] },
+    { note: 'a table', source: "test.each(rows)('[S1] %s', () => {});", found: ['[S1] %s'] },
     { note: 'a suite', source: "describe('[S1] x', () => {});", found: ['[S1] x'] },
-    { note: 'a condition', source: "it.runIf(isLinux)('S1 x', () => {});", found: ['S1 x'] },
-    { note: 'a comment', source: "// it('S1 x')", found: [] },
+    { note: 'a condition', source: "it.runIf(isLinux)('[S1] x', () => {});", found: ['[S1] x'] },
+    { note: 'a comment', source: "// it('[S1] x')", found: [] },
     { note: 'any other string', source: "const note = 'S1 x'; tell('S1 x');", found: [] },
-    { note: 'a skipped test', source: "it.skip('S1 x', () => {});", found: [] },
-    { note: 'a planned test', source: "it.todo('S1 x');", found: [] },
+    { note: 'a skipped test', source: "it.skip('[S1] x', () => {});", found: [] },
+    { note: 'a planned test', source: "it.todo('[S1] x');", found: [] },
     {
       note: 'a test in a skipped suite',
-      source: "describe.skip('a', () => { it('S1 x', () => {}); });",
+      source: "describe.skip('a', () => { it('[S1] x', () => {}); });",
       found: [],
     },
   ])('$note counts as the source says', ({ source, found }) => {
@@ -87,7 +87,7 @@ function leadingIds(title: string): readonly string[] {
   return marks.match(/\bS\d+\b/g) ?? [];
 }
 
-it('S2 a folder whose name begins like the root is outside it, by path and through a link', async () => {
+it('[S2] a folder whose name begins like the root is outside it, by path and through a link', async () => {
   const files = await startOnPracticeServer();
   onTestFinished(files.close);
   await writeFile(join(files.outside, 'secret.txt'), 'canary');
@@ -149,7 +149,7 @@ describe('an administrator with a window open', () => {
       note: 'the deletion of the account',
       act: ({ password, cookie }) => call('DELETE', '/api/user', { password }, { cookie }),
     },
-  ])('S21 hears nothing more within a second after $note', async ({ act }) => {
+  ])('[S21] hears nothing more within a second after $note', async ({ act }) => {
     const open = await anOpenWindow();
     const closed = once(open.socket, 'close').then(() => performance.now());
 
@@ -175,7 +175,7 @@ describe('the passwords of console, file server, and DNS', () => {
     return JSON.stringify(tables.map((table) => table.rows));
   }
 
-  it('S33 S39 are in no answer, frame, or row, not even of another administrator', async () => {
+  it('[S33] [S39] are in no answer, frame, or row, not even of another administrator', async () => {
     const { portal, game, cookie, post } = await startWholePortal();
     const other = await portal.aStudent('Olive Other');
     await portal.call('PATCH', `/api/users/${other.user.id}`, { role: 'admin' }, { cookie });

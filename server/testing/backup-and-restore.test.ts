@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import { makeTestPlace, quietLog, testEngines } from '../database/test-databases.fixture.ts';
+import { makeEmptyDatabase, quietLog, testEngines } from '../database/test-databases.fixture.ts';
 import { startPortal } from './portal.fixture.ts';
 import { readEverything, savedConsole, storeRecords } from './stored-records.fixture.ts';
 
@@ -45,8 +45,8 @@ it.each(testEngines())(
     const things = await storeRecords(engine);
     onTestFinished(things.close);
     const { database, config } = things.portal.dependencies;
-    const place = await makeTestPlace(engine);
-    onTestFinished(place.remove);
+    const location = await makeEmptyDatabase(engine);
+    onTestFinished(location.remove);
     const folder = await mkdtemp(join(tmpdir(), 'blockplan-backup-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'copy');
@@ -58,15 +58,15 @@ it.each(testEngines())(
     const left = engine === 'sqlite' ? ['sessions'] : [];
     const before = await readEverything(database, left);
 
-    if (place.url === null) await admin(config.dataDirectory, 'backup', file);
+    if (location.url === null) await admin(config.dataDirectory, 'backup', file);
     else await run('pg_dump', ['-Fc', '-f', file, things.databaseUrl ?? '']);
     await copyBeside(config.dataDirectory, folder);
 
-    if (place.url === null) await admin(place.dataDirectory, 'restore', file);
-    else await run('pg_restore', ['--no-owner', '-d', place.url, file]);
-    await copyBeside(folder, place.dataDirectory);
+    if (location.url === null) await admin(location.dataDirectory, 'restore', file);
+    else await run('pg_restore', ['--no-owner', '-d', location.url, file]);
+    await copyBeside(folder, location.dataDirectory);
 
-    const restored = await openDatabase({ ...place, log: quietLog });
+    const restored = await openDatabase({ ...location, log: quietLog });
     const after = await readEverything(restored, left);
     await restored.close();
     expect(Object.keys(after).length).toBeGreaterThan(30);
@@ -75,8 +75,8 @@ it.each(testEngines())(
 
     // The restored portal works: accounts sign in, published work, files, and saved passwords are there.
     const portal = await startPortal({
-      DATA_DIR: place.dataDirectory,
-      ...(place.url !== null && { DATABASE_URL: place.url }),
+      DATA_DIR: location.dataDirectory,
+      ...(location.url !== null && { DATABASE_URL: location.url }),
     });
     onTestFinished(portal.close);
     const { email } = things.student.user;

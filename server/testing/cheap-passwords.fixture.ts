@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { PasswordHasher } from '../features/auth/password-hasher.ts';
+import type { PasswordHasher } from '../features/auth/passwords/password-hasher.ts';
 
 const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 

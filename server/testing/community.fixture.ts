@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ModerationItem, ModerationItems } from '#contract/moderation/review';
 import { Submissions } from '#contract/moderation/submissions';
-import { borrowMigratedPlace, type TestEngine } from '../database/test-databases.fixture.ts';
+import { borrowMigratedDatabase, type TestEngine } from '../database/test-databases.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';
 
 export const visitor = { name: 'Vera Canary', email: 'vera.canary@visitor.example' };
@@ -24,9 +24,9 @@ export async function startCommunity(
   settings: Record<string, string> = {},
   options: Parameters<typeof startPortal>[1] = {},
 ) {
-  const place = engine === 'postgres' ? await borrowMigratedPlace(engine) : null;
+  const location = engine === 'postgres' ? await borrowMigratedDatabase(engine) : null;
   const portal = await startPortal(
-    { ...settings, ...(place?.url ? { DATABASE_URL: place.url } : {}) },
+    { ...settings, ...(location?.url ? { DATABASE_URL: location.url } : {}) },
     options,
   );
   const admin = { cookie: await portal.signInAdmin() };
@@ -62,7 +62,7 @@ export async function startCommunity(
 
   return {
     portal,
-    databaseUrl: place?.url ?? null,
+    databaseUrl: location?.url ?? null,
     admin,
     teacher,
     aTeacherOf,
@@ -81,7 +81,7 @@ export async function startCommunity(
       Submissions.parse((await read('/api/my/submissions', caller)).json()).submissions,
     close: async () => {
       await portal.close();
-      await place?.remove();
+      await location?.remove();
     },
   };
 }

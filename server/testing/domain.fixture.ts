@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { listenForDns } from '../../practice-server/dns-listener.ts';
+import { listenForDns } from '../../practice-server/dns/dns-listener.ts';
 import { startPortal } from './portal.fixture.ts';
 
 export const dnsToken = 'canary-dns-token-4711';

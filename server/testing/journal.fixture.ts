@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { JournalEntry } from '#contract/classes/journal';
-import { borrowMigratedPlace, type TestEngine } from '../database/test-databases.fixture.ts';
+import { borrowMigratedDatabase, type TestEngine } from '../database/test-databases.fixture.ts';
 import { aText } from '../uploads/upload-samples.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';
 
@@ -8,10 +8,10 @@ export type Person = { readonly id: number; readonly cookie: string };
 
 /** A portal with two classes, each with a teacher and two students, and an administrator. */
 export async function startJournals(engine: TestEngine, settings: Record<string, string> = {}) {
-  const place = engine === 'postgres' ? await borrowMigratedPlace(engine) : null;
+  const location = engine === 'postgres' ? await borrowMigratedDatabase(engine) : null;
   const portal = await startPortal({
     ...settings,
-    ...(place?.url ? { DATABASE_URL: place.url } : {}),
+    ...(location?.url ? { DATABASE_URL: location.url } : {}),
   });
   const admin = { cookie: await portal.signInAdmin() };
   const { queries } = portal.dependencies.database;
@@ -123,7 +123,7 @@ export async function startJournals(engine: TestEngine, settings: Record<string,
       portal.call('PUT', `/api/journal/students/${people.owner.id}/consent`, { mayPublish }, admin),
     close: async () => {
       await portal.close();
-      await place?.remove();
+      await location?.remove();
     },
   };
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Queries } from '../database/tables.ts';
 import { testEngines } from '../database/test-databases.fixture.ts';
 import { aChallenge } from '../features/challenges/challenges.fixture.ts';
-import { accountItems } from '../moderation/account-items.ts';
-import { accountLock } from '../moderation/author.ts';
+import { accountItems } from '../moderation/accounts/account-items.ts';
+import { accountLock } from '../moderation/items/author.ts';
 import type { Reply } from './portal.fixture.ts';
 import { startSchool, type School } from './school.fixture.ts';
 

@@ -26,7 +26,7 @@ export async function openWindow(portal: Portal, cookie: string, tab: string) {
   return {
     socket,
     closed,
-    say: (type: EditingMessage['type'], subject: string) =>
+    send: (type: EditingMessage['type'], subject: string) =>
       socket.send(JSON.stringify({ type, tab, subject })),
     /** `Ada: file:/plan.yml`, in the order in which they were opened. */
     sees: () => open.map(({ name, subject }) => `${name}: ${subject}`),

@@ -181,7 +181,7 @@ describe.each(proxies.filter(isThere))('the example for $name', ({ start }) => {
     ]);
   });
 
-  it('S27 the portal sees the address of each visitor, not one that they made up', async () => {
+  it('[S27] the portal sees the address of each visitor, not one that they made up', async () => {
     const seen: unknown[] = [];
     portal.app.http.server.on('request', ({ headers }) => seen.push(headers['x-forwarded-for']));
 

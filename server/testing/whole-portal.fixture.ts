@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { listenForDns } from '../../practice-server/dns-listener.ts';
+import { listenForDns } from '../../practice-server/dns/dns-listener.ts';
 import { practiceFilesSettings, startFilesServer } from './files.fixture.ts';
 import { practiceSettings, startPortal } from './portal.fixture.ts';
 

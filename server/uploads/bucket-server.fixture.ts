@@ -23,10 +23,10 @@ export async function startBucketServer() {
     const body = await buffer(request);
     requests.push(`${request.method} ${request.url}`);
     if (isBroken) return fail(reply, 500, 'InternalError');
-    const fault = faultOfSignature(request, body);
-    if (fault !== null) {
-      refused.push(fault);
-      return fail(reply, 403, fault);
+    const error = signatureError(request, body);
+    if (error !== null) {
+      refused.push(error);
+      return fail(reply, 403, error);
     }
     const url = new URL(request.url ?? '', 'http://bucket');
     const [, bucket, ...rest] = url.pathname.split('/');
@@ -72,17 +72,17 @@ export async function startBucketServer() {
     refused,
     requests,
     /** Downloads get headers; the test sends their bytes. `closed` resolves when the client has left. */
-    holdDownloads() {
+    pauseDownloads() {
       const { promise: closed, resolve } = Promise.withResolvers<void>();
-      let held: ServerResponse | null = null;
+      let paused: ServerResponse | null = null;
       holdDownload = (reply) => {
-        held = reply.writeHead(200);
+        paused = reply.writeHead(200);
         reply.flushHeaders();
         reply.on('close', resolve);
       };
       return {
-        send: (bytes: string) => void held?.write(bytes),
-        end: () => void held?.end(),
+        send: (bytes: string) => void paused?.write(bytes),
+        end: () => void paused?.end(),
         closed,
       };
     },
@@ -113,7 +113,7 @@ function fail(reply: ServerResponse, status: number, code: string): void {
   reply.end(`<Error><Code>${code}</Code></Error>`);
 }
 
-function faultOfSignature(request: IncomingMessage, body: Buffer): string | null {
+function signatureError(request: IncomingMessage, body: Buffer): string | null {
   const header = (name: string) => String(request.headers[name] ?? '');
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../database/tables.ts';
-import { counterKeys, countTry } from '../http/rate-limits.store.ts';
+import { counterKeys, countTry } from '../http/access/rate-limits.store.ts';
 
 type Dependencies = {
   readonly queries: Queries;

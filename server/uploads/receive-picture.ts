@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { FileResponse } from '../http/file-response.ts';
-import type { UploadParts } from '../http/multipart.ts';
+import { FileResponse } from '../http/files/file-response.ts';
+import type { UploadParts } from '../http/files/multipart.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { reencodeImage } from './reencode-image.ts';
 

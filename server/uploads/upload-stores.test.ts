@@ -122,51 +122,51 @@ describe('a folder of uploads', () => {
 });
 
 describe('a bucket of uploads', () => {
-  async function aHeldDownload() {
+  async function aPausedDownload() {
     const { server, store } = await aBucket();
-    const held = server.holdDownloads();
+    const paused = server.pauseDownloads();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const body = await store.open('journal/video');
     if (!body) throw new Error('there is no file');
-    return { held, body, parts: body[Symbol.asyncIterator]() };
+    return { paused, body, parts: body[Symbol.asyncIterator]() };
   }
 
   it('[§6] sends a file for as long as it takes while bytes arrive', async () => {
-    const { held, parts } = await aHeldDownload();
+    const { paused, parts } = await aPausedDownload();
 
     for (const part of ['a', 'b', 'c', 'd']) {
       const next = parts.next();
       await vi.advanceTimersByTimeAsync(45_000);
-      held.send(part);
+      paused.send(part);
       expect(String((await next).value)).toBe(part);
     }
-    held.end();
+    paused.end();
 
     expect((await parts.next()).done).toBe(true);
   });
 
   it('[§6] that stops in the middle of a file ends the download', async () => {
-    const { held, parts } = await aHeldDownload();
-    held.send('a');
+    const { paused, parts } = await aPausedDownload();
+    paused.send('a');
     await parts.next();
 
     const outcome = parts.next().catch((error: unknown) => error);
     for (let minutes = 0; minutes < 4; minutes += 1) await vi.advanceTimersByTimeAsync(60_000);
 
     expect(await outcome).toMatchObject({ code: 'uploads-unavailable' });
-    await held.closed;
+    await paused.closed;
   });
 
   it('[§6] is left alone when the reader leaves, even while nothing arrives', async () => {
-    const { held, body, parts } = await aHeldDownload();
-    held.send('a');
+    const { paused, body, parts } = await aPausedDownload();
+    paused.send('a');
     await parts.next();
     const outcome = parts.next().catch((error: unknown) => error);
 
     body.destroy();
 
-    await held.closed;
+    await paused.closed;
     expect(await outcome).toBeInstanceOf(Error);
   });
 

@@ -64,9 +64,9 @@ async function start(options: OpenSshOptions): Promise<OpenSsh> {
   const child = spawn(program, ['-D', '-e', '-f', configFile], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
-  await waitUntilOpen(port, child, said);
+  const output: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  await waitUntilOpen(port, child, output);
   const shown = await run('ssh-keygen', ['-lf', `${hostKeyFile}.pub`]);
   return {
     host: '127.0.0.1',
@@ -125,12 +125,12 @@ async function freePort(): Promise<number> {
 async function waitUntilOpen(
   port: number,
   child: ChildProcess,
-  said: readonly string[],
+  output: readonly string[],
 ): Promise<void> {
   const deadline = performance.now() + startMs;
   for (;;) {
     if (child.exitCode !== null || performance.now() > deadline) {
-      throw new Error(`sshd does not start: ${said.join('')}`);
+      throw new Error(`sshd does not start: ${output.join('')}`);
     }
     if (await isOpen(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -52,12 +52,12 @@ export function describeTransfers(places: () => Places): void {
 
       await chunks.next();
       for (let wait = 0; wait < 10; wait += 1) await pause(50);
-      const held = process.memoryUsage().arrayBuffers - before;
+      const keptBytes = process.memoryUsage().arrayBuffers - before;
       let read = 0;
       for await (const chunk of { [Symbol.asyncIterator]: () => chunks })
         read += Buffer.isBuffer(chunk) ? chunk.length : 0;
 
-      expect(held).toBeLessThan(24 * mebibyte);
+      expect(keptBytes).toBeLessThan(24 * mebibyte);
       expect(read).toBeGreaterThan(size - mebibyte);
     },
   );
@@ -110,8 +110,8 @@ export function describeLosses(server: () => SuiteServer, remote: (path: string)
     { timeout: 30_000 },
     async () => {
       const client = await server().connect();
-      const told: unknown[] = [];
-      client.onClosed((error) => told.push(error));
+      const errors: unknown[] = [];
+      client.onClosed((error) => errors.push(error));
 
       await server().freeze();
       const outcomes = await Promise.allSettled([
@@ -123,7 +123,7 @@ export function describeLosses(server: () => SuiteServer, remote: (path: string)
 
       for (const outcome of outcomes)
         expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'closed' } });
-      expect(told).toMatchObject([{ kind: 'closed', retryable: true }]);
+      expect(errors).toMatchObject([{ kind: 'closed', retryable: true }]);
       await expect(client.stat(remote(''))).rejects.toMatchObject({ kind: 'closed' });
     },
   );
@@ -151,8 +151,8 @@ export function describeLosses(server: () => SuiteServer, remote: (path: string)
 
   it('[§4] pending requests fail with closed when the client closes, and no loss is reported', async () => {
     const client = await server().connect();
-    const told: unknown[] = [];
-    client.onClosed((error) => told.push(error));
+    const errors: unknown[] = [];
+    client.onClosed((error) => errors.push(error));
 
     const waiting = client.list(remote(''));
     client.close();
@@ -160,6 +160,6 @@ export function describeLosses(server: () => SuiteServer, remote: (path: string)
     await expect(waiting).rejects.toMatchObject({ kind: 'closed' });
     client.close();
     await pause(50);
-    expect(told).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

@@ -5,9 +5,9 @@ import { fileVersionsAndTrash } from './0004-file-versions-and-trash.ts';
 import { bookDrafts } from './0005-book-drafts.ts';
 import { auditReading } from './0007-audit-reading.ts';
 import { openQuests } from './0009-open-quests.ts';
-import { secondThoughts } from './0010-second-thoughts.ts';
-import { answers } from './0012-answers.ts';
-import { firstWords } from './0013-first-words.ts';
+import { revisionsAndAppeals } from './0010-revisions-and-appeals.ts';
+import { supportAnswers } from './0012-support-answers.ts';
+import { revisionsOfOriginals } from './0013-revisions-of-originals.ts';
 import { reviewLogPurges } from './0014-review-log-purges.ts';
 import { publicTeamName } from './0015-public-team-name.ts';
 import { urgentMessages } from './0016-urgent-messages.ts';
@@ -54,9 +54,9 @@ export const allMigrations: readonly Migration[] = [
   bookDrafts,
   auditReading,
   openQuests,
-  secondThoughts,
-  answers,
-  firstWords,
+  revisionsAndAppeals,
+  supportAnswers,
+  revisionsOfOriginals,
   reviewLogPurges,
   publicTeamName,
   urgentMessages,

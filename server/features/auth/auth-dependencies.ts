@@ -1,10 +1,10 @@
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
-import type { Passwords } from './password.ts';
-import type { Contributions } from './rename.ts';
-import type { Random } from './session-life.ts';
-import type { SignInLimiter } from './sign-in-limiter.ts';
+import type { Passwords } from './passwords/password.ts';
+import type { Contributions } from './display-names/rename.ts';
+import type { Random } from './sessions/session-life.ts';
+import type { SignInLimiter } from './sessions/sign-in-limiter.ts';
 
 export type AuthDependencies = {
   readonly database: Database;

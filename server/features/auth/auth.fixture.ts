@@ -3,16 +3,16 @@ import { vi } from 'vitest';
 import type { Registration, User } from '#contract/accounts/auth';
 import type { TestEngine } from '../../database/test-databases.fixture.ts';
 import { openTestDatabase } from '../../database/test-databases.fixture.ts';
-import { checkAccess } from '../../http/access.ts';
-import type { Admin } from '../../http/access.ts';
+import { checkAccess } from '../../http/access/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';
-import { accountItems } from '../../moderation/account-items.ts';
+import { accountItems } from '../../moderation/accounts/account-items.ts';
 import { cheapHasher } from '../../testing/cheap-passwords.fixture.ts';
-import { createAdministrator } from './administrators.ts';
+import { createAdministrator } from './staff/administrators.ts';
 import { createAuthService } from './auth.service.ts';
-import type { CallOrigin } from './session-changes.ts';
-import { createPasswords } from './password.ts';
-import { createSignInLimiter } from './sign-in-limiter.ts';
+import type { CallOrigin } from './sessions/session-changes.ts';
+import { createPasswords } from './passwords/password.ts';
+import { createSignInLimiter } from './sessions/sign-in-limiter.ts';
 
 export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
@@ -37,7 +37,7 @@ export function aRegistration(name: string, changes: Partial<Registration> = {})
 
 /** The real service on a real database, with a clock that does not move until it is moved. */
 export async function openTestAuth(engine: TestEngine) {
-  const { database, place, remove } = await openTestDatabase(engine);
+  const { database, location, remove } = await openTestDatabase(engine);
   const clock = { nowMs: Date.parse('2026-05-04T08:00:00.000Z') };
   const now = () => clock.nowMs;
   const onError = (error: unknown) => {
@@ -69,7 +69,7 @@ export async function openTestAuth(engine: TestEngine) {
     clock,
     database,
     dependencies,
-    place,
+    location,
     remove,
     onSessionsRevoked,
     /** Registers a student and returns the account. */

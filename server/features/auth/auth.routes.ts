@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import type { Handlers, SessionReply } from '../../http/handlers.ts';
 import type { AuthService } from './auth.service.ts';
-import type { SignedIn } from './session-changes.ts';
+import type { SignedIn } from './sessions/session-changes.ts';
 
 const deviceSeconds = limits.knownDeviceDays * 24 * 60 * 60;
 

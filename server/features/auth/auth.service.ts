@@ -1,28 +1,28 @@
 import type { ListedUser, AccountSession } from '#contract/accounts/accounts';
 import type { Login, Registration, User } from '#contract/accounts/auth';
 import { accountInLog } from '../../audit/audit.store.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { createAccountChanges } from './change-account.ts';
-import { createAccountExport } from './account-export.ts';
-import { createDeletion } from './deletion.ts';
-import { createPasswordChanges, refuseCommonPassword } from './password-change.ts';
-import { createStaffAccounts } from './staff-accounts.ts';
-import { displayNamesLock, generateDisplayName } from './display-names.ts';
-import { createStudentRecords } from './student-records.ts';
-import { createSessionFinder } from './find-session.ts';
-import { createProfile } from './profile.ts';
+import { createAccountChanges } from './accounts/change-account.ts';
+import { createAccountExport } from './accounts/account-export.ts';
+import { createDeletion } from './accounts/deletion.ts';
+import { createPasswordChanges, refuseCommonPassword } from './passwords/password-change.ts';
+import { createStaffAccounts } from './staff/staff-accounts.ts';
+import { displayNamesLock, generateDisplayName } from './display-names/display-names.ts';
+import { createStudentRecords } from './staff/student-records.ts';
+import { createSessionFinder } from './sessions/find-session.ts';
+import { createProfile } from './accounts/profile.ts';
 import {
   createSessionChanges,
   type CallOrigin,
   type SessionChanges,
   type SignedIn,
-} from './session-changes.ts';
-import { latestPlausible, sessionIdOf } from './session-life.ts';
-import { createSignIn } from './sign-in.ts';
-import { tryAt } from './sign-in-limiter.ts';
-import { sessionsStore } from './sessions.store.ts';
-import { toListedUser, usersStore } from './users.store.ts';
+} from './sessions/session-changes.ts';
+import { latestPlausible, sessionIdOf } from './sessions/session-life.ts';
+import { createSignIn } from './sessions/sign-in.ts';
+import { tryAt } from './sessions/sign-in-limiter.ts';
+import { sessionsStore } from './sessions/sessions.store.ts';
+import { toListedUser, usersStore } from './accounts/users.store.ts';
 import { Problem } from '#contract/problems';
 
 const purgeEveryMs = 10 * 60_000;

@@ -139,7 +139,7 @@ describe("[game-server §6.1] changing the plugin's configuration", () => {
     ]);
   });
 
-  it('S40 removes a word named like a property of every object', () => {
+  it('[S40] removes a word named like a property of every object', () => {
     const before = readBook(practice);
     const words = { ...before['Interactive-Word'], constructor: aWord({ placeholder: 'ctor' }) };
     const text = writeBook(practice, { ...before, 'Interactive-Word': words });

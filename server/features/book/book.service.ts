@@ -10,7 +10,7 @@ import {
 import { Problem } from '#contract/problems';
 import type { ActionRecorder, AuditEntry } from '../../audit/audit.store.ts';
 import { recordAction, type RecordedOutcome } from '../../audit/record-action.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import type { BookDraftsStore, KeptDraft } from './book-drafts.store.ts';
 import { readBook, writeBook } from './book-yaml.ts';
 

@@ -49,8 +49,8 @@ describe('who may do what with a challenge', () => {
 
   /** Of the student; published, or still waiting. */
   async function aProject(isPublished: boolean): Promise<string> {
-    const words = { title: 'Entered', type: 'Streets', description: `A place ${Math.random()}` };
-    const made = await school.call('POST', '/api/projects', school.who.student, words);
+    const project = { title: 'Entered', type: 'Streets', description: `A place ${Math.random()}` };
+    const made = await school.call('POST', '/api/projects', school.who.student, project);
     const { id } = WithId.parse(made.json());
     if (isPublished) await school.approve(id);
     return id;

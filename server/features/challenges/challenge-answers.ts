@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ChallengeAnswer, NewAnswer } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
-import { lockAuthor } from '../../moderation/author.ts';
+import { lockAuthor } from '../../moderation/items/author.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access.ts';
-import { notificationsStore } from '../../moderation/notifications.store.ts';
+import type { Teacher } from '../../http/access/access.ts';
+import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { subjectOf, type ChallengeContext, type EnteredProject } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';
 

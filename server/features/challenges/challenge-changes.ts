@@ -8,8 +8,8 @@ import {
 } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
-import { lockAuthor } from '../../moderation/author.ts';
-import type { Teacher } from '../../http/access.ts';
+import { lockAuthor } from '../../moderation/items/author.ts';
+import type { Teacher } from '../../http/access/access.ts';
 import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { challengesStore, type ChallengeRow } from './challenges.store.ts';
 

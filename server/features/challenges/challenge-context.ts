@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access.ts';
+import type { Teacher } from '../../http/access/access.ts';
 import type { CountPicture } from '../../uploads/picture-limit.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import {

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/auth';
 import type { ChallengeEntry } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { isOpen, mayChangeChallenge } from './challenge-view.ts';
 import { challengesStore, type ChallengeRow, type EntryRow } from './challenges.store.ts';

@@ -108,8 +108,12 @@ describe.each(testEngines())('pictures of challenges on %s', (engine) => {
   it('[P-08] no picture of a project that waits can be reached through a challenge', async () => {
     const id = await calls.set();
     await calls.upload(id);
-    const words = { title: 'An island', type: 'Streets', description: `A place ${Math.random()}` };
-    const made = await school.call('POST', '/api/projects', school.who.student, words);
+    const fields = {
+      title: 'An island',
+      type: 'Streets',
+      description: `A place ${Math.random()}`,
+    };
+    const made = await school.call('POST', '/api/projects', school.who.student, fields);
     const project = z.object({ id: z.string() }).parse(made.json());
     const slot = `/api/projects/${project.id}/pictures/before`;
     ProjectPage.parse(await (await calls.send(slot, 'student', await aPhoto())).json());

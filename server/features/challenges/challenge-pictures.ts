@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Challenge } from '#contract/community/challenges';
 import { Problem } from '#contract/problems';
-import type { Teacher } from '../../http/access.ts';
-import type { FileResponse } from '../../http/file-response.ts';
-import type { UploadParts } from '../../http/multipart.ts';
+import type { Teacher } from '../../http/access/access.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
+import type { UploadParts } from '../../http/files/multipart.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
 import { subjectOf, type ChallengeContext } from './challenge-context.ts';

@@ -1,5 +1,8 @@
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows, signRows } from '../../moderation/account-rows.ts';
+import {
+  exportedUpload,
+  type AccountContribution,
+} from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
@@ -22,14 +25,7 @@ export function challengesAccount(uploads: UploadStore): AccountContribution {
             uploadedAt,
           })),
         ],
-        files: pictures.map(({ id, filePath }) => ({
-          name: nameOf(id),
-          open: async () => {
-            const body = await uploads.open(filePath);
-            if (!body) throw new Error('the picture is gone');
-            return body;
-          },
-        })),
+        files: pictures.map(({ id, filePath }) => exportedUpload(uploads, nameOf(id), filePath)),
       };
     },
 

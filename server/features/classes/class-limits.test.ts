@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
-import { lockMembers } from '../../moderation/class-places.ts';
+import { lockMembers } from '../../moderation/classes/class-places.ts';
 
 describe.each(testEngines())('the limits of a class on %s', (engine) => {
   let classes: ClassesPortal;

@@ -1,5 +1,5 @@
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows } from '../../moderation/account-rows.ts';
+import type { AccountContribution } from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import { classesStore } from './classes.store.ts';
 import { gameNameProofsStore } from './game-name-proofs.store.ts';
 

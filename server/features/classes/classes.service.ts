@@ -11,7 +11,7 @@ import { Problem } from '#contract/problems';
 import type { AuditActor, AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Admin, Teacher } from '../../http/access.ts';
+import type { Admin, Teacher } from '../../http/access/access.ts';
 import { classesStore } from './classes.store.ts';
 import { whitelistResultsStore } from './whitelist-results.store.ts';
 

@@ -3,7 +3,7 @@ import type { Class, ClassMember } from '#contract/classes/classes';
 import { hasGameName } from '#contract/accounts/display-names';
 import { teamName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
-import type { ClassesTable } from '../../moderation/class-roster.table.ts';
+import type { ClassesTable } from '../../moderation/classes/class-roster.table.ts';
 
 export type ClassRow = Selectable<ClassesTable>;
 type Teacher = { readonly id: number; readonly displayName: string };

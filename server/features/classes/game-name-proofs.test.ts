@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usersStore } from '../auth/users.store.ts';
+import { usersStore } from '../auth/accounts/users.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 import { createGameNameProofs, type GameNameProofs } from './game-name-proofs.ts';

@@ -1,10 +1,14 @@
 import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { counterKeys, countTry, networkOf } from '../../http/rate-limits.store.ts';
+import { counterKeys, countTry, networkOf } from '../../http/access/rate-limits.store.ts';
 import { recordOf, type ClassesDependencies } from './classes.service.ts';
 import { classesStore } from './classes.store.ts';
-import { checkClassSize, countMembers, lockMembers } from '../../moderation/class-places.ts';
+import {
+  checkClassSize,
+  countMembers,
+  lockMembers,
+} from '../../moderation/classes/class-places.ts';
 
 type Dependencies = ClassesDependencies & { readonly secretKey: string };
 type Joined = { readonly id: string; readonly name: string };

@@ -3,10 +3,10 @@ import { championRoles, type Champion, type ChampionConsent } from '#contract/co
 import { limits } from '#contract/limits';
 import { teamName } from '#contract/accounts/public-names';
 import { maySee } from '#contract/moderation/review';
-import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { readTags, reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows } from '../../moderation/account-rows.ts';
+import type { AccountContribution } from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 
 /** The tag of the kind is not a field of expertise. */
 const kindTags = new Set(['quest', 'celebration']);

@@ -53,7 +53,7 @@ describe.each(testEngines())('the community on %s', (engine) => {
       expect([reply.status, reply.text]).toEqual([400, sentence]);
     });
 
-    it('S42 refuses line breaks where a name or an address belongs', async () => {
+    it('[S42] refuses line breaks where a name or an address belongs', async () => {
       const withBreaks = [
         { ...aSupportMessage, name: 'Vera\r\nBcc: all@example.org' },
         { ...aSupportMessage, email: 'vera@example.org\r\nBcc: all@example.org' },

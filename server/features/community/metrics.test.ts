@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewKind } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
 import { countMetrics } from './metrics.ts';
 
@@ -22,8 +22,8 @@ describe.each(testEngines())('the community metrics on %s', (engine) => {
   async function anItem(kind: ReviewKind, sentDaysAgo: number, decidedDaysAgo: number | null) {
     const id = `item-${(items += 1)}`;
     const author = { id: null, display: 'Visitor' };
-    const words = { title: id, text: 'Words' };
-    const item = { id, kind, state: 'pending', author, ...words } as const;
+    const content = { title: id, text: 'Words' };
+    const item = { id, kind, state: 'pending', author, ...content } as const;
     await reviewItemsStore.insert(database.queries, item, ago(sentDaysAgo));
     if (decidedDaysAgo === null) return;
     const decided = { state: 'published', decidedAt: ago(decidedDaysAgo) } as const;

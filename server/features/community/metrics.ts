@@ -48,15 +48,15 @@ async function listProjects(queries: Queries, until: string) {
 /** A post counts by itself and by its replies, as long as the post is published. */
 async function countDiscussions(queries: Queries, { since, until }: Span): Promise<number> {
   const { discussions } = await queries
-    .selectFrom('review_items as said')
+    .selectFrom('review_items as item')
     .innerJoin('review_items as post', (join) =>
-      join.on('post.id', '=', sql<string>`coalesce(said."parentId", said.id)`),
+      join.on('post.id', '=', sql<string>`coalesce(item."parentId", item.id)`),
     )
     .select((select) => select.fn.count<number>('post.id').distinct().as('discussions'))
-    .where('said.kind', 'in', ['post', 'reply'])
-    .where('said.state', '=', 'published')
-    .where('said.submittedAt', '>=', since)
-    .where('said.decidedAt', '<=', until)
+    .where('item.kind', 'in', ['post', 'reply'])
+    .where('item.state', '=', 'published')
+    .where('item.submittedAt', '>=', since)
+    .where('item.decidedAt', '<=', until)
     .where('post.state', '=', 'published')
     .executeTakeFirstOrThrow();
   return discussions;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 
 describe.each(testEngines())('the schedule on %s', (engine) => {
@@ -114,9 +114,9 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       await community.act(await community.send('submit-quest', sent, { cookie }), 'approve');
 
       const path = '/api/my/champion-consent';
-      const said = await community.portal.call('PATCH', path, { consent: true }, { cookie });
+      const consented = await community.portal.call('PATCH', path, { consent: true }, { cookie });
 
-      expect(said.json()).toEqual({ consent: true, role: null });
+      expect(consented.json()).toEqual({ consent: true, role: null });
       const champions = (await community.read('/api/public/champions')).text;
       expect(champions).toContain(JSON.stringify(user.displayName));
       expect(champions).not.toMatch(/ronja/i);
@@ -176,9 +176,9 @@ describe.each(testEngines())('the schedule on %s', (engine) => {
       await community.act(id, 'approve');
       await portal.call('PATCH', `/api/projects/${id}`, { progress: 40 }, admin);
       const { title, type, description } = proposal;
-      const words = { kind: 'project', title, type, description, participants: 99_999 };
+      const fields = { kind: 'project', title, type, description, participants: 99_999 };
       const path = `/api/my/submissions/${id}/revise`;
-      const revised = (await portal.call('POST', path, words, author)).json();
+      const revised = (await portal.call('POST', path, fields, author)).json();
       const change = await waiting(String(Reflect.get(Object(revised), 'id')));
 
       // Students cannot set the progress of their own project.

@@ -63,8 +63,8 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       ['submit-quest', { submitterName: 'Tom' }, { submitterEmail: 'tom@visitor.example' }],
       ['support-message', { name: 'Tom' }, { email: 'tom@visitor.example' }],
     ])('[P-40] is two items from two people behind one address: %s', async (path, name, email) => {
-      const words = { description: 'Same trams.', message: 'Same trams.' };
-      const form = { ...aQuest, ...aSupportMessage, ...words };
+      const fields = { description: 'Same trams.', message: 'Same trams.' };
+      const form = { ...aQuest, ...aSupportMessage, ...fields };
       const school = from('203.0.113.20');
 
       const replies = [
@@ -143,9 +143,9 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       ['support-message', { name: 'x'.repeat(500), email: {} }],
     ])('[P-21] %s with %j: name and email are not looked at', async (path, contact) => {
       const { cookie, user } = await community.portal.aStudent();
-      const words = { description: 'A ferry.', message: 'A ferry.', questType: 'story' };
+      const fields = { description: 'A ferry.', message: 'A ferry.', questType: 'story' };
 
-      const sent = await post(path, { ...words, ...contact }, { cookie });
+      const sent = await post(path, { ...fields, ...contact }, { cookie });
 
       expect(sent).toMatchObject({ status: 201, body: { status: 'pending' } });
       const inbox = await community.read('/api/support-messages?state=open', community.admin);
@@ -155,7 +155,7 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
     });
   });
 
-  it.each(['\u0007', '\u009b', '\ud800'])('S42 a text with %j is refused', async (sign) => {
+  it.each(['\u0007', '\u009b', '\ud800'])('[S42] a text with %j is refused', async (sign) => {
     const reply = await community.portal.call(
       'POST',
       '/api/public/submit-quest',
@@ -200,8 +200,8 @@ describe.each(testEngines())('the content of the forms on %s', (engine) => {
       const author = await community.portal.aStudent();
       const id = await community.send('submit-quest', saying('A harmless quest.'), author);
       await community.act(id, 'reject', { reason: 'Where?' });
-      const words = { kind: 'quest', questType: 'story', description: 'I will hurt myself.' };
-      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, words, author);
+      const fields = { kind: 'quest', questType: 'story', description: 'I will hurt myself.' };
+      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, fields, author);
 
       const { items } = await community.queue('?state=pending');
 

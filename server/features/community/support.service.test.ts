@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
-import { checkAccess, type Teacher } from '../../http/access.ts';
-import { dangerLogStore } from '../../moderation/danger-log.store.ts';
-import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import { checkAccess, type Teacher } from '../../http/access/access.ts';
+import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
+import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import { openTestAuth, type TestAuth } from '../auth/auth.fixture.ts';
 import { createSupportService } from './support.service.ts';
 

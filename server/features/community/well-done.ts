@@ -3,10 +3,10 @@ import type { WellDone } from '#contract/community/community';
 import { Problem } from '#contract/problems';
 import type { ReviewKind } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
-import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
-import { findRevisions, originalIdOf } from '../../moderation/revisions.ts';
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows } from '../../moderation/account-rows.ts';
+import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
+import { findRevisions, originalIdOf } from '../../moderation/items/revisions.ts';
+import type { AccountContribution } from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 
 /** What the feed shows. */
 export const feedKinds = [

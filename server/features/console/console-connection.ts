@@ -4,7 +4,7 @@ import type { ConsoleConnection, ConsoleStatus, SavedConsole } from '#contract/g
 import { Problem } from '#contract/problems';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import { recordAction } from '../../audit/record-action.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
 import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';

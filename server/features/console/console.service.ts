@@ -11,7 +11,7 @@ import { limits } from '#contract/limits';
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { ConsoleMessage } from '#contract/socket';
 import type { AuditEntry } from '../../audit/audit.store.ts';
-import type { Admin, Teacher } from '../../http/access.ts';
+import type { Admin, Teacher } from '../../http/access/access.ts';
 import type { ActivityFeed } from '../../live/activity-feed.ts';
 import type { LateResponse } from '../../live/console-link.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';

@@ -25,14 +25,14 @@ it('[§9] a late answer of a mebibyte is cut in the activity log, as every line 
     portal.call('POST', `/api/minecraft/${path}`, body, caller);
   const target = { host: '127.0.0.1', port: game.port, password: 'secret' };
   expect((await post('connect', target)).status).toBe(200);
-  const told: ConsoleMessage[] = [];
-  onTestFinished(portal.app.feed.listen((message) => told.push(message)));
+  const messages: ConsoleMessage[] = [];
+  onTestFinished(portal.app.feed.listen((message) => messages.push(message)));
 
   expect((await post('command', { command: 'slow' })).status).toBe(504);
   for (const { peer, id } of owed) peer.send({ id, body: lines });
 
-  await expect.poll(() => told.map(({ event }) => event)).toContain('late-answer');
-  const late = told.find(({ event }) => event === 'late-answer');
+  await expect.poll(() => messages.map(({ event }) => event)).toContain('late-answer');
+  const late = messages.find(({ event }) => event === 'late-answer');
   expect(lines.length).toBeGreaterThan(1_000_000);
   expect(Buffer.byteLength(late?.message ?? '')).toBeGreaterThan(limits.activityLineBytes);
   expect(Buffer.byteLength(late?.message ?? '')).toBeLessThanOrEqual(limits.activityMessageBytes);

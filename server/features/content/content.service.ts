@@ -2,7 +2,7 @@ import type { AuditVersions } from '#contract/moderation/audit';
 import type { Content, ContentKey } from '#contract/content/content';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { createContentDocuments } from './content-documents.ts';
 import { describeIssue, safeParseContent } from './content-issue.ts';
 import type { ContentStore } from './content.store.ts';

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentDocument, PublishedContent } from '#contract/content/content-editing';
 import { Content } from '#contract/content/content';
-import { testEngines, borrowMigratedPlace } from '../../database/test-databases.fixture.ts';
+import { testEngines, borrowMigratedDatabase } from '../../database/test-databases.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 
 describe.each(testEngines())('the content editor on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof borrowMigratedPlace>>;
+  let location: Awaited<ReturnType<typeof borrowMigratedDatabase>>;
   let portal: Portal;
   let cookie: string;
-  const settings = () => (place.url === null ? {} : { DATABASE_URL: place.url });
+  const settings = () => (location.url === null ? {} : { DATABASE_URL: location.url });
 
   beforeAll(async () => {
-    place = await borrowMigratedPlace(engine);
-    portal = await startPortal({ DATA_DIR: place.dataDirectory, ...settings() });
+    location = await borrowMigratedDatabase(engine);
+    portal = await startPortal({ DATA_DIR: location.dataDirectory, ...settings() });
     cookie = await portal.signInAdmin();
   });
   afterAll(async () => {
     await portal.close();
-    await place.remove();
+    await location.remove();
   });
 
   const at = (key: string, rest = '') => `/api/content/documents/${key}${rest}`;
@@ -146,7 +146,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
       })
       .execute();
     await portal.close();
-    portal = await startPortal({ DATA_DIR: place.dataDirectory, ...settings() });
+    portal = await startPortal({ DATA_DIR: location.dataDirectory, ...settings() });
     cookie = await portal.signInAdmin();
 
     const { error } = await open('play');

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DomainSettings } from '#contract/game-server/domain';
 import { CloudflareClient } from '#protocols/dns/cloudflare-client';
-import type { PracticeDnsFaults } from '../../../practice-server/dns-faults.ts';
-import { listenForDns } from '../../../practice-server/dns-listener.ts';
+import type { PracticeDnsFaults } from '../../../practice-server/dns/dns-faults.ts';
+import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
 import { createDnsCheck } from './dns-check.ts';
 
 const token = 'canary-dns-token-4712';

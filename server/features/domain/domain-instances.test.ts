@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listenForDns } from '../../../practice-server/dns-listener.ts';
-import { createNamedLock } from '../../database/named-lock.ts';
+import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
+import { createNamedLock } from '../../database/locks/named-lock.ts';
 import {
-  borrowMigratedPlace,
+  borrowMigratedDatabase,
   openTestDatabase,
   testEngines,
 } from '../../database/test-databases.fixture.ts';
@@ -11,7 +11,7 @@ import { startPortal } from '../../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('two portals change DNS at once', () => {
   it('[§7] and make one record and one redirect, however often they are clicked', async () => {
-    const place = await borrowMigratedPlace('postgres');
+    const location = await borrowMigratedDatabase('postgres');
     const dns = await listenForDns({
       host: '127.0.0.1',
       port: 0,
@@ -23,7 +23,7 @@ describe.runIf(testEngines().includes('postgres'))('two portals change DNS at on
       faults: { slowMs: 25 },
     });
     const settings = {
-      DATABASE_URL: place.url ?? '',
+      DATABASE_URL: location.url ?? '',
       SECRET_KEY: 'one key for all instances',
       CLOUDFLARE_API_TOKEN: dnsToken,
       CLOUDFLARE_ZONE_ID: 'z1',
@@ -35,7 +35,7 @@ describe.runIf(testEngines().includes('postgres'))('two portals change DNS at on
     onTestFinished(async () => {
       await Promise.all(portals.map((portal) => portal.close()));
       await dns.close();
-      await place.remove();
+      await location.remove();
     });
     const cookie = await portals[0].signInAdmin();
     const press = (call: string, body: object) =>

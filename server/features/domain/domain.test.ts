@@ -73,7 +73,7 @@ describe('the map domain', () => {
     '203.0.113.7\nX',
     '3405803783',
     '',
-  ])('S37 refuses %j as no address', async (serverIP) => {
+  ])('[S37] refuses %j as no address', async (serverIP) => {
     const domain = await startDomain();
 
     const reply = await domain.setUpMap(serverIP);
@@ -91,7 +91,7 @@ describe('the map domain', () => {
     '::1',
     'fd00::1',
     '::ffff:10.0.0.1',
-  ])('S37 refuses %s, which nobody on the internet reaches', async (serverIP) => {
+  ])('[S37] refuses %s, which nobody on the internet reaches', async (serverIP) => {
     const domain = await startDomain();
 
     const reply = await domain.setUpMap(serverIP);
@@ -219,7 +219,7 @@ describe('the redirect of the portal domain', () => {
     'https://app.example.net/ x',
     'app.example.net',
     '',
-  ])('S37 refuses %j', async (url) => {
+  ])('[S37] refuses %j', async (url) => {
     const domain = await startDomain();
 
     const reply = await domain.setUpRedirect(url);
@@ -245,7 +245,7 @@ describe('the redirect of the portal domain', () => {
   });
 
   it.each(['https://portal.city.example', 'http://PORTAL.city.example./path'])(
-    'S37 refuses a redirect in a circle: %s',
+    '[S37] refuses a redirect in a circle: %s',
     async (url) => {
       const domain = await startDomain();
 

@@ -8,7 +8,7 @@ import {
   segmentsOf,
 } from '#contract/files/remote-path';
 import { recordAction } from '../../audit/record-action.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import {
   newId,
   createFileContext,

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { segmentsOf } from '#contract/files/remote-path';
 import { recordAction } from '../../audit/record-action.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { makeFolders, writeWhole } from './file-changes.ts';
 import {
   createFileContext,

@@ -245,7 +245,7 @@ describe('the host key of the file server', () => {
     return { call, before, server };
   }
 
-  it('S36 [§4] a changed one is a 409 that names both keys, even on an automatic reconnect', async () => {
+  it('[S36] [§4] a changed one is a 409 that names both keys, even on an automatic reconnect', async () => {
     const { call, before, server } = await aServerThatChangedItsKey();
 
     await expect
@@ -261,7 +261,7 @@ describe('the host key of the file server', () => {
     expect([reply.text.includes(before), reply.text.includes(newKey)]).toEqual([true, true]);
   });
 
-  it('S36 [§4] exactly the accepted one is taken, and stays', async () => {
+  it('[S36] [§4] exactly the accepted one is taken, and stays', async () => {
     const { call, before, server } = await aServerThatChangedItsKey();
     const refused = await call('POST', '/api/sftp/configure', filesConnection(server));
     const shown = refused.headers.get('x-problem-new-key') ?? '';

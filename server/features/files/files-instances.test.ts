@@ -5,32 +5,32 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { FilesStatus } from '#contract/files/files';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import {
-  borrowMigratedPlace,
+  borrowMigratedDatabase,
   testEngines,
-  type TestPlace,
+  type TestDatabase,
 } from '../../database/test-databases.fixture.ts';
 import { filesConnection, startFilesServer } from '../../testing/files.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 import { versionIn } from '../../testing/remote-files.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('files of two portals on one database', () => {
-  let place: TestPlace & { remove(): Promise<void> };
+  let location: TestDatabase & { remove(): Promise<void> };
   let server: Awaited<ReturnType<typeof startFilesServer>>;
   let here: Portal;
   let there: Portal;
   let admin: { cookie: string };
 
   beforeAll(async () => {
-    place = await borrowMigratedPlace('postgres');
+    location = await borrowMigratedDatabase('postgres');
     server = await startFilesServer();
-    const settings = { DATABASE_URL: place.url ?? '', SECRET_KEY: 'one key for all instances' };
+    const settings = { DATABASE_URL: location.url ?? '', SECRET_KEY: 'one key for all instances' };
     [here, there] = await Promise.all([startPortal(settings), startPortal(settings)]);
     admin = { cookie: await here.signInAdmin() };
   });
   afterAll(async () => {
     await Promise.all([here.close(), there.close()]);
     await server.close();
-    await place.remove();
+    await location.remove();
   });
 
   afterEach(() => {

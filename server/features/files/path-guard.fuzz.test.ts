@@ -130,7 +130,7 @@ function staysInside(local: string): boolean {
 }
 
 describe.each(fuzzSeeds)('paths of the seed %i', (seed) => {
-  it('S1 S3 lead to what the system finds inside the root, and never outside', async () => {
+  it('[S1] [S3] lead to what the system finds inside the root, and never outside', async () => {
     const paths = fc.array(path, { minLength: 10, maxLength: 10 });
     const check = fc.asyncProperty(tree, paths, async (planted, asked) => {
       await plant(planted);

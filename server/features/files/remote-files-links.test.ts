@@ -180,7 +180,7 @@ async function outsideNow(): Promise<unknown> {
 }
 
 describe('a link that leaves the root', () => {
-  it.each(matrix(following))('S3 $verb of $shape is refused', async ({ run, make, path }) => {
+  it.each(matrix(following))('[S3] $verb of $shape is refused', async ({ run, make, path }) => {
     await make();
     const before = await outsideNow();
 
@@ -191,7 +191,7 @@ describe('a link that leaves the root', () => {
     expect(await outsideNow()).toEqual(before);
   });
 
-  it.each(matrix(onItself))('S3 $verb of $shape stays inside', async ({ run, make, path }) => {
+  it.each(matrix(onItself))('[S3] $verb of $shape stays inside', async ({ run, make, path }) => {
     await make();
     const before = await outsideNow();
 
@@ -205,7 +205,7 @@ describe('a link that leaves the root', () => {
     expect(await outsideNow()).toEqual(before);
   });
 
-  it('S3 a deleted folder takes its links with it, and the outside stays', async () => {
+  it('[S3] a deleted folder takes its links with it, and the outside stays', async () => {
     await symlink(files.outside, at('inside/outward'));
     const before = await outsideNow();
 
@@ -215,7 +215,7 @@ describe('a link that leaves the root', () => {
     expect(await outsideNow()).toEqual(before);
   });
 
-  it('S3 the trash is not a way out when someone made it a link', async () => {
+  it('[S3] the trash is not a way out when someone made it a link', async () => {
     await symlink(files.outside, at('.blockplan-trash'));
     const before = await outsideNow();
 
@@ -254,7 +254,7 @@ describe('a path that is none', () => {
   );
 
   it.each(verbs.flatMap((verb) => paths.map((path) => ({ ...verb, path }))))(
-    'S1 $verb of $path is 400',
+    '[S1] $verb of $path is 400',
     async ({ verb, run, path }) => {
       const before = await outsideNow();
 
@@ -271,7 +271,7 @@ describe('a path that is none', () => {
   );
 
   it.each(['%2e%2e/', '..%2f', '%2e%2e%2fmc2%2fa.txt', '..%5c'])(
-    'S1 %s in a query is 400',
+    '[S1] %s in a query is 400',
     async (path) => {
       expect((await get(`directory?path=${path}`)).status).toBe(400);
       expect((await get(`download?path=${path}`)).status).toBe(400);

@@ -173,7 +173,7 @@ describe('what becomes a link between the check and the act', () => {
   );
 
   it.each(races)(
-    'S4 $verb, and before any of its requests $what: refused, or inside',
+    '[S4] $verb, and before any of its requests $what: refused, or inside',
     { timeout: 240_000 },
     async ({ before, run, exchange }) => {
       let tries = 0;

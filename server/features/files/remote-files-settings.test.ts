@@ -78,7 +78,7 @@ describe('GET /api/sftp/bluemap-configs', () => {
         await symlink(files.outside, at('plugins/BlueMap'));
       },
     },
-  ])('S3 reads nothing through $shape', async ({ make }) => {
+  ])('[S3] reads nothing through $shape', async ({ make }) => {
     await make();
 
     const reply = await read();
@@ -89,7 +89,7 @@ describe('GET /api/sftp/bluemap-configs', () => {
 });
 
 describe('what is followed without being asked for', () => {
-  it('S3 GET /api/portals reads no portals.yml through a link to the outside', async () => {
+  it('[S3] GET /api/portals reads no portals.yml through a link to the outside', async () => {
     await rm(at(portals));
     await symlink(outside('portals.yml'), at(portals));
 
@@ -100,10 +100,10 @@ describe('what is followed without being asked for', () => {
     expect(names).not.toContain(secret);
   });
 
-  it('S3 no line of a log outside the root is shown', async () => {
-    const told: string[] = [];
+  it('[S3] no line of a log outside the root is shown', async () => {
+    const messages: string[] = [];
     const nextPoll = watchLogPolls();
-    onTestFinished(files.portal.app.feed.listen(({ message }) => told.push(message)));
+    onTestFinished(files.portal.app.feed.listen(({ message }) => messages.push(message)));
     const joined = (name: string) => `[12:00:00] [Server thread/INFO]: ${name} joined the game\n`;
     await mkdir(at('logs'));
     await writeFile(outside('latest.log'), joined('Nobody'));
@@ -117,7 +117,7 @@ describe('what is followed without being asked for', () => {
 
     await appendFile(at('logs/latest.log'), joined('Someone'));
 
-    await vi.waitUntil(() => told.join().includes('Someone'), { timeout: 30_000 });
-    expect(told.join()).not.toContain(secret);
+    await vi.waitUntil(() => messages.join().includes('Someone'), { timeout: 30_000 });
+    expect(messages.join()).not.toContain(secret);
   });
 });

@@ -71,7 +71,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       });
     });
 
-    it('S9 gives hostile names as they are', async () => {
+    it('[S9] gives hostile names as they are', async () => {
       const name = '<img src=x onerror=alert(1)>.txt';
       await files.put(name, 'x');
 
@@ -253,7 +253,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
     });
 
     it.each(['/a.jar', '/a', '/a.txt.exe', '/a.html'])(
-      'S8 %s is refused by the server',
+      '[S8] %s is refused by the server',
       async (path) => {
         expect((await files.post('save-file', { path, content: 'x' })).status).toBe(415);
         expect(await readdir(files.root)).toEqual([]);

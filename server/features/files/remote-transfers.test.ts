@@ -59,7 +59,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect((await files.post('trash/restore', { id })).status).toBe(404);
     });
 
-    it('S3 takes a link as a link and leaves what it leads to', async () => {
+    it('[S3] takes a link as a link and leaves what it leads to', async () => {
       await writeFile(join(files.outside, 'kept'), 'kept');
       await symlink(files.outside, join(files.root, 'outward'));
 
@@ -68,7 +68,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
     });
 
     it.each(['/', '/plugins', '/plugins/BlueMap', '/logs', '/worlds'])(
-      'S5 %s cannot be deleted',
+      '[S5] %s cannot be deleted',
       async (path) => {
         await files.put('plugins/BlueMap/core.conf', 'x');
         await files.put('logs/latest.log', 'x');
@@ -80,7 +80,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       },
     );
 
-    it('S5 a quick-access folder cannot be moved away, nor be reached through a link', async () => {
+    it('[S5] a quick-access folder cannot be moved away, nor be reached through a link', async () => {
       await files.put('plugins/BlueMap/core.conf', 'x');
       await symlink('.', join(files.root, 'here'));
 
@@ -97,7 +97,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
   });
 
   describe('GET /api/sftp/download', () => {
-    it('S11 gives a file as it is, to be saved and never run', async () => {
+    it('[S11] gives a file as it is, to be saved and never run', async () => {
       await files.put('a "ü" (1).html', '<script>alert(1)</script>');
 
       const reply = await files.get(`download?path=${asQuery('/a "ü" (1).html')}`);
@@ -119,7 +119,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect((await files.get('download?path=/none.txt')).status).toBe(404);
     });
 
-    it('S7 [§4] gives a folder as an archive without links', async () => {
+    it('[S7] [§4] gives a folder as an archive without links', async () => {
       await files.put('world/region/r.0.0.mca', 'blocks');
       await files.put('world/a.txt', 'text '.repeat(1000));
       await mkdir(join(files.root, 'world', 'empty'));
@@ -186,7 +186,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       expect(await reply.names()).toEqual(['empty.txt', 'level.dat', 'region/r.0.0.mca']);
     });
 
-    it('S3 refuses all of it when one name leaves the root or is not there', async () => {
+    it('[S3] refuses all of it when one name leaves the root or is not there', async () => {
       await files.put('own.txt', 'own');
       await writeFile(join(files.outside, 'secret'), 'secret');
       await symlink(join(files.outside, 'secret'), join(files.root, 'link'));
@@ -340,7 +340,7 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       'a.',
       'a ',
       '.blockplan-trash/x',
-    ])('S6 the name %j is refused', async (name) => {
+    ])('[S6] the name %j is refused', async (name) => {
       const reply = await files.upload(anUpload('/', { [name]: 'x' }));
 
       expect(reply.status).toBe(400);

@@ -206,7 +206,7 @@ describe('POST /api/sftp/trash/empty', () => {
     expect((await items()).map(({ path }) => path)).toEqual(['/new.txt']);
   });
 
-  it('S3 removes links as links, and nothing through a trash that became one', async () => {
+  it('[S3] removes links as links, and nothing through a trash that became one', async () => {
     await aPortal();
     await mkdir(join(files.outside, 'kept'));
     await writeFile(join(files.outside, 'kept', 'a.txt'), 'kept');

@@ -1,5 +1,5 @@
 import { SftpError } from '#protocols/sftp/sftp-error';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { mayHaveHappened } from './file-changes.ts';
 import type { FileContext } from './file-context.ts';
 import type { followed, ResolvedPath } from './path-guard.ts';

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { recordAction } from '../../audit/record-action.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { isAboutEntry } from '../../live/files-problem.ts';
 import { linkOwn, makeFolders, mayHaveHappened, moveOwn } from './file-changes.ts';
 import {

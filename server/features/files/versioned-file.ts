@@ -1,6 +1,6 @@
 import type { AuditVersions } from '#contract/moderation/audit';
 import { Problem } from '#contract/problems';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { translateErrors } from '../../live/files-problem.ts';
 import { backUpFile, readTextFile, saveAndKeep } from './edit.ts';
 import type { FilesDependencies } from './file-context.ts';

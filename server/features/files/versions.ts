@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FileVersions, FileVersionText } from '#contract/files/files';
 import { Problem } from '#contract/problems';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { readText, refuseUneditable, type FileText } from './file-text.ts';
 import { followed, type ResolvedPath } from './path-guard.ts';

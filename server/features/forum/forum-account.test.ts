@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/test-databases.fixture.ts';
-import { accountItems } from '../../moderation/account-items.ts';
+import { accountItems } from '../../moderation/accounts/account-items.ts';
 import { startForum, type Forum } from './forum.fixture.ts';
 
 describe.each(testEngines())('the forum and a deleted account on %s', (engine) => {

@@ -1,9 +1,9 @@
 import type { NewPost } from '#contract/community/forum';
 import type { PostRevision, ReplyRevision } from '#contract/moderation/revision';
 import type { z } from 'zod';
-import type { ItemForm } from '../../moderation/item-forms.ts';
-import { PostDetails } from '../../moderation/forum-rows.ts';
-import { readDetails, type ItemContent } from '../../moderation/items.store.ts';
+import type { ItemForm } from '../../moderation/items/item-forms.ts';
+import { PostDetails } from '../../moderation/items/forum-rows.ts';
+import { readDetails, type ItemContent } from '../../moderation/items/items.store.ts';
 
 /** How a post is stored. Its topic is also a tag, so that reviewers see it. */
 export function postContent({ title, content, topic }: NewPost): ItemContent {

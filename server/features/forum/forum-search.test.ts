@@ -26,11 +26,11 @@ function postsOf(seed: number) {
   return Array.from({ length: 600 }, (_, n) => {
     id += 1 + Math.floor(random() * 600);
     // The later words are rarer, and the last one is in old posts only.
-    const held = words.filter((_word, k) => random() < 0.6 / 2 ** k && (k < 4 || n < 200));
+    const used = words.filter((_word, k) => random() < 0.6 / 2 ** k && (k < 4 || n < 200));
     return {
       id,
       authorId: pick([1, 2, 3]),
-      content: ['Place', ...held].join(' '),
+      content: ['Place', ...used].join(' '),
       state: pick(states),
       topic: pick(topics),
     };

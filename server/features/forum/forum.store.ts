@@ -3,7 +3,7 @@ import type { ForumSort } from '#contract/community/forum';
 import type { Viewer } from '#contract/moderation/review';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
-import { isReviewableByTeacher } from '../../moderation/class-roster.store.ts';
+import { isReviewableByTeacher } from '../../moderation/classes/class-roster.store.ts';
 import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';
 
 export type PostRow = Selectable<ForumPostsTable>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { SupportMessages } from '#contract/moderation/review';
 import { testEngines } from '../../database/test-databases.fixture.ts';
-import { lockOriginal } from '../../moderation/revisions.ts';
+import { lockOriginal } from '../../moderation/items/revisions.ts';
 import { aPost, startForum, type Forum } from './forum.fixture.ts';
 
 describe.each(testEngines())('the forum on %s', (engine) => {

@@ -3,12 +3,12 @@ import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Queries } from '../../database/tables.ts';
-import { decisionColumns } from '../../moderation/decision.ts';
-import { updateForumRow } from '../../moderation/forum-rows.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
-import { notificationsStore } from '../../moderation/notifications.store.ts';
-import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
-import { currentOf, findRevisions, lockOriginal } from '../../moderation/revisions.ts';
+import { decisionColumns } from '../../moderation/items/decision.ts';
+import { updateForumRow } from '../../moderation/items/forum-rows.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
+import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
+import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { currentOf, findRevisions, lockOriginal } from '../../moderation/items/revisions.ts';
 import { findReadablePost, mayRead, type ForumDependencies } from './forum.service.ts';
 import { forumStore, type PostRow } from './forum.store.ts';
 

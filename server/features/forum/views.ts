@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../database/tables.ts';
-import { counterKeys, networkOf } from '../../http/rate-limits.store.ts';
-import { forumViewerOf } from '../../moderation/forum-rows.ts';
+import { counterKeys, networkOf } from '../../http/access/rate-limits.store.ts';
+import { forumViewerOf } from '../../moderation/items/forum-rows.ts';
 import { forumStore } from './forum.store.ts';
 
 type Dependencies = {

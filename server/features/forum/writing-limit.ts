@@ -3,7 +3,7 @@ import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
-import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
+import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
 
 type Dependencies = {
   readonly queries: Queries;

@@ -12,8 +12,8 @@ import {
   createRecordedChange,
   type RecordedChangeDependencies,
 } from '../../audit/record-action.ts';
-import type { Teacher } from '../../http/access.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
+import type { Teacher } from '../../http/access/access.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { applyChange, gamesStore } from './games.store.ts';
 

@@ -1,7 +1,10 @@
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows, signRows } from '../../moderation/account-rows.ts';
+import {
+  exportedUpload,
+  type AccountContribution,
+} from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { stateOf } from './journal-entries.ts';
 import { journalStore } from './journal.store.ts';
@@ -34,14 +37,7 @@ export function journalAccount(uploads: UploadStore): AccountContribution {
               .map(({ authorDisplay, text }) => `${authorDisplay}: ${text}`),
           })),
         ],
-        files: rows.map((row) => ({
-          name: exportName(row),
-          open: async () => {
-            const file = await uploads.open(row.filePath);
-            if (file === null) throw new Error(`the file of journal entry ${row.id} is missing`);
-            return file;
-          },
-        })),
+        files: rows.map((row) => exportedUpload(uploads, exportName(row), row.filePath)),
       };
     },
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 import type { Queries } from '../../database/tables.ts';
-import { decisionColumns } from '../../moderation/decision.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
-import { lockItem } from '../../moderation/revisions.ts';
+import { decisionColumns } from '../../moderation/items/decision.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
+import { lockItem } from '../../moderation/items/revisions.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
 
 describe.each(testEngines())(

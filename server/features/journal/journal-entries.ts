@@ -6,7 +6,7 @@ import type {
 import { Problem } from '#contract/problems';
 import type { Viewer } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { entryIdPattern, journalStore, type EntryRow } from './journal.store.ts';
 
 /** Why someone may see an entry. Administrators may see every one, and that is recorded (P-15). */

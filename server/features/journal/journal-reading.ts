@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/auth';
 import type { JournalEntries } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
-import { readByteRange } from '../../http/byte-range.ts';
-import { FileResponse } from '../../http/file-response.ts';
-import { counterKeys, countTry } from '../../http/rate-limits.store.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
+import { readByteRange } from '../../http/files/byte-range.ts';
+import { FileResponse } from '../../http/files/file-response.ts';
+import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { findVisible, toEntry, toSharedEntry } from './journal-entries.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';

@@ -2,8 +2,8 @@ import type { User } from '#contract/accounts/auth';
 import type { JournalEntry, JournalVisibility } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { accountLock, lockAuthor } from '../../moderation/author.ts';
-import type { UploadParts } from '../../http/multipart.ts';
+import { accountLock, lockAuthor } from '../../moderation/items/author.ts';
+import type { UploadParts } from '../../http/files/multipart.ts';
 import { findOwn, toEntry } from './journal-entries.ts';
 import {
   createJournalUploads,

@@ -7,9 +7,13 @@ import { publicNameOf } from '#contract/accounts/public-names';
 import { Problem } from '#contract/problems';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
-import { withdrawItem } from '../../moderation/author-actions.ts';
-import { readDetails, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
-import { lockItem } from '../../moderation/revisions.ts';
+import { withdrawItem } from '../../moderation/items/author-actions.ts';
+import {
+  readDetails,
+  reviewItemsStore,
+  type ReviewItem,
+} from '../../moderation/items/items.store.ts';
+import { lockItem } from '../../moderation/items/revisions.ts';
 import { journalStore, type EntryRow } from './journal.store.ts';
 
 /** The content of an entry's review item; `text` is the beginning of a text file. */

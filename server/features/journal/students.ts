@@ -1,8 +1,8 @@
 import type { JournalStudent } from '#contract/classes/journal';
 import { Problem } from '#contract/problems';
-import type { Teacher } from '../../http/access.ts';
+import type { Teacher } from '../../http/access/access.ts';
 import type { Queries } from '../../database/tables.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import type { JournalDependencies } from './journal-uploads.ts';
 
 /** The students whose journals a teacher reads, and the consent to publish their work (P-16). */

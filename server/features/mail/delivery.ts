@@ -1,5 +1,8 @@
 import type { Queries } from '../../database/tables.ts';
-import { mailOutboxStore, type OutboxRow } from '../../moderation/mail-outbox.store.ts';
+import {
+  mailOutboxStore,
+  type OutboxRow,
+} from '../../moderation/notifications/mail-outbox.store.ts';
 import { isMailable } from './mail-address.ts';
 import { writeMail } from './mail-text.ts';
 import type { Mailer } from './mailer.ts';

@@ -2,8 +2,8 @@ import type { MailPreference } from '#contract/accounts/mail';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../database/tables.ts';
 import { isMailable } from './mail-address.ts';
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows } from '../../moderation/account-rows.ts';
+import type { AccountContribution } from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 
 type Dependencies = {
   readonly queries: Queries;

@@ -3,7 +3,7 @@ import type { MarkerPreview, PublishedMarkers } from '#contract/maps/map-markers
 import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import { recordAction } from '../../audit/record-action.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { hasMarkerSet, MarkerFileError, replaceMarkerSet } from './marker-sets.ts';
 import { markerLines, type MapItem } from './marker-lines.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../audit/audit.store.ts';
 import { User } from '#contract/accounts/auth';
-import { checkAccess } from '../../http/access.ts';
+import { checkAccess } from '../../http/access/access.ts';
 import { Problem } from '#contract/problems';
 import { createMapMarkersService } from './map-markers.service.ts';
 import type { MapItem } from './marker-lines.ts';

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { Queries } from '../../database/tables.ts';
-import { withTexts } from '../../moderation/notification-texts.ts';
-import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { withTexts } from '../../moderation/notifications/notification-texts.ts';
+import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 
 type Dependencies = { readonly queries: Queries; readonly now: () => number };
 

@@ -1,6 +1,6 @@
 import type { NewOpenQuest, OpenQuest } from '#contract/classes/open-quests';
 import type { Queries } from '../../database/tables.ts';
-import { classRoster, type Planner } from '../../moderation/class-roster.store.ts';
+import { classRoster, type Planner } from '../../moderation/classes/class-roster.store.ts';
 
 const maxListed = 1000;
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../database/tables.ts';
-import { findRevisions } from '../../moderation/revisions.ts';
+import { findRevisions } from '../../moderation/items/revisions.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { readProject } from './project-items.ts';
 import { picturePrefix } from './project-pictures.ts';

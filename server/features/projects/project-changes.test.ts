@@ -51,17 +51,17 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
 
       expect([removed.status, await listed()]).toEqual([204, expect.not.stringContaining(id)]);
       const reason = 'Removed from Projects.';
-      const words = { title: 'Rain garden', text: aProject.description };
+      const fields = { title: 'Rain garden', text: aProject.description };
       expect(await own(author)).toMatchObject({
         id,
         state: 'hidden',
         reason,
-        ...words,
+        ...fields,
         isNew: true,
       });
       expect((await community.queue('?state=pending')).items.map((item) => item.id)).toEqual([]);
       expect((await community.queue('?state=hidden')).items).toContainEqual(
-        expect.objectContaining({ id, ...words, reason, decidedBy: 'admin', state: 'hidden' }),
+        expect.objectContaining({ id, ...fields, reason, decidedBy: 'admin', state: 'hidden' }),
       );
       expect((await logOf(id)).at(-1)).toMatchObject({
         action: 'hide',
@@ -97,8 +97,8 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
     it('[§7] restored by undo, has its pending revision and notifications again', async () => {
       const { author, id } = await propose('Ferry dock');
       await community.act(id, 'approve');
-      const words = { kind: 'project', ...aProject, title: 'Ferry dock, new', participants: 3 };
-      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, words, author);
+      const fields = { kind: 'project', ...aProject, title: 'Ferry dock, new', participants: 3 };
+      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, fields, author);
       const everything = async () => ({
         own: await community.submissions(author),
         queue: await community.queue(),
@@ -161,9 +161,9 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       await asAdmin('PATCH', `/api/projects/${id}`, { title: 'Bus lanes' });
       await community.act(id, 'reject', { reason: 'Say where.' });
       const edited = await own(author);
-      const words = { kind: 'project', ...aProject, title: 'Bus lane', participants: 3 };
+      const fields = { kind: 'project', ...aProject, title: 'Bus lane', participants: 3 };
 
-      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, words, author);
+      await community.portal.call('POST', `/api/my/submissions/${id}/revise`, fields, author);
 
       expect(edited).toMatchObject({ editedAt: expect.any(String), decidedBy: 'teacher' });
       expect(await own(author)).toMatchObject({ editedAt: null, decidedBy: null });

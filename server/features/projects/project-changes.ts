@@ -5,13 +5,17 @@ import { Problem } from '#contract/problems';
 import type { ProjectChange } from '#contract/community/projects';
 import { stateAfter } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
-import { findPendingRevisions, lockItem } from '../../moderation/revisions.ts';
-import { decisionColumns, unseenAfter } from '../../moderation/decision.ts';
-import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import { findPendingRevisions, lockItem } from '../../moderation/items/revisions.ts';
+import { decisionColumns, unseenAfter } from '../../moderation/items/decision.ts';
+import {
+  columnsOf,
+  reviewItemsStore,
+  type ReviewItem,
+} from '../../moderation/items/items.store.ts';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
-import { notificationsStore } from '../../moderation/notifications.store.ts';
+import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { applyChange, projectContent, readProject } from './project-items.ts';
 
 export type ProjectChangesDependencies = {

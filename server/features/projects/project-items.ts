@@ -8,8 +8,12 @@ import {
   type ProjectPictures,
   type ShowcaseProject,
 } from '#contract/community/projects';
-import type { ItemForms } from '../../moderation/item-forms.ts';
-import { readDetails, type ItemContent, type ReviewItem } from '../../moderation/items.store.ts';
+import type { ItemForms } from '../../moderation/items/item-forms.ts';
+import {
+  readDetails,
+  type ItemContent,
+  type ReviewItem,
+} from '../../moderation/items/items.store.ts';
 
 /**
  * The entered fields of a project besides `title` and `text` (its description). Projects older than
@@ -146,8 +150,8 @@ function formatPlace({ world, x, z: south }: ProjectDetails): string | null {
 export const projectForm: ItemForms['project'] = {
   read: (item) => {
     const { title, type, description, participants, kind, world, x, z: south } = readProject(item);
-    const words = { kind: 'project', title, type, description, participants } as const;
-    return { ...words, projectKind: kind, world, x, z: south };
+    const fields = { kind: 'project', title, type, description, participants } as const;
+    return { ...fields, projectKind: kind, world, x, z: south };
   },
   write: ({ projectKind, kind: _kind, ...fields }, item) =>
     projectContent(applyChange(readProject(item), { ...fields, kind: projectKind })),

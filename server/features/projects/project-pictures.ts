@@ -7,15 +7,19 @@ import type { Revision } from '#contract/moderation/revision';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { FileResponse } from '../../http/file-response.ts';
-import type { UploadParts } from '../../http/multipart.ts';
-import { columnsOf, reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
+import type { UploadParts } from '../../http/files/multipart.ts';
+import {
+  columnsOf,
+  reviewItemsStore,
+  type ReviewItem,
+} from '../../moderation/items/items.store.ts';
 import {
   findPendingRevisions,
   findRevisions,
   lockItem,
   originalIdOf,
-} from '../../moderation/revisions.ts';
+} from '../../moderation/items/revisions.ts';
 import type { CountPicture } from '../../uploads/picture-limit.ts';
 import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';

@@ -3,8 +3,8 @@ import type { ProjectPage, ShowcaseProject, ShowcaseProjects } from '#contract/c
 import type { z } from 'zod';
 import type { ProjectChallenge } from '#contract/community/projects';
 import type { Queries } from '../../database/tables.ts';
-import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
-import { findRevisions, originalIdOf } from '../../moderation/revisions.ts';
+import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
+import { findRevisions, originalIdOf } from '../../moderation/items/revisions.ts';
 import { toShowcaseProject } from './project-items.ts';
 import { projectTeamStore } from './project-team.store.ts';
 import { mayViewProject, type ProjectViewer } from './project-viewers.ts';

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../database/tables.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
-import type { ReviewItem } from '../../moderation/items.store.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
+import type { ReviewItem } from '../../moderation/items/items.store.ts';
 
 export type ProjectViewer = Pick<User, 'id' | 'role'> | null;
 

@@ -1,8 +1,11 @@
 import type { Database } from '../../database/database.ts';
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows } from '../../moderation/account-rows.ts';
+import {
+  exportedUpload,
+  type AccountContribution,
+} from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
-import { findRevisions, lockOriginal } from '../../moderation/revisions.ts';
+import { findRevisions, lockOriginal } from '../../moderation/items/revisions.ts';
 import type { UploadStore } from '../../uploads/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
@@ -40,14 +43,7 @@ export function projectsAccount({ uploads, database }: Dependencies): AccountCon
             uploadedAt,
           })),
         ],
-        files: pictures.map(({ id, filePath }) => ({
-          name: nameOf(id),
-          open: async () => {
-            const body = await uploads.open(filePath);
-            if (!body) throw new Error('the picture is gone');
-            return body;
-          },
-        })),
+        files: pictures.map(({ id, filePath }) => exportedUpload(uploads, nameOf(id), filePath)),
       };
     },
 

@@ -11,12 +11,12 @@ import { projectKinds, type ProjectKind } from '#contract/community/project-phas
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { maySee } from '#contract/moderation/review';
-import { lockAuthor } from '../../moderation/author.ts';
-import { reviewItemsStore, type ReviewItem } from '../../moderation/items.store.ts';
-import { refuseManyLinks } from '../../moderation/link-limit.ts';
-import { findPendingText, rememberText } from '../../moderation/sent-texts.store.ts';
+import { lockAuthor } from '../../moderation/items/author.ts';
+import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
+import { refuseManyLinks } from '../../moderation/items/link-limit.ts';
+import { findPendingText, rememberText } from '../../moderation/items/sent-texts.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { checkAccess, type Admin } from '../../http/access.ts';
+import { checkAccess, type Admin } from '../../http/access/access.ts';
 import { cacheResponse } from '../../http/response-cache.ts';
 import { createProjectChanges, type ProjectChangesDependencies } from './project-changes.ts';
 import { projectContent, toProject, withSummary } from './project-items.ts';
@@ -32,7 +32,7 @@ type ProposalDependencies = Pick<
   /** Refuses someone who proposes too many. */
   readonly countProposal: (user: User, address: string, text: string) => Promise<void>;
   /** The key under which a sent text is remembered. */
-  readonly keyOfText: (user: User, address: string, words: string) => string;
+  readonly keyOfText: (user: User, address: string, text: string) => string;
 };
 
 type Dependencies = ProjectChangesDependencies &
@@ -156,11 +156,11 @@ function itemBy(user: User, proposed: NewProject) {
     world = null,
     x = null,
     z: south = null,
-    ...words
+    ...fields
   } = proposed;
   const content = projectContent({
-    ...words,
-    description: withSummary(words.description, summary),
+    ...fields,
+    description: withSummary(fields.description, summary),
     // Students do not set the progress.
     progress: isStudent ? 0 : proposed.progress,
     kind,

@@ -114,7 +114,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
   it('[P-09] keeps its address when a revision replaces it', async () => {
     const id = await propose('words-of-first');
     await school.approve(id);
-    const words = {
+    const fields = {
       title: 'words-of-second',
       type: 'Streets',
       description: 'Again',
@@ -122,7 +122,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     };
     const path = `/api/my/submissions/${id}/revise`;
     const revision = idOf(
-      await school.call('POST', path, school.who.student, { kind: 'project', ...words }),
+      await school.call('POST', path, school.who.student, { kind: 'project', ...fields }),
     );
     const before = await school.call('GET', `/api/projects/${id}`);
     await school.approve(revision);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits';
-import { removeOldCounters } from '../../http/rate-limits.store.ts';
+import { removeOldCounters } from '../../http/access/rate-limits.store.ts';
 import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';

@@ -188,8 +188,8 @@ describe.each(testEngines())('revisions and appeals on %s', (engine) => {
       const created = await community.portal.call('POST', '/api/projects', project, author);
       const { id } = Submission.pick({ id: true }).parse(created.json());
       await community.act(id, 'approve');
-      const words = { kind: 'project', ...project, title: 'Flood park', participants: 3 };
-      const change = await revise(id, words, author);
+      const fields = { kind: 'project', ...project, title: 'Flood park', participants: 3 };
+      const change = await revise(id, fields, author);
       await community.portal.call(
         'PATCH',
         `/api/projects/${id}`,

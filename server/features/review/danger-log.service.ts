@@ -3,13 +3,13 @@ import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
-import { dangerLogStore } from '../../moderation/danger-log.store.ts';
-import { auditSubjectOf } from '../../moderation/decisions.ts';
-import { reviewItemsStore, versionOf } from '../../moderation/items.store.ts';
-import { lockItem } from '../../moderation/revisions.ts';
-import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import type { Teacher } from '../../http/access/access.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
+import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
+import { auditSubjectOf } from '../../moderation/items/decisions.ts';
+import { reviewItemsStore, versionOf } from '../../moderation/items/items.store.ts';
+import { lockItem } from '../../moderation/items/revisions.ts';
+import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 
 type Dependencies = {
   readonly database: Database;

@@ -32,8 +32,8 @@ describe.each(testEngines())('the table of decisions on %s', (engine) => {
 
   it('[P-12] describes the item and the action in words', async () => {
     const author = await community.portal.aStudent();
-    const words = 'I asked forty people how they cross the road in the evening when it rains hard';
-    const id = await sendQuest(words, author);
+    const text = 'I asked forty people how they cross the road in the evening when it rains hard';
+    const id = await sendQuest(text, author);
     for (const step of ['approve', 'undo', 'hide']) await community.act(id, step);
 
     const title = 'Story quest: I asked forty people how they cross the road in the evening …';

@@ -6,11 +6,11 @@ import {
   isNamedAsIn,
   loggedActions,
   type Reviewer,
-} from '../../moderation/items.store.ts';
+} from '../../moderation/items/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { csvLine, csvStart } from '../../http/csv.ts';
-import { FileResponse } from '../../http/file-response.ts';
-import { readLogPage, type LoggedLine } from '../../moderation/review-log.store.ts';
+import { csvLine, csvStart } from '../../http/files/csv.ts';
+import { FileResponse } from '../../http/files/file-response.ts';
+import { readLogPage, type LoggedLine } from '../../moderation/items/review-log.store.ts';
 
 const rowsInAPage = 500;
 const columns = [

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Submission } from '#contract/moderation/submissions';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { lockItem } from '../../moderation/revisions.ts';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
+import { lockItem } from '../../moderation/items/revisions.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { testEngines } from '../../database/test-databases.fixture.ts';
 
-const quest = { questType: 'research', description: 'The first words.' };
+const quest = { questType: 'research', description: 'The first text.' };
 type Author = { cookie: string };
 
 describe.each(testEngines())('several revisions of one item on %s', (engine) => {
@@ -20,8 +20,8 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
   const ask = (id: string, what: string, body: object, author: Author) =>
     community.portal.call('POST', `/api/my/submissions/${id}/${what}`, body, author);
   const saying = (description: string) => ({ kind: 'quest', questType: 'story', description });
-  const revise = async (id: string, words: string, author: Author) =>
-    Submission.parse((await ask(id, 'revise', saying(words), author)).json()).id;
+  const revise = async (id: string, text: string, author: Author) =>
+    Submission.parse((await ask(id, 'revise', saying(text), author)).json()).id;
   const reject = (id: string) => community.act(id, 'reject', { reason: 'Which street?' });
   const inQueue = async (id: string) =>
     (await community.queue('?state=pending')).items.find((item) => item.id === id);
@@ -38,9 +38,9 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
   async function threeWordings() {
     const author = await community.portal.aStudent();
     const first = await published(author);
-    const rejected = await revise(first, 'The second words.', author);
+    const rejected = await revise(first, 'The second text.', author);
     await reject(rejected);
-    const waiting = await revise(first, 'The third words.', author);
+    const waiting = await revise(first, 'The third text.', author);
     return { author, first, rejected, waiting, all: [first, rejected, waiting] };
   }
 
@@ -62,7 +62,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
   });
 
   it.each([
-    ['revise', saying('The second words, in another way.')],
+    ['revise', saying('The second text, in another way.')],
     ['appeal', { reason: 'Please look again.' }],
   ] as const)(
     '[§7] %s of a change that was turned down is refused while another one waits',
@@ -106,7 +106,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
       [waiting]: [false, false, false],
     });
     // A new edit would replace the pending one, so the form begins with its text.
-    expect(published?.form).toMatchObject({ description: 'The third words.' });
+    expect(published?.form).toMatchObject({ description: 'The third text.' });
     expect(await offered()).toEqual({
       [rejected]: [true, true, false],
       [waiting]: [true, false, false],
@@ -116,9 +116,9 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
   it('[P-11] a withdrawn revision can be restored once no other is pending', async () => {
     const author = await community.portal.aStudent();
     const first = await published(author);
-    const second = await revise(first, 'The second words.', author);
+    const second = await revise(first, 'The second text.', author);
     await ask(second, 'withdraw', {}, author);
-    const third = await revise(first, 'The third words.', author);
+    const third = await revise(first, 'The third text.', author);
     const ownSecond = async () =>
       (await community.submissions(author)).find(({ id }) => id === second);
 
@@ -144,7 +144,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     const after = await inFeed(all);
     await community.act(rejected, 'undo');
 
-    expect(beside?.revises).toMatchObject({ text: 'The third words.' });
+    expect(beside?.revises).toMatchObject({ text: 'The third text.' });
     expect(after).toEqual([rejected]);
     expect(await inFeed(all)).toEqual([waiting]);
   });
@@ -169,11 +169,11 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     const { queries } = community.portal.dependencies.database;
     const author = await community.portal.aStudent();
     const first = await published(author);
-    const hidden = await revise(first, 'The second words.', author);
+    const hidden = await revise(first, 'The second text.', author);
     await community.act(hidden, 'hide');
-    const second = await revise(first, 'The third words.', author);
+    const second = await revise(first, 'The third text.', author);
     await community.act(second, 'approve');
-    const third = await revise(second, 'The fourth words.', author);
+    const third = await revise(second, 'The fourth text.', author);
     await community.act(third, 'approve');
     await queries.deleteFrom('review_items').where('supersededBy', 'is not', null).execute();
 
@@ -186,9 +186,9 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     const { queries } = community.portal.dependencies.database;
     const author = await community.portal.aStudent();
     const first = await published(author);
-    const second = await revise(first, 'The second words.', author);
+    const second = await revise(first, 'The second text.', author);
     await community.act(second, 'approve');
-    const third = await revise(second, 'The third words.', author);
+    const third = await revise(second, 'The third text.', author);
     await queries.deleteFrom('review_items').where('supersededBy', 'is not', null).execute();
     await community.act(second, 'hide');
     await community.act(third, 'approve');
@@ -203,9 +203,9 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     const { database } = community.portal.dependencies;
     const author = await community.portal.aStudent();
     const first = await published(author);
-    const second = await revise(first, 'The second words.', author);
+    const second = await revise(first, 'The second text.', author);
     await community.act(second, 'approve');
-    const third = await revise(second, 'The third words.', author);
+    const third = await revise(second, 'The third text.', author);
     const shown = (await inQueue(third))?.version;
 
     const approval = await database.queries.transaction().execute(async (transaction) => {
@@ -230,8 +230,8 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
     const { id: first } = Submission.pick({ id: true }).parse(created.json());
     await community.act(first, 'approve');
     const change = async (id: string, title: string) => {
-      const words = { kind: 'project', ...project, title, participants: 3 };
-      return Submission.parse((await ask(id, 'revise', words, author)).json()).id;
+      const fields = { kind: 'project', ...project, title, participants: 3 };
+      return Submission.parse((await ask(id, 'revise', fields, author)).json()).id;
     };
     const second = await change(first, 'Flood park');
     await community.act(second, 'approve');

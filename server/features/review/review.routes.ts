@@ -1,7 +1,7 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ReviewService } from './review.service.ts';
 import type { DangerLogService } from './danger-log.service.ts';
-import type { AuthorActions } from '../../moderation/author-actions.ts';
+import type { AuthorActions } from '../../moderation/items/author-actions.ts';
 
 export function reviewRoutes(
   review: ReviewService,

@@ -9,18 +9,18 @@ import {
   type SenderContact,
 } from '#contract/moderation/review';
 import type { OwnMessage, Submissions } from '#contract/moderation/submissions';
-import { reviewItemsStore } from '../../moderation/items.store.ts';
-import type { Admin, Teacher } from '../../http/access.ts';
-import type { FileResponse } from '../../http/file-response.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
+import type { Admin, Teacher } from '../../http/access/access.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
 import {
   createDecisions,
   auditSubjectOf,
   type DecisionsDependencies,
-} from '../../moderation/decisions.ts';
+} from '../../moderation/items/decisions.ts';
 import { exportReviewLog } from './moderation-csv.ts';
-import { toSubmissions } from '../../moderation/author-view.ts';
-import { toModerationItems } from '../../moderation/reviewer-view.ts';
-import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import { toSubmissions } from '../../moderation/items/author-view.ts';
+import { toModerationItems } from '../../moderation/items/reviewer-view.ts';
+import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import type { Queries } from '../../database/tables.ts';
 
 export type ReviewService = ReturnType<typeof createReviewService>;

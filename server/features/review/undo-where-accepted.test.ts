@@ -50,10 +50,10 @@ describe.each(testEngines())('whether a decision can be undone, on %s', (engine)
     async (steps, may) => {
       const id = await after(steps);
 
-      const said = (await listed(id))?.mayUndo;
+      const offered = (await listed(id))?.mayUndo;
       const reply = await community.act(id, 'undo');
 
-      expect([said, reply.status]).toEqual([may, may ? 200 : 409]);
+      expect([offered, reply.status]).toEqual([may, may ? 200 : 409]);
     },
   );
 

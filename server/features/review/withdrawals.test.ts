@@ -115,8 +115,8 @@ describe.each(testEngines())('withdrawals on %s', (engine) => {
     const author = await community.portal.aStudent();
     const id = await propose(author);
     await community.act(id, 'approve');
-    const words = { kind: 'project', ...aProject, title: 'Flood park', participants: 3 };
-    const change = Submission.parse((await ask(id, 'revise', author, words)).json()).id;
+    const fields = { kind: 'project', ...aProject, title: 'Flood park', participants: 3 };
+    const change = Submission.parse((await ask(id, 'revise', author, fields)).json()).id;
 
     await ask(id, 'withdraw', author);
     const taken = [await own(author, id), await own(author, change)];

@@ -42,12 +42,12 @@ describe('the check of the map addresses', () => {
     ['/broken', 'answers with 502, which means the server has an error.'],
     ['/frozen', 'did not answer in time.'],
     ['/nonsense', 'is answered by something that is not a web server.'],
-  ])('[§2] an address %s %s', async (path, words) => {
+  ])('[§2] an address %s %s', async (path, sentence) => {
     const { address } = await startWebServer();
 
     expect(await check([`${address}/map/`], [`${address}${path}`])).toMatchObject({
       state: 'problem',
-      sentence: `${address}${path} ${words}`,
+      sentence: `${address}${path} ${sentence}`,
     });
   });
 

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { SetupCheckService } from './setup-check.service.ts';
 
-export function setupCheckRoutes(doctor: SetupCheckService) {
+export function setupCheckRoutes(setupCheck: SetupCheckService) {
   return {
-    runSetupCheck: async ({ caller, signal }) => doctor.run(caller.user, signal),
+    runSetupCheck: async ({ caller, signal }) => setupCheck.run(caller.user, signal),
   } satisfies Handlers;
 }

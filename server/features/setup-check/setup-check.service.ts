@@ -7,7 +7,7 @@ import {
 } from '#contract/game-server/setup-check-titles';
 import { Problem } from '#contract/problems';
 import type { AuditEntry, AuditRecorder } from '../../audit/audit.store.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import { abortable } from '../../live/abortable.ts';
 import { problem } from './findings.ts';
 

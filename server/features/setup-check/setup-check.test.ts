@@ -8,7 +8,7 @@ import { AuditPage } from '#contract/moderation/audit';
 import { ContentDocument } from '#contract/content/content-editing';
 import { SetupReport } from '#contract/game-server/setup-check';
 import { DomainSettings } from '#contract/game-server/domain';
-import { listenForDns } from '../../../practice-server/dns-listener.ts';
+import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
 import { dnsToken, startWholePortal } from '../../testing/whole-portal.fixture.ts';
 import type { Timeouts } from '../../composition/dependencies.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
@@ -276,7 +276,7 @@ describe('the map addresses', () => {
     ]);
   });
 
-  it('S34 inside the own networks are dialed only where GAME_HOSTS allows it', async () => {
+  it('[S34] inside the own networks are dialed only where GAME_HOSTS allows it', async () => {
     const doctor = await startForSetupCheck({ GAME_HOSTS: '192.0.2.7' });
     const port = await startWebServer();
     await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);

@@ -5,7 +5,7 @@ import { setupStepNames, type SetupStep, type SetupStepName } from '#contract/ga
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 
 export type SetupDependencies = {
   readonly database: Database;

@@ -3,7 +3,7 @@ import type { Workbook } from '#contract/content/content-workbooks';
 import { teamName } from '#contract/accounts/public-names';
 import type { WorkbookClasses } from '#contract/classes/workbooks';
 import type { Queries } from '../../database/tables.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 
 type Answered = { readonly count: number; readonly savedAt: string };
 

@@ -5,9 +5,9 @@ import { looksUrgent } from '#contract/moderation/urgent-text';
 import { AnswerValue, type AnswerFile, type WorkbookAnswers } from '#contract/classes/workbooks';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access.ts';
-import { classRoster } from '../../moderation/class-roster.store.ts';
-import { supportMessagesStore } from '../../moderation/support-messages.store.ts';
+import type { Teacher } from '../../http/access/access.ts';
+import { classRoster } from '../../moderation/classes/class-roster.store.ts';
+import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import { listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#contract/classes/workbooks';
 import type { Queries } from '../../database/tables.ts';
-import type { AccountContribution } from '../../moderation/account-contribution.ts';
-import { eraseRows } from '../../moderation/account-rows.ts';
+import type { AccountContribution } from '../../moderation/accounts/account-contribution.ts';
+import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 
 type Owner = { readonly userId: number; readonly workbookId: string };
 

@@ -11,7 +11,7 @@ import { Problem } from '#contract/problems';
 import { shortened } from '#contract/text/shortened';
 import { readNameList } from '#contract/text/text-lines';
 import type { WorldList } from '#contract/maps/worlds';
-import type { Admin } from '../../http/access.ts';
+import type { Admin } from '../../http/access/access.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import { queryVanilla, type GameQuery } from './game-query.ts';
 

@@ -67,7 +67,7 @@ describe('toast queue', () => {
     expect(queue.read()).toBe(before);
   });
 
-  it('[product: departures] keeps every toast in the history, newest first, with the time it was shown', () => {
+  it('[product §5] keeps every toast in the history, newest first, with the time it was shown', () => {
     queue.dismiss(queue.show({ title: 'First', description: 'One' }));
     nowMs = 2_000;
     queue.show({ title: 'Second' });

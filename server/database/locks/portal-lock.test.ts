@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runChild } from '../child-process.fixture.ts';
+import { lockDataDirectory } from './portal-lock.ts';
+
+describe('two portals on one folder', () => {
+  const program = new URL('hold-lock.child.ts', import.meta.url);
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'blockplan-test-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('gives the second one a clear sentence, and the folder is free again after kill -9 of the first', async () => {
+    const first = runChild(program, [folder]);
+    await first.printed(1);
+
+    const second = lockDataDirectory(folder, { waitMs: 100 });
+
+    await expect(second).rejects.toMatchObject({
+      kind: 'folder-in-use',
+      message: `Another portal is already running on the folder ${folder}. Stop it first, or give this one its own DATA_DIR.`,
+    });
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const third = await lockDataDirectory(folder, { waitMs: 0 });
+    third.release();
+  });
+
+  it('waits for a portal that is shutting down', async () => {
+    const first = await lockDataDirectory(folder, { waitMs: 0 });
+
+    const second = lockDataDirectory(folder, { waitMs: 10_000 });
+    first.release();
+
+    (await second).release();
+  });
+
+  it('stops waiting when it is canceled', async () => {
+    const first = await lockDataDirectory(folder, { waitMs: 0 });
+    const stop = new AbortController();
+
+    const second = lockDataDirectory(folder, { waitMs: 60_000, signal: stop.signal });
+    stop.abort();
+
+    await expect(second).rejects.toThrow(/abort/i);
+    first.release();
+  });
+});

@@ -1,0 +1,75 @@
+import type {
+  AccountExport,
+  ExportedValue,
+} from '../../../moderation/accounts/account-contribution.ts';
+
+export type ExportSection = {
+  readonly name: string;
+  readonly title: string;
+  readonly records: AccountExport['records'];
+  /** Paths inside the ZIP. */
+  readonly files: readonly string[];
+};
+
+/** A page that opens in every browser without a connection: no scripts, no pictures from elsewhere. */
+export function renderExportPage(
+  displayName: string,
+  at: string,
+  sections: readonly ExportSection[],
+): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Your data</title>
+<style>
+body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif }
+dl { display: grid; grid-template-columns: 12rem 1fr; gap: 0 1rem; border-top: 1px solid #999 }
+dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
+</style>
+</head>
+<body>
+<h1>Your data</h1>
+<p>Everything that the portal keeps about ${escape(displayName)}, as of ${escape(at)}.
+The same data is in data.json, in a form that programs can read.</p>
+${sections.map(renderSection).join('\n')}
+</body>
+</html>
+`;
+}
+
+function renderSection({ title, records, files }: ExportSection): string {
+  const links = files.map((path) => {
+    const address = path.split('/').map(encodeURIComponent).join('/');
+    return `<li><a href="${escape(address)}">${escape(path)}</a></li>`;
+  });
+  const body = records.length === 0 ? '<p>Nothing.</p>' : records.map(renderRecord).join('\n');
+  const list = links.length === 0 ? '' : `<ul>${links.join('')}</ul>`;
+  return `<h2>${escape(title)}</h2>\n${body}\n${list}`;
+}
+
+function renderRecord(record: Readonly<Record<string, ExportedValue>>): string {
+  const rows = Object.entries(record)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([key, value]) => `<dt>${escape(labelOf(key))}</dt><dd>${escape(String(value))}</dd>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+/** `submittedAt` → `Submitted at`. */
+function labelOf(key: string): string {
+  const label = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+}
+
+function escape(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,100 @@
+import { displayNameKey, revealsRealName } from '#contract/accounts/display-names';
+import { Problem } from '#contract/problems';
+import type { Queries } from '../../../database/tables.ts';
+import { firstWords, secondWords } from './display-name-word-lists.ts';
+import type { Random } from '../sessions/session-life.ts';
+
+/** Held while a display name is chosen and stored, so that two accounts never get the same. */
+export const displayNamesLock = 'display names';
+
+const pairsTried = 20;
+
+/** A generated name such as "Quiet Heron" that is free and is not the real name. */
+export async function generateDisplayName(
+  queries: Queries,
+  random: Random,
+  realName: string,
+): Promise<string> {
+  const [name] = await offerDisplayNames(queries, random, { realName, count: 1 });
+  if (name === undefined) throw new Error('no display name is left');
+  return name;
+}
+
+/** Free generated names. When nearly all pairs are taken, a number is added. */
+export async function offerDisplayNames(
+  queries: Queries,
+  random: Random,
+  { realName, count }: { readonly realName: string; readonly count: number },
+): Promise<readonly string[]> {
+  for (let round = 1; ; round += 1) {
+    const pairs = Array.from({ length: pairsTried + count }, () => {
+      const pair = `${pick(firstWords, random)} ${pick(secondWords, random)}`;
+      return round === 1 ? pair : `${pair} ${readNumber(random) % 10 ** round}`;
+    });
+    const taken = await findTakenKeys(queries, pairs);
+    const free = [...new Set(pairs)].filter(
+      (name) => !taken.has(displayNameKey(name)) && !revealsRealName(name, realName),
+    );
+    if (free.length >= count) return free.slice(0, count);
+  }
+}
+
+/**
+ * @throws Problem `display-name-taken` if another account has it, even as its game name, so that
+ * nobody can pose as someone else
+ */
+export async function refuseTakenName(
+  queries: Queries,
+  displayName: string,
+  ownId: number,
+): Promise<void> {
+  if (!(await isNameFree(queries, displayName, ownId))) throw new Problem('display-name-taken');
+}
+
+/** Whether no other account has it as its display name, game name or sign-in name. */
+export async function isNameFree(
+  queries: Queries,
+  displayName: string,
+  ownId: number,
+): Promise<boolean> {
+  const key = displayNameKey(displayName);
+  const other = await queries
+    .selectFrom('users')
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('displayNameKey', '=', key),
+        where((each) => each.fn<string>('lower', ['minecraftUsername']), '=', key),
+        where((each) => each.fn<string>('lower', ['signInName']), '=', key),
+      ]),
+    )
+    .where('id', '<>', ownId)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/** Whether the name was generated from our word lists, not typed by someone. */
+export function isGeneratedName(name: string): boolean {
+  const [first = '', second = ''] = name.split(' ');
+  return firstWords.includes(first) && secondWords.includes(second);
+}
+
+async function findTakenKeys(
+  queries: Queries,
+  names: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await queries
+    .selectFrom('users')
+    .select('displayNameKey')
+    .where('displayNameKey', 'in', names.map(displayNameKey))
+    .execute();
+  return new Set(rows.map((row) => row.displayNameKey));
+}
+
+function pick(words: readonly string[], random: Random): string {
+  return words[readNumber(random) % words.length] ?? '';
+}
+
+function readNumber(random: Random): number {
+  return random(4).reduce((number, byte) => number * 256 + byte, 0);
+}

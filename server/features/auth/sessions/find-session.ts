@@ -1,0 +1,57 @@
+import type { User } from '#contract/accounts/auth';
+import type { Database } from '../../../database/database.ts';
+import { outageOf } from '../../../database/database-error.ts';
+import { isAlive, sessionIdOf } from './session-life.ts';
+import { sessionsStore } from './sessions.store.ts';
+import type { StoredSession } from './sessions.store.ts';
+
+export type FoundSession = { readonly user: User; readonly sessionId: string };
+
+const renewEveryMs = 60_000;
+const maxCached = 5000;
+
+type Dependencies = { readonly database: Database; readonly now: () => number };
+
+/**
+ * Finds the account of a token; null if there is none or the session has ended. A session is cached
+ * only until anything in the database changes, so a sign-out anywhere takes effect with the next
+ * request.
+ */
+export function createSessionFinder({ database, now }: Dependencies) {
+  const cache = new Map<string, StoredSession>();
+  let cachedAt: number | null = null;
+
+  async function read(token: string): Promise<StoredSession | null> {
+    const count = database.changeCount();
+    if (count === null) return sessionsStore.find(database.queries, sessionIdOf(token));
+    if (count !== cachedAt) {
+      cache.clear();
+      cachedAt = count;
+    }
+    const cached = cache.get(token);
+    if (cached) return cached;
+    const session = await sessionsStore.find(database.queries, sessionIdOf(token));
+    // Something may have changed during the read; then the result is not cached.
+    if (session && cachedAt === count && cache.size < maxCached) cache.set(token, session);
+    return session;
+  }
+
+  return async function findSession(
+    token: string,
+    { isPolled = false }: { readonly isPolled?: boolean } = {},
+  ): Promise<FoundSession | null> {
+    const session = await read(token);
+    const nowMs = now();
+    if (!session || !isAlive(session, nowMs)) return null;
+    if (!isPolled && nowMs - Date.parse(session.lastSeenAt) >= renewEveryMs) {
+      const at = new Date(nowMs).toISOString();
+      await sessionsStore.renew(database.queries, session.sessionId, at).catch(throwUnlessOutage);
+    }
+    return { user: session.user, sessionId: session.sessionId };
+  };
+}
+
+/** While nothing can be written, people can still read. */
+function throwUnlessOutage(error: unknown): void {
+  if (outageOf(error) === null) throw error;
+}

@@ -1,0 +1,86 @@
+import type { Login } from '#contract/accounts/auth';
+import { Problem } from '#contract/problems';
+import { accountInLog } from '../../../audit/audit.store.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { KeyedLimiter } from './limiter.ts';
+import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
+import { networkOf } from '../../../http/access/rate-limits.store.ts';
+import { TooManyTries, tryAt, type AccountTry, type CountedTry } from './sign-in-limiter.ts';
+import { usersStore } from '../accounts/users.store.ts';
+import type { UserRow } from '../accounts/users.table.ts';
+
+const nobody = { id: null, name: 'nobody' } as const;
+/** How many tries at one account from one network may wait in line. */
+const maxWaiting = 64;
+
+/** Signs in. The refusal and its work are the same whether the account exists or not. */
+export function createSignIn(dependencies: AuthDependencies, sessions: SessionChanges) {
+  const { database, limiter, passwords } = dependencies;
+  // Tries at one account from one network run one after the other, so that the count is exact and
+  // several correct passwords at once are not mistaken for guesses. Tries from other networks have
+  // their own queue.
+  const accountLimiter = new KeyedLimiter({ atOnce: 1, maxWaiting });
+
+  return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
+    const account = await usersStore.findByIdentifier(database.queries, login.email);
+    const tried = tryAt(account, login.email, {
+      address: origin.address,
+      device: origin.device.token,
+    });
+    const queue = `${tried.owner}\n${networkOf(origin.address)}\n${origin.device.token ?? ''}`;
+    return accountLimiter.run(queue, async () => {
+      const counted = await countTry(dependencies, tried, account, origin);
+      const isRight = await passwords.verify(account?.password ?? null, login.password);
+      if (!account || !isRight) {
+        await recordRefusal(dependencies, account, 'wrong password', origin);
+        throw new Problem('wrong-credentials');
+      }
+      try {
+        return await database.queries.transaction().execute(async (transaction) => {
+          const signedIn = await sessions.start(transaction, account, 'auth.sign-in', origin);
+          await limiter.admit(transaction, counted, signedIn.deviceToken);
+          return signedIn;
+        });
+      } catch (error) {
+        // While the disk is full, people try again, and that must not lock them out.
+        await limiter.excuse(counted).catch(() => undefined);
+        throw error;
+      }
+    });
+  };
+}
+
+async function countTry(
+  dependencies: AuthDependencies,
+  tried: AccountTry,
+  account: UserRow | null,
+  origin: CallOrigin,
+): Promise<CountedTry> {
+  try {
+    return await dependencies.limiter.countTry(tried);
+  } catch (error) {
+    const isNews = error instanceof TooManyTries && error.isFirstRefusal;
+    if (isNews) await recordRefusal(dependencies, account, 'too many attempts', origin);
+    throw error;
+  }
+}
+
+// The typed text is kept only if it names an account, because people type passwords into the wrong
+// field.
+async function recordRefusal(
+  { audit, database }: AuthDependencies,
+  account: UserRow | null,
+  result: string,
+  origin: CallOrigin,
+): Promise<void> {
+  await audit.record(
+    {
+      actor: nobody,
+      action: 'auth.sign-in',
+      subject: account ? accountInLog(account) : 'unknown account',
+      result,
+      detail: { address: networkOf(origin.address) },
+    },
+    database.queries,
+  );
+}

@@ -1,0 +1,122 @@
+import type { CreatedAccount, NewAccount } from '#contract/accounts/accounts';
+import { Problem } from '#contract/problems';
+import {
+  checkClassSize,
+  countMembers,
+  lockMembers,
+} from '../../../moderation/classes/class-places.ts';
+import { accountInLog } from '../../../audit/audit.store.ts';
+import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
+import type { Queries } from '../../../database/tables.ts';
+import type { Admin, Teacher } from '../../../http/access/access.ts';
+import { accountLock } from '../../../moderation/items/author.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import {
+  createManagedStudents,
+  createPasswordPreparation,
+  generatePassphrase,
+  type NewPassword,
+} from './managed-students.ts';
+import { generatePassword } from '../passwords/password.ts';
+import { sessionsStore } from '../sessions/sessions.store.ts';
+import { toListedUser, usersStore } from '../accounts/users.store.ts';
+import type { UserRow } from '../accounts/users.table.ts';
+
+/** What administrators may do for every account, and teachers for the students of their own classes. */
+export function createStaffAccounts(dependencies: AuthDependencies) {
+  const { database, passwords, audit, random, now } = dependencies;
+  const { dialect } = database;
+  const createManaged = createManagedStudents({ dialect, passwords, audit, now, random });
+  const preparePasswords = createPasswordPreparation({ passwords, random });
+
+  async function create(
+    transaction: Queries,
+    staff: Teacher | Admin,
+    { classId, ...wanted }: NewAccount,
+    prepared: NewPassword | undefined,
+  ) {
+    if (wanted.role !== 'student' && staff.role !== 'admin') throw new Problem('not-allowed');
+    if (wanted.role === 'student') await checkClass(transaction, staff, classId);
+    if (wanted.role === 'student' && classId !== undefined) {
+      await lockMembers(database, transaction, classId);
+      checkClassSize(await countMembers(transaction, classId), 1);
+    }
+    const account = {
+      ...wanted,
+      by: staff,
+      mustChangePassword: true,
+      ...(prepared && { prepared }),
+    };
+    const created = await createManaged(transaction, account);
+    if (wanted.role === 'student' && classId !== undefined) {
+      const joinedAt = new Date(now()).toISOString();
+      const member = { classId, userId: created.user.id, joinedAt };
+      await transaction.insertInto('class_members').values(member).execute();
+    }
+    const row = await usersStore.findById(transaction, created.user.id);
+    if (!row) throw new Problem('no-such-user');
+    return { ...created, user: toListedUser(row) };
+  }
+
+  /** @throws Problem `not-allowed`, `not-your-class`, `no-such-class`, `class-full`, or `game-name-taken` */
+  async function createAccount(
+    staff: Teacher | Admin,
+    wanted: NewAccount,
+  ): Promise<CreatedAccount> {
+    const [prepared] = await preparePasswords(1);
+    return database.queries
+      .transaction()
+      .execute((transaction) => create(transaction, staff, wanted, prepared));
+  }
+
+  /** Signs the account out everywhere. @throws Problem `no-such-user` */
+  async function resetAccountPassword(staff: Teacher | Admin, userId: number): Promise<string> {
+    const account = await findManaged(database.queries, staff, userId);
+    const password =
+      account.role === 'student' ? generatePassphrase(random) : generatePassword(random);
+    const hash = await passwords.hash(password);
+    const at = new Date(now()).toISOString();
+    await database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, accountLock(userId));
+      const change = { password: hash, at, mustChange: true };
+      await usersStore.updatePassword(transaction, userId, change);
+      await sessionsStore.removeOfUser(transaction, userId);
+      const entry = { action: 'auth.reset-password', subject: accountInLog(account) } as const;
+      await audit.record({ actor: staff, ...entry, result: 'done' }, transaction);
+    });
+    await dependencies.onSessionsRevoked();
+    return password;
+  }
+
+  return { createAccount, resetAccountPassword };
+}
+
+/** Teachers add students only to their own classes; a class of others is as unknown as one that does not exist. */
+async function checkClass(
+  queries: Queries,
+  staff: Teacher | Admin,
+  classId: string | undefined,
+): Promise<void> {
+  if (classId === undefined) {
+    if (staff.role !== 'admin') throw new Problem('not-your-class');
+  } else if (!(await classRoster.looksAfter(queries, staff, classId))) {
+    throw new Problem('no-such-class');
+  }
+}
+
+/**
+ * The account, if it is one that this person looks after: all of them for administrators, the students of
+ * their own classes for teachers. @throws Problem `no-such-user`
+ */
+export async function findManaged(
+  queries: Queries,
+  staff: Teacher | Admin,
+  userId: number,
+): Promise<UserRow> {
+  const account = await usersStore.findById(queries, userId);
+  if (!account || account.erasedAt !== null) throw new Problem('no-such-user');
+  const isOwnStudent = async () =>
+    account.role === 'student' && (await classRoster.isTaughtBy(queries, userId, staff.id));
+  if (staff.role !== 'admin' && !(await isOwnStudent())) throw new Problem('no-such-user');
+  return account;
+}

@@ -1,0 +1,74 @@
+import type { User } from '#contract/accounts/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { accountInLog } from '../../../audit/audit.store.ts';
+import type { FileResponse } from '../../../http/files/file-response.ts';
+import type { Admin, Teacher } from '../../../http/access/access.ts';
+import { accountLock } from '../../../moderation/items/author.ts';
+import type { AuthDependencies } from '../auth-dependencies.ts';
+import { findManaged } from './staff-accounts.ts';
+import { sessionsStore } from '../sessions/sessions.store.ts';
+import { toUser } from '../accounts/users.store.ts';
+import type { UserRow } from '../accounts/users.table.ts';
+
+const graceMs = limits.deletionGraceDays * 24 * 60 * 60_000;
+
+type ExportAccount = (user: User, actor: User) => Promise<FileResponse>;
+
+/** P-24: a student's data, read or deleted by a teacher or administrator because a family asks for it. */
+export function createStudentRecords(dependencies: AuthDependencies, exportAccount: ExportAccount) {
+  const { database, audit, now } = dependencies;
+
+  async function findStudent(staff: Teacher | Admin, userId: number): Promise<UserRow> {
+    const account = await findManaged(database.queries, staff, userId);
+    if (account.role !== 'student') throw new Problem('no-such-user');
+    return account;
+  }
+
+  async function change(
+    staff: Teacher | Admin,
+    account: UserRow,
+    set: Pick<UserRow, 'deletesAt' | 'deletionByStaff'>,
+  ): Promise<void> {
+    await database.queries.transaction().execute(async (transaction) => {
+      await database.dialect.serialize(transaction, accountLock(account.id));
+      await transaction.updateTable('users').set(set).where('id', '=', account.id).execute();
+      await sessionsStore.removeOfUser(transaction, account.id);
+      const action = set.deletesAt === null ? 'auth.stop-deletion' : 'auth.ask-deletion';
+      const entry = {
+        actor: staff,
+        action,
+        subject: accountInLog(account),
+        result: 'done',
+      } as const;
+      await audit.record(entry, transaction);
+    });
+    await dependencies.onSessionsRevoked();
+  }
+
+  return {
+    exportStudent: async (staff: Teacher | Admin, userId: number): Promise<FileResponse> =>
+      exportAccount(toUser(await findStudent(staff, userId)), staff),
+
+    /** Until then the student cannot sign in, so only staff can stop it. Asking twice changes nothing. */
+    async askStudentDeletion(staff: Teacher | Admin, userId: number): Promise<string> {
+      if (dependencies.isOnHold) throw new Problem('on-legal-hold');
+      const account = await findStudent(staff, userId);
+      if (isByStaff(account)) return account.deletesAt;
+      const deletesAt = new Date(now() + graceMs).toISOString();
+      await change(staff, account, { deletesAt, deletionByStaff: 1 });
+      return deletesAt;
+    },
+
+    /** An administrator's suspension stays. The student may have become a teacher since. */
+    async stopStudentDeletion(staff: Teacher | Admin, userId: number): Promise<void> {
+      const account = await findManaged(database.queries, staff, userId);
+      if (!isByStaff(account)) throw new Problem('no-such-user');
+      await change(staff, account, { deletesAt: null, deletionByStaff: 0 });
+    },
+  };
+}
+
+function isByStaff(account: UserRow): account is UserRow & { readonly deletesAt: string } {
+  return account.deletesAt !== null && account.deletionByStaff === 1;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { cpuMsOf } from '../../testing/worst-text.fixture.ts';
+import { csvLine } from './csv.ts';
+
+it.each([
+  ['=1+1', `"'=1+1"`],
+  ['-', `"'-"`],
+  ['\t=1+1', `"'\t'=1+1"`],
+  [';=1+1', `";'=1+1"`],
+  ['a; =1+1', `"a; '=1+1"`],
+  ['a;"=1+1"', `"a;""'=1+1"""`],
+  ['a\n=1+1', `"a\n'=1+1"`],
+  ['a\t@SUM(A1)', `"a\t'@SUM(A1)"`],
+])('[S42] %j is not a formula, whatever separates cells', (text, cell) => {
+  expect(csvLine([text])).toBe(`${cell}\r\n`);
+});
+
+it.each(['1+1', 'a=b', 'a-b', 'Mara 7', 'a ; b'])('%j stays as it is', (text) => {
+  expect(csvLine([text]).replaceAll('"', '')).toBe(`${text}\r\n`);
+});
+
+it.each(['\n', '; ', '"', '=', ';='])(
+  '[S42] a long text of %j takes no longer than others of its length',
+  async (part) => {
+    const text = part.repeat(100_000);
+
+    expect(await cpuMsOf(() => csvLine([`${text}a`]))).toBeLessThan(500);
+  },
+);

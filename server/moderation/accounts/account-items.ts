@@ -1,0 +1,118 @@
+import type { AccountContribution } from './account-contribution.ts';
+import { eraseRows, signRows } from './account-rows.ts';
+import { withTexts } from '../notifications/notification-texts.ts';
+import { eraseForumRows, signForumRows } from '../items/forum-rows.ts';
+import { formerName } from '#contract/accounts/public-names';
+
+/**
+ * The submissions of an account: published ones are kept for others, the rest is erased with it, and so is what was
+ * read of its journal. The rows of the forum repeat its posts and replies.
+ */
+export const accountItems: AccountContribution = {
+  name: 'submissions',
+
+  async exportFor(queries, userId) {
+    const items = await queries
+      .selectFrom('review_items')
+      .selectAll()
+      .where('authorId', '=', userId)
+      .orderBy('submittedAt')
+      .execute();
+    return {
+      title: 'What you sent',
+      records: items.map((item) => ({
+        kind: item.kind,
+        state: item.state,
+        title: item.title,
+        text: item.text,
+        location: item.location,
+        submittedAt: item.submittedAt,
+        updatedAt: item.updatedAt,
+        decidedAt: item.decidedAt,
+        reason: item.reason,
+        appeal: item.appeal,
+      })),
+    };
+  },
+
+  async erase(transaction, userId) {
+    const erased = transaction
+      .selectFrom('review_items')
+      .select('id')
+      .where('authorId', '=', userId)
+      .where((where) =>
+        where.or([where('state', '<>', 'published'), where('kind', '=', 'journal')]),
+      );
+    await transaction.deleteFrom('sent_texts').where('itemId', 'in', erased).execute();
+    await transaction.deleteFrom('review_items').where('id', 'in', erased).execute();
+    await eraseForumRows(transaction, userId);
+    await signRows(transaction, userId, formerName, ['review_items']);
+    await signForumRows(transaction, userId, formerName);
+    // What only the author and the reviewers could read of the published ones.
+    await transaction
+      .updateTable('review_items')
+      .set({ appeal: null, formerReason: null, reason: null })
+      .where('authorId', '=', userId)
+      .execute();
+  },
+
+  async rename(transaction, userId, displayName) {
+    await signRows(transaction, userId, displayName, ['review_items']);
+    await signForumRows(transaction, userId, displayName);
+  },
+};
+
+/** Messages to support and the answers to them. */
+export const accountSupportMessages: AccountContribution = {
+  name: 'support-messages',
+
+  async exportFor(queries, userId) {
+    const messages = await queries
+      .selectFrom('support_messages')
+      .selectAll()
+      .where('authorId', '=', userId)
+      .orderBy('submittedAt')
+      .execute();
+    return {
+      title: 'Your support messages',
+      records: messages.map(({ text, writtenIn, submittedAt, answer, answeredAt }) => ({
+        text,
+        writtenIn,
+        submittedAt,
+        answer,
+        answeredAt,
+      })),
+    };
+  },
+
+  async erase(transaction, userId) {
+    await transaction.deleteFrom('support_messages').where('authorId', '=', userId).execute();
+  },
+};
+
+/** The notifications of an account. */
+export const accountNotifications: AccountContribution = {
+  name: 'notifications',
+
+  async exportFor(queries, userId) {
+    const notifications = await queries
+      .selectFrom('notifications')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute();
+    return {
+      title: 'Your notifications',
+      records: (await withTexts(queries, notifications)).map(({ at, title, href, readAt }) => ({
+        at,
+        title,
+        href,
+        readAt,
+      })),
+    };
+  },
+
+  async erase(transaction, userId) {
+    await eraseRows(transaction, userId, ['notifications']);
+  },
+};

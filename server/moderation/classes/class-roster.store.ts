@@ -1,0 +1,282 @@
+import type { User } from '#contract/accounts/auth';
+import { Problem } from '#contract/problems';
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import type { Queries, Tables } from '../../database/tables.ts';
+
+export type Planner = Pick<User, 'id' | 'role'>;
+
+/** Who teaches whom. Archived classes do not count, and neither does a member who is no longer a student. */
+export const classRoster = {
+  /** The classes a person teaches; none while the person is not staff. */
+  async classIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly string[]> {
+    const rows = await queries
+      .selectFrom('class_teachers')
+      .innerJoin('classes', 'classes.id', 'class_teachers.classId')
+      .innerJoin('users', 'users.id', 'class_teachers.userId')
+      .select('classes.id')
+      .where('class_teachers.userId', '=', teacherId)
+      .where('classes.archivedAt', 'is', null)
+      .where('users.role', '!=', 'student')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /**
+   * Throws if a person may not plan for a class; null stands for everyone. Administrators may plan
+   * for everyone and each class, teachers for their own classes.
+   * @throws Problem `not-your-class`
+   */
+  async checkMayPlan(queries: Queries, planner: Planner, classId: string | null): Promise<void> {
+    const isForEveryone = planner.role === 'admin' && classId === null;
+    if (isForEveryone) return;
+    if (classId === null || !(await classRoster.looksAfter(queries, planner, classId)))
+      throw new Problem('not-your-class');
+  },
+
+  /**
+   * Throws if a person may not change what was planned for a class. Administrators also see, and may change, what
+   * was planned for an archived one.
+   * @throws Problem `not-your-class`
+   */
+  async checkMayChange(queries: Queries, planner: Planner, classId: string | null): Promise<void> {
+    if (planner.role !== 'admin') await classRoster.checkMayPlan(queries, planner, classId);
+  },
+
+  /** Administrators look after every class, teachers after their own. */
+  async looksAfter(queries: Queries, staff: Planner, classId: string): Promise<boolean> {
+    if (staff.role === 'admin' && (await exists(queries, classId))) return true;
+    return (await classRoster.classIdsTaughtBy(queries, staff.id)).includes(classId);
+  },
+
+  /**
+   * What a planner may see and change: administrators everything, teachers only plans for everyone
+   * or for their own classes.
+   */
+  async isPlannableBy(
+    queries: Queries,
+    table: PlannedTable,
+    planner: Planner,
+  ): Promise<Expression<SqlBool>> {
+    const where = expressionBuilder<Tables, PlannedTable>();
+    if (planner.role === 'admin') return where.lit(true);
+    const taught = await classRoster.classIdsTaughtBy(queries, planner.id);
+    const isForEveryone = where(`${table}.classId`, 'is', null);
+    if (taught.length === 0) return isForEveryone;
+    return where.or([isForEveryone, where(`${table}.classId`, 'in', taught)]);
+  },
+
+  /** The classes that a student belongs to. */
+  async classIdsOfMember(queries: Queries, userId: number): Promise<readonly string[]> {
+    const rows = await memberships(queries)
+      .select('classes.id')
+      .where('class_members.userId', '=', userId)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** The names of each student's classes, limited to those the reader sees. */
+  async classNamesOf(
+    queries: Queries,
+    studentIds: readonly number[],
+    reader: Pick<User, 'id' | 'role'>,
+  ): Promise<ReadonlyMap<number, readonly string[]>> {
+    if (studentIds.length === 0) return new Map();
+    const rows = await memberships(queries)
+      .select(['class_members.userId', 'classes.name'])
+      .where('class_members.userId', 'in', studentIds)
+      .$if(reader.role !== 'admin', (query) =>
+        query.where('classes.id', 'in', (taught) =>
+          taught
+            .selectFrom('class_teachers')
+            .select('class_teachers.classId')
+            .where('class_teachers.userId', '=', reader.id),
+        ),
+      )
+      .orderBy('classes.name')
+      .execute();
+    const byStudent = Map.groupBy(rows, ({ userId }) => userId);
+    return new Map([...byStudent].map(([id, of]) => [id, of.map(({ name }) => name)]));
+  },
+
+  /** Everyone who teaches a class of this student and can sign in. */
+  async teacherIdsOf(queries: Queries, studentId: number): Promise<readonly number[]> {
+    const classIds = await classRoster.classIdsOfMember(queries, studentId);
+    if (classIds.length === 0) return [];
+    const rows = await queries
+      .selectFrom('class_teachers')
+      .innerJoin('users', 'users.id', 'class_teachers.userId')
+      .select('class_teachers.userId')
+      .distinct()
+      .where('class_teachers.classId', 'in', classIds)
+      .where('users.role', '!=', 'student')
+      .where('users.suspendedAt', 'is', null)
+      .execute();
+    return rows.map(({ userId }) => userId);
+  },
+
+  /** Every student of the classes in which a person teaches. */
+  async studentIdsTaughtBy(queries: Queries, teacherId: number): Promise<readonly number[]> {
+    return membersOf(queries, await classRoster.classIdsTaughtBy(queries, teacherId));
+  },
+
+  /** Teachers and students of all classes that a person belongs to or teaches. */
+  async personIdsInClassesOf(queries: Queries, userId: number): Promise<readonly number[]> {
+    const [taught, joined] = await Promise.all([
+      classRoster.classIdsTaughtBy(queries, userId),
+      classRoster.classIdsOfMember(queries, userId),
+    ]);
+    const students = await membersOf(queries, [...taught, ...joined]);
+    if (joined.length === 0) return students;
+    const teachers = await queries
+      .selectFrom('class_teachers')
+      .select('userId')
+      .where('classId', 'in', joined)
+      .execute();
+    return [...new Set([...students, ...teachers.map(({ userId: id }) => id)])];
+  },
+
+  async isTaughtBy(queries: Queries, studentId: number, teacherId: number): Promise<boolean> {
+    const [taught, joined] = await Promise.all([
+      classRoster.classIdsTaughtBy(queries, teacherId),
+      classRoster.classIdsOfMember(queries, studentId),
+    ]);
+    return joined.some((id) => taught.includes(id));
+  },
+
+  async areClassmates(queries: Queries, oneId: number, otherId: number): Promise<boolean> {
+    const [ones, others] = await Promise.all([
+      classRoster.classIdsOfMember(queries, oneId),
+      classRoster.classIdsOfMember(queries, otherId),
+    ]);
+    return ones.some((id) => others.includes(id));
+  },
+
+  /** Keeps in which classes an item is sent: its author may leave them, and they may be archived. */
+  async rememberClasses(queries: Queries, itemId: string, authorId: number): Promise<void> {
+    const classIds = await classRoster.classIdsOfMember(queries, authorId);
+    if (classIds.length === 0) return;
+    const rows = classIds.map((classId) => ({ itemId, classId }));
+    await queries.insertInto('review_item_classes').values(rows).execute();
+  },
+
+  /**
+   * Whether a reviewer may see and decide an item: administrators always; teachers if its author is in
+   * one of their classes, in no class, or has no account. What was sent in a class that its author is
+   * no longer in stays with the teachers of that class, unless its author has joined another one.
+   */
+  async mayReview(
+    queries: Queries,
+    reviewer: Pick<User, 'id' | 'role'>,
+    { id, authorId }: { readonly id: string; readonly authorId: number | null },
+  ): Promise<boolean> {
+    if (reviewer.role === 'admin') return true;
+    if (reviewer.role !== 'teacher') return false;
+    if (authorId === null) return true;
+    const joined = await classRoster.classIdsOfMember(queries, authorId);
+    const classIds = joined.length > 0 ? joined : await classIdsOfItem(queries, id);
+    if (classIds.length === 0) return true;
+    const taught = await queries
+      .selectFrom('class_teachers')
+      .select('classId')
+      .where('userId', '=', reviewer.id)
+      .where('classId', 'in', classIds)
+      .executeTakeFirst();
+    return taught !== undefined;
+  },
+};
+
+/** The students of each class. */
+function memberships(queries: Queries) {
+  return queries
+    .selectFrom('class_members')
+    .innerJoin('classes', 'classes.id', 'class_members.classId')
+    .innerJoin('users', 'users.id', 'class_members.userId')
+    .where('classes.archivedAt', 'is', null)
+    .where('users.role', '=', 'student');
+}
+
+/** The classes in which any version of an item was sent. */
+async function classIdsOfItem(queries: Queries, id: string): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('review_item_classes')
+    .innerJoin('review_items', 'review_items.id', 'review_item_classes.itemId')
+    .select('review_item_classes.classId')
+    .where(({ or, eb }) => or([eb('review_items.id', '=', id), eb('revisionOf', '=', id)]))
+    .execute();
+  return rows.map(({ classId }) => classId);
+}
+
+async function membersOf(
+  queries: Queries,
+  classIds: readonly string[],
+): Promise<readonly number[]> {
+  if (classIds.length === 0) return [];
+  const rows = await memberships(queries)
+    .select('class_members.userId')
+    .distinct()
+    .where('classes.id', 'in', classIds)
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+async function exists(queries: Queries, classId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('classes')
+    .select('id')
+    .where('id', '=', classId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type PlannedTable = 'game_sessions' | 'open_quests';
+type ItemTable = 'review_items' | 'forum_posts' | 'forum_replies';
+type AuthoredTable = ItemTable | 'support_messages';
+
+/** The same as `mayReview`, as a condition in a query on a table of items; for teachers. */
+export function isReviewableByTeacher(table: ItemTable, teacherId: number): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, ItemTable>();
+  const itemClasses = classesOfItem(table);
+  const taught = itemClasses
+    .innerJoin('class_teachers', 'class_teachers.classId', 'review_item_classes.classId')
+    .where('class_teachers.userId', '=', teacherId);
+  return where.or([
+    where(`${table}.authorId`, 'is', null),
+    isTaughtByTeacher(table, teacherId),
+    where.and([
+      where.not(where.exists(activeMemberships(table))),
+      where.or([where.not(where.exists(itemClasses)), where.exists(taught)]),
+    ]),
+  ]);
+}
+
+function classesOfItem(table: ItemTable) {
+  const id = table === 'review_items' ? 'review_items.id' : (`${table}.itemId` as const);
+  return expressionBuilder<Tables, ItemTable>()
+    .selectFrom('review_item_classes')
+    .innerJoin('review_items as version', 'version.id', 'review_item_classes.itemId')
+    .select('review_item_classes.classId')
+    .where(({ or, eb, ref }) =>
+      or([eb('version.id', '=', ref(id)), eb('version.revisionOf', '=', ref(id))]),
+    );
+}
+
+/** Whether the author is in a class that the teacher teaches; never true without an account. */
+export function isTaughtByTeacher(table: AuthoredTable, teacherId: number): Expression<SqlBool> {
+  return expressionBuilder<Tables, AuthoredTable>().exists(
+    activeMemberships(table)
+      .innerJoin('class_teachers', 'class_teachers.classId', 'class_members.classId')
+      .where('class_teachers.userId', '=', teacherId),
+  );
+}
+
+function activeMemberships(table: AuthoredTable) {
+  return expressionBuilder<Tables, AuthoredTable>()
+    .selectFrom('class_members')
+    .innerJoin('classes', 'classes.id', 'class_members.classId')
+    .innerJoin('users', 'users.id', 'class_members.userId')
+    .select('class_members.classId')
+    .whereRef('class_members.userId', '=', `${table}.authorId`)
+    .where('classes.archivedAt', 'is', null)
+    .where('users.role', '=', 'student');
+}

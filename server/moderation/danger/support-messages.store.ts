@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { InferResult, Selectable } from 'kysely';
+import { limits } from '#contract/limits';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import { isTaughtByTeacher } from '../classes/class-roster.store.ts';
+import { dangerLogStore } from './danger-log.store.ts';
+import type { Reviewer } from '../items/items.store.ts';
+import type { SupportMessagesTable } from '../items/moderation.table.ts';
+import type { Queries } from '../../database/tables.ts';
+
+export type SupportMessageRow = InferResult<ReturnType<typeof withSenders>>[number];
+type NewSupportMessage = Pick<Selectable<SupportMessagesTable>, 'id' | 'authorId' | 'text'>;
+type Change = Partial<Omit<Selectable<SupportMessagesTable>, 'id' | 'authorId'>>;
+type DangerText = {
+  readonly authorId: number;
+  readonly text: string;
+  /** Where it was written, in words that follow "Written in". */
+  readonly writtenIn: string;
+  /** The page where staff read it; null if it has none. */
+  readonly href: string | null;
+};
+
+/** The messages to support. Each call takes the queries it runs on, so that it can be part of a transaction. */
+export const supportMessagesStore = {
+  async insert(
+    queries: Queries,
+    message: NewSupportMessage & Partial<Pick<DangerText, 'writtenIn' | 'href'>>,
+    submittedAt: string,
+  ): Promise<void> {
+    const isUrgent = looksUrgent(message.text) ? 1 : 0;
+    await queries
+      .insertInto('support_messages')
+      .values({ ...message, submittedAt, isUrgent })
+      .execute();
+    if (isUrgent === 1)
+      await dangerLogStore.report(queries, message, submittedAt, message.href ?? undefined);
+  },
+
+  /**
+   * P-34: copies a text that may mean danger to the author's own teachers and the administrators,
+   * because it is not reviewed and may be deleted where it was written.
+   */
+  async insertCopy(queries: Queries, text: DangerText, at: string): Promise<void> {
+    await supportMessagesStore.insert(queries, { id: randomUUID(), ...text }, at);
+  },
+
+  /** Updates the copy of a text that is still being written, until the message is done; false if there is none. */
+  async updateCopy(queries: Queries, { authorId, writtenIn, text }: DangerText): Promise<boolean> {
+    const open = await queries
+      .selectFrom('support_messages')
+      .select('id')
+      .where('authorId', '=', authorId)
+      .where('writtenIn', '=', writtenIn)
+      .where('doneAt', 'is', null)
+      .executeTakeFirst();
+    if (!open) return false;
+    await supportMessagesStore.change(queries, open.id, { text });
+    return true;
+  },
+
+  async find(queries: Queries, id: string) {
+    const row = await withSenders(queries).where('support_messages.id', '=', id).executeTakeFirst();
+    return row ?? null;
+  },
+
+  /**
+   * What this reader may read: administrators everything, teachers what their own students wrote.
+   * Open messages: urgent ones first, then the oldest. Closed messages: the newest first.
+   */
+  async list(
+    queries: Queries,
+    state: 'open' | 'done',
+    reader: Reviewer,
+  ): Promise<readonly SupportMessageRow[]> {
+    const readable = withSenders(queries).$if(reader.role !== 'admin', (query) =>
+      query.where(isTaughtByTeacher('support_messages', reader.id)),
+    );
+    const listed =
+      state === 'open'
+        ? readable.where('doneAt', 'is', null).orderBy('isUrgent', 'desc').orderBy('submittedAt')
+        : readable.where('doneAt', 'is not', null).orderBy('doneAt', 'desc');
+    return listed.orderBy('support_messages.id').limit(limits.reviewListItems).execute();
+  },
+
+  async change(queries: Queries, id: string, change: Change): Promise<void> {
+    await queries.updateTable('support_messages').set(change).where('id', '=', id).execute();
+  },
+
+  /** Counts all open messages of this reader, even those beyond the limit of the list. */
+  async countOpen(
+    queries: Queries,
+    reader: Reviewer,
+  ): Promise<{ readonly open: number; readonly urgent: number }> {
+    const rows = await queries
+      .selectFrom('support_messages')
+      .select((select) => ['isUrgent', select.fn.countAll<number>().as('count')])
+      .where('doneAt', 'is', null)
+      .$if(reader.role !== 'admin', (query) =>
+        query.where(isTaughtByTeacher('support_messages', reader.id)),
+      )
+      .groupBy('isUrgent')
+      .execute();
+    return {
+      open: rows.reduce((sum, { count }) => sum + count, 0),
+      urgent: rows.find(({ isUrgent }) => isUrgent === 1)?.count ?? 0,
+    };
+  },
+
+  /** The messages of an account, newest first. */
+  async listOf(queries: Queries, authorId: number) {
+    return queries
+      .selectFrom('support_messages')
+      .selectAll()
+      .where('authorId', '=', authorId)
+      .orderBy('submittedAt', 'desc')
+      .limit(limits.reviewListItems)
+      .execute();
+  },
+
+  /** Marks messages as seen by their author; ids of other people's messages are ignored. */
+  async markSeen(queries: Queries, authorId: number, ids: readonly string[]): Promise<void> {
+    await queries
+      .updateTable('support_messages')
+      .set({ isUnseen: 0 })
+      .where('authorId', '=', authorId)
+      .where('id', 'in', ids)
+      .execute();
+  },
+};
+
+/** Name and address of the account, or those sent with the message. */
+function withSenders(queries: Queries) {
+  return queries
+    .selectFrom('support_messages')
+    .leftJoin('users', 'users.id', 'support_messages.authorId')
+    .leftJoin('sender_contacts', 'sender_contacts.itemId', 'support_messages.id')
+    .selectAll('support_messages')
+    .select([
+      'users.name as accountName',
+      'users.displayName as accountDisplayName',
+      'users.erasedAt as accountErasedAt',
+      'users.email as accountEmail',
+      'sender_contacts.name as contactName',
+      'sender_contacts.email as contactEmail',
+    ]);
+}

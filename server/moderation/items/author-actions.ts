@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import {
+  isWithdrawn,
+  mayAppeal,
+  mayRevise,
+  mayWithdraw,
+  waitsForReader,
+} from '#contract/moderation/author-actions';
+import type { User } from '#contract/accounts/auth';
+import { Problem } from '#contract/problems';
+import { maySee } from '#contract/moderation/review';
+import type { Revision } from '#contract/moderation/revision';
+import { looksUrgent } from '#contract/moderation/urgent-text';
+import type { Submission } from '#contract/moderation/submissions';
+import { accountLock } from './author.ts';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
+import { toSubmissions } from './author-view.ts';
+import { decisionColumns } from './decision.ts';
+import { dangerLogStore } from '../danger/danger-log.store.ts';
+import { updateForumRow } from './forum-rows.ts';
+import { readForm, writeForm, type ItemForms } from './item-forms.ts';
+import { refuseManyLinks } from './link-limit.ts';
+import {
+  columnsOf,
+  reviewItemsStore,
+  type ItemContent,
+  type ReviewAction,
+  type ReviewItem,
+} from './items.store.ts';
+import { decisionBefore, lastWithdrawal, type UndoableLine } from './review-log.store.ts';
+import {
+  findHiddenWith,
+  findPendingRevisions,
+  lockItem,
+  originalIdOf,
+  replaceCurrent,
+} from './revisions.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly forms: ItemForms;
+  readonly now: () => number;
+  readonly onPublicChange: () => Promise<void>;
+  /** Refuses an author who sends too much. */
+  readonly countSubmission: (user: User, address: string, text: string) => Promise<void>;
+};
+type AuthorAction = (transaction: Queries, item: ReviewItem, at: string) => Promise<ReviewItem>;
+
+export type AuthorActions = ReturnType<typeof createAuthorActions>;
+
+/** What authors do with their own items: revise (P-09), appeal (P-11), withdraw, undo a withdrawal. */
+export function createAuthorActions(dependencies: Dependencies) {
+  const { forms, countSubmission } = dependencies;
+  const act = createAuthorAction(dependencies);
+
+  return {
+    async revise(user: User, address: string, id: string, fields: Revision): Promise<Submission> {
+      await countSubmission(user, address, typedTextOf(fields));
+      return act(user, id, (transaction, item, at) =>
+        revise(transaction, { user, item, fields, forms, at }),
+      );
+    },
+
+    async appeal(user: User, address: string, id: string, reason: string): Promise<Submission> {
+      await countSubmission(user, address, reason);
+      return act(user, id, async (transaction, item, at) => {
+        if (!mayAppeal(item)) throw new Problem('not-changeable');
+        await refuseSecondRevision(transaction, item);
+        await log(transaction, { item, action: 'appeal', toState: 'pending', at });
+        const isDanger = looksUrgent(reason);
+        if (isDanger) await dangerLogStore.report(transaction, item, at);
+        return reviewItemsStore.change(transaction, id, {
+          ...decisionColumns('pending', null),
+          isUnseen: 0,
+          submittedAt: at,
+          formerReason: item.reason,
+          appeal: reason,
+          ...(isDanger && { isUrgent: 1 }),
+        });
+      });
+    },
+
+    /**
+     * Also withdraws a pending revision of the item. Not rate-limited, because nobody should have
+     * to wait to withdraw something.
+     */
+    withdraw: (user: User, id: string): Promise<Submission> =>
+      act(user, id, async (transaction, item, at) => {
+        if (isWithdrawn(item)) return item;
+        if (waitsForReader(item)) throw new Problem('read-first');
+        if (!mayWithdraw(item)) throw new Problem('not-changeable');
+        const pending =
+          item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
+        for (const revision of pending.filter(mayWithdraw))
+          await withdrawItem(transaction, revision, at);
+        return withdrawItem(transaction, item, at);
+      }),
+
+    async undoWithdrawal(user: User, address: string, id: string): Promise<Submission> {
+      await countSubmission(user, address, '');
+      return act(user, id, async (transaction, item, at) => {
+        const withdrawal = await lastWithdrawal(transaction, item);
+        if (!withdrawal || item.supersededBy !== null) throw new Problem('not-changeable');
+        if (withdrawal.fromState === 'pending') await refuseSecondRevision(transaction, item);
+        const revisions = await findHiddenWith(transaction, item, withdrawal);
+        // Another revision may have been published since the withdrawal.
+        if (withdrawal.fromState === 'published') {
+          const actor = { id: user.id, name: item.authorDisplay };
+          await replaceCurrent({ transaction, at, actor }, item);
+        }
+        const shown = await show(transaction, item, withdrawal, at);
+        for (const revision of revisions) {
+          await show(transaction, revision.item, revision.line, at);
+        }
+        return shown;
+      });
+    },
+  };
+}
+
+/** Everything that was typed into the form. */
+function typedTextOf(fields: Revision): string {
+  return Object.values(fields)
+    .filter((value) => typeof value === 'string')
+    .join('\n');
+}
+
+/** Runs one action of an author on one of their items, which is locked until it is done. */
+function createAuthorAction({ database, forms, now, onPublicChange }: Dependencies) {
+  const { queries, dialect } = database;
+
+  return async function act(user: User, id: string, action: AuthorAction): Promise<Submission> {
+    const item = await queries.transaction().execute(async (transaction) => {
+      // The item stays under the name that it has now.
+      await dialect.serialize(transaction, accountLock(user.id));
+      const found = await lockItem(transaction, dialect, id);
+      if (!found || !maySee(found, user)) throw new Problem('no-such-item');
+      if (found.authorId !== user.id) throw new Problem('not-allowed');
+      const changed = await action(transaction, found, new Date(now()).toISOString());
+      await updateForumRow(transaction, changed);
+      return changed;
+    });
+    await onPublicChange();
+    const [reply] = await toSubmissions({ queries, forms }, [item]);
+    if (!reply) throw new Problem('no-such-item');
+    return reply;
+  };
+}
+
+type Revising = {
+  readonly user: User;
+  readonly item: ReviewItem;
+  readonly fields: Revision;
+  readonly forms: ItemForms;
+  readonly at: string;
+};
+
+/** A rejected item becomes pending again; a published one stays public until its revision is approved. */
+async function revise(transaction: Queries, revising: Revising): Promise<ReviewItem> {
+  const { user, item, fields, forms, at } = revising;
+  const isSameKind = item.kind === fields.kind && readForm(forms, item) !== null;
+  if (!isSameKind || !mayRevise(item)) throw new Problem('not-changeable');
+  const [pending] = item.state === 'published' ? await findPendingRevisions(transaction, item) : [];
+  if (pending && waitsForReader(pending)) throw new Problem('read-first');
+  // Pictures are not fields of the form, so those that wait for review stay in the pending revision.
+  const content = writeForm(forms, fields, pending ?? item);
+  refuseManyLinks(user, `${content.title}\n${content.text}`);
+  if (item.state === 'published')
+    return revisePublished(transaction, { item, pending }, content, at);
+  await refuseSecondRevision(transaction, item);
+  const changed = await reviewItemsStore.change(transaction, item.id, {
+    ...decisionColumns('pending', null),
+    ...columnsOf(content),
+    isUnseen: 0,
+    submittedAt: at,
+    updatedAt: at,
+    formerReason: item.reason,
+  });
+  const logged = { ...changed, state: item.state };
+  await log(transaction, { item: logged, action: 'revise', toState: 'pending', at });
+  if (changed.isUrgent === 1) await dangerLogStore.report(transaction, changed, at);
+  return changed;
+}
+
+/** There is never more than one pending revision: a second one replaces the content of the first. */
+async function revisePublished(
+  transaction: Queries,
+  { item, pending }: { readonly item: ReviewItem; readonly pending: ReviewItem | undefined },
+  content: ItemContent,
+  at: string,
+): Promise<ReviewItem> {
+  if (pending) {
+    const changed = await reviewItemsStore.change(transaction, pending.id, {
+      ...columnsOf(content),
+      submittedAt: at,
+      updatedAt: at,
+    });
+    await log(transaction, { item: changed, action: 'revise', toState: 'pending', at });
+    if (changed.isUrgent === 1) await dangerLogStore.report(transaction, changed, at);
+    return changed;
+  }
+  const { kind, authorId, authorDisplay, parentId } = item;
+  const author = { id: authorId, display: authorDisplay };
+  const revisionOf = originalIdOf(item);
+  const revision = { id: randomUUID(), kind, author, parentId, revisionOf } as const;
+  return reviewItemsStore.insert(transaction, { ...revision, ...content, state: 'pending' }, at);
+}
+
+/** A rejected revision cannot become pending again while another one is. */
+async function refuseSecondRevision(transaction: Queries, item: ReviewItem): Promise<void> {
+  if (item.revisionOf === null) return;
+  const [pending] = await findPendingRevisions(transaction, item);
+  if (pending) throw new Problem('change-waits');
+}
+
+/** Hides an item in its author's name. */
+export async function withdrawItem(
+  transaction: Queries,
+  item: ReviewItem,
+  at: string,
+): Promise<ReviewItem> {
+  const { authorId: actorId, authorDisplay: actorName } = item;
+  await log(transaction, { item, action: 'withdraw', toState: 'hidden', at });
+  return reviewItemsStore.change(transaction, item.id, {
+    ...decisionColumns('hidden', { at, actorId, actorName, reason: null }),
+    isUnseen: 0,
+  });
+}
+
+async function show(
+  transaction: Queries,
+  item: ReviewItem,
+  withdrawal: UndoableLine,
+  at: string,
+): Promise<ReviewItem> {
+  const before = await decisionBefore(transaction, withdrawal);
+  await log(transaction, { item, action: 'undo-withdrawal', toState: withdrawal.fromState, at });
+  return reviewItemsStore.change(
+    transaction,
+    item.id,
+    decisionColumns(withdrawal.fromState, before),
+  );
+}
+
+type LoggedAction = {
+  readonly item: ReviewItem;
+  readonly action: ReviewAction;
+  readonly toState: ReviewItem['state'];
+  readonly at: string;
+};
+
+async function log(transaction: Queries, logged: LoggedAction): Promise<void> {
+  const { item } = logged;
+  const actor = { id: item.authorId, name: item.authorDisplay };
+  await reviewItemsStore.log(transaction, { ...logged, actor, fromState: item.state });
+}

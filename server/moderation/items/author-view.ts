@@ -1,0 +1,106 @@
+import {
+  mayAppeal,
+  mayRevise,
+  mayWithdraw,
+  waitsForReader,
+} from '#contract/moderation/author-actions';
+import type { DeciderRole, Submission } from '#contract/moderation/submissions';
+import { findRevisions, originalIdOf } from './revisions.ts';
+import type { ReviewItem } from './items.store.ts';
+import type { Queries } from '../../database/tables.ts';
+import { readForm, type ItemForms } from './item-forms.ts';
+import { findEdits, findLastLines, isWithdrawal } from './review-log.store.ts';
+
+type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
+
+/** What a reply needs besides the item itself. */
+type ItemContext = {
+  /** Another undecided revision of the same item. */
+  readonly pending: ReviewItem | null;
+  /** The state before its author withdrew it; null unless that was the last change. */
+  readonly withdrawnFrom: string | null;
+  readonly decidedBy: DeciderRole | null;
+  readonly editedAt: string | null;
+};
+
+/** Items as their author sees them, with the actions that the portal would accept. */
+export async function toSubmissions(
+  { queries, forms }: Dependencies,
+  items: readonly ReviewItem[],
+): Promise<Submission[]> {
+  const ids = items.map(({ id }) => id);
+  const originalIds = [...new Set(items.map(originalIdOf))];
+  const [revisions, lines, edits, roles] = await Promise.all([
+    findRevisions(queries, originalIds),
+    findLastLines(queries, ids),
+    findEdits(queries, items),
+    readRoles(queries, items),
+  ]);
+  const changes = Map.groupBy(
+    revisions.filter((each) => each.revisionOf !== null && isPending(each)),
+    originalIdOf,
+  );
+  return items.map((item) => {
+    const line = lines.get(item.id);
+    const isLastWithdrawal = line && isWithdrawal(line) && line.toState === item.state;
+    return toSubmission(item, forms, {
+      pending: changes.get(originalIdOf(item))?.find(({ id }) => id !== item.id) ?? null,
+      withdrawnFrom: isLastWithdrawal && item.supersededBy === null ? line.fromState : null,
+      decidedBy: deciderRoleOf(item, roles),
+      editedAt: edits.get(item.id) ?? null,
+    });
+  });
+}
+
+function toSubmission(item: ReviewItem, forms: ItemForms, context: ItemContext): Submission {
+  const { pending, withdrawnFrom, decidedBy, editedAt } = context;
+  const becomesPending = item.state === 'rejected' || withdrawnFrom === 'pending';
+  const edited = becomesPending ? item : (pending ?? item);
+  const isHeldUp = item.revisionOf !== null && pending !== null && becomesPending;
+  return {
+    id: item.id,
+    kind: item.kind,
+    state: item.state,
+    submittedAt: item.submittedAt,
+    title: item.title,
+    text: item.text,
+    decidedAt: item.decidedAt,
+    reason: item.reason,
+    decidedBy,
+    editedAt,
+    revisionOf: item.revisionOf,
+    appeal: item.appeal,
+    mayAppeal: mayAppeal(item) && !isHeldUp,
+    mayWithdraw: mayWithdraw(item),
+    mayUndoWithdrawal: withdrawnFrom !== null && !isHeldUp,
+    isHeldUp,
+    // A published item is revised through its pending revision, if there is one.
+    form: mayRevise(item) && !isHeldUp && !waitsForReader(edited) ? readForm(forms, edited) : null,
+    isUrgent: item.isUrgent === 1,
+    isNew: item.isUnseen > 0,
+  };
+}
+
+function isPending({ state, supersededBy }: ReviewItem): boolean {
+  return state === 'pending' && supersededBy === null;
+}
+
+/** The current roles of those who decided. */
+async function readRoles(queries: Queries, items: readonly ReviewItem[]) {
+  const ids = [...new Set(items.flatMap(({ decidedById }) => decidedById ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+function deciderRoleOf(item: ReviewItem, roles: ReadonlyMap<number, string>): DeciderRole | null {
+  const { decidedById, authorId } = item;
+  if (decidedById === null) return null;
+  if (decidedById === authorId) return 'author';
+  const role = roles.get(decidedById);
+  return role === 'teacher' || role === 'admin' ? role : null;
+}

@@ -1,0 +1,28 @@
+import type { User } from '#contract/accounts/auth';
+import { publicNameOf } from '#contract/accounts/public-names';
+import type { Database } from '../../database/database.ts';
+import type { Queries } from '../../database/tables.ts';
+
+/** Held while an account is renamed or erased, its sessions change, or something is stored under its name. */
+export function accountLock(userId: number): string {
+  return `account ${userId}`;
+}
+
+/**
+ * The account with the display name it has now: what was read at the start of the call may be the one that was
+ * replaced because it revealed a child. Call it first in the transaction that stores the name; a rename then waits
+ * until that ends, and finds what was stored.
+ */
+export async function lockAuthor<Author extends Pick<User, 'id' | 'displayName'>>(
+  transaction: Queries,
+  dialect: Database['dialect'],
+  author: Author,
+): Promise<Author> {
+  await dialect.serialize(transaction, accountLock(author.id));
+  const row = await transaction
+    .selectFrom('users')
+    .select(['displayName', 'erasedAt'])
+    .where('id', '=', author.id)
+    .executeTakeFirst();
+  return row ? { ...author, displayName: publicNameOf(row) } : author;
+}

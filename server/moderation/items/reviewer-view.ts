@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { adviseOnPersonalDetails } from '#contract/moderation/personal-details';
+import { isLeftToAuthor, isWithdrawn } from '#contract/moderation/author-actions';
+import { mayDecide, type ModerationItem, type Viewer } from '#contract/moderation/review';
+import { findRevisions, originalIdOf, currentOf } from './revisions.ts';
+import { readDetails, readTags, versionOf, type ReviewItem } from './items.store.ts';
+import type { Queries } from '../../database/tables.ts';
+import { carryOverDetails, readFigures, type ItemForms } from './item-forms.ts';
+import { classRoster } from '../classes/class-roster.store.ts';
+import { dangerLogStore } from '../danger/danger-log.store.ts';
+import { findUndoable } from './review-log.store.ts';
+
+type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
+
+/** Items as reviewers see them: never with the senders' addresses. */
+export async function toModerationItems(
+  { queries, forms }: Dependencies,
+  items: readonly ReviewItem[],
+  reviewer: NonNullable<Viewer>,
+): Promise<ModerationItem[]> {
+  if (items.length === 0) return [];
+  const ids = items.map(({ id }) => id);
+  const contacts = await queries
+    .selectFrom('sender_contacts')
+    .select('itemId')
+    .where('itemId', 'in', ids)
+    .execute();
+  const withContact = new Set(contacts.map(({ itemId }) => itemId));
+  const reports = await readReports(queries, items);
+  const originals = await readOriginals(queries, items);
+  const undoable = await findUndoable(queries, items);
+  const handled = await dangerLogStore.findHandled(queries, urgentIds(items));
+  const authors = await readAuthors(queries, items, reviewer);
+  return items.map((item) => {
+    const isForReviewer = mayDecide(item, reviewer) && !isLeftToAuthor(item, reviewer);
+    return {
+      ...toModerationItem(item),
+      ...compareWith(originals.get(item.id), item, forms),
+      ...authors(item),
+      handledAt: handled.get(item.id) ?? null,
+      mayDecide: isForReviewer,
+      mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
+      hasContact: withContact.has(item.id),
+      reports: reports.get(originalIdOf(item))?.map(({ reason }) => reason) ?? [],
+    };
+  });
+}
+
+function urgentIds(items: readonly ReviewItem[]): readonly string[] {
+  return items.flatMap(({ id, isUrgent }) => (isUrgent === 1 ? [id] : []));
+}
+
+/**
+ * The authors as this reviewer may know them: the full name only of students that the reviewer
+ * teaches (P-05).
+ */
+async function readAuthors(
+  queries: Queries,
+  items: readonly ReviewItem[],
+  reviewer: NonNullable<Viewer>,
+) {
+  const ids = [...new Set(items.flatMap(({ authorId }) => authorId ?? []))];
+  const classes = await classRoster.classNamesOf(queries, ids, reviewer);
+  const named = reviewer.role === 'admin' ? ids : [...classes.keys()];
+  const people = await queries
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', named.length === 0 ? [0] : named)
+    .where('role', '=', 'student')
+    .execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return ({ authorId }: ReviewItem): Pick<ModerationItem, 'authorFullName' | 'authorClasses'> => ({
+    authorFullName: authorId === null ? null : (names.get(authorId) ?? null),
+    authorClasses: authorId === null ? [] : [...(classes.get(authorId) ?? [])],
+  });
+}
+
+/** The reports of these items, by the ids of their originals. */
+async function readReports(queries: Queries, items: readonly ReviewItem[]) {
+  const rows = await queries
+    .selectFrom('forum_reports')
+    .select(['itemId', 'reason'])
+    .where('itemId', 'in', items.map(originalIdOf))
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ itemId }) => itemId);
+}
+
+/** The published or withdrawn item that each pending revision would replace, by the revision's id. */
+async function readOriginals(
+  queries: Queries,
+  items: readonly ReviewItem[],
+): Promise<ReadonlyMap<string, ReviewItem | undefined>> {
+  const pending = items.filter(({ state, revisionOf }) => state === 'pending' && revisionOf);
+  const revisions = Map.groupBy(
+    await findRevisions(queries, [...new Set(pending.map(originalIdOf))]),
+    originalIdOf,
+  );
+  return new Map(
+    pending.map((item) => {
+      const others = currentOf(revisions.get(originalIdOf(item)) ?? []);
+      return [item.id, others.find(({ id }) => id !== item.id)];
+    }),
+  );
+}
+
+/** A revision next to what it would replace, with the figures that an approval would publish. */
+function compareWith(
+  original: ReviewItem | undefined,
+  item: ReviewItem,
+  forms: ItemForms,
+): Pick<ModerationItem, 'project' | 'revises'> {
+  if (!original) return { project: readFigures(forms, item), revises: null };
+  const { title, text, location } = original;
+  return {
+    project: readFigures(forms, { ...item, details: carryOverDetails(forms, original, item) }),
+    revises: {
+      title,
+      text,
+      location,
+      project: readFigures(forms, original),
+      withdrawnAt: isWithdrawn(original) ? original.decidedAt : null,
+    },
+  };
+}
+
+function toModerationItem(
+  item: ReviewItem,
+): Omit<
+  ModerationItem,
+  'hasContact' | 'reports' | 'mayDecide' | 'mayUndo' | 'project' | 'revises'
+> {
+  return {
+    id: item.id,
+    kind: item.kind,
+    state: item.state,
+    submittedAt: item.submittedAt,
+    author: item.authorDisplay,
+    authorId: item.authorId,
+    title: item.title,
+    text: item.text,
+    location: item.location,
+    tags: [...readTags(item)],
+    advice: [...adviseOnPersonalDetails(visibleText(item))],
+    decidedAt: item.decidedAt,
+    decidedBy: item.decidedByName,
+    reason: item.reason,
+    isUrgent: item.isUrgent === 1,
+    isWithdrawn: isWithdrawn(item),
+    formerReason: item.formerReason,
+    appeal: item.appeal,
+    file: fileOf(item),
+    version: versionOf(item),
+  };
+}
+
+const JournalDetails = z.object({ entryId: z.string() });
+
+/** Reviewers look at the file of a journal entry before they decide. */
+function fileOf(item: ReviewItem): string | null {
+  if (item.kind !== 'journal') return null;
+  return `/api/journal/entries/${readDetails(item, JournalDetails).entryId}/file`;
+}
+
+/** Includes the tags, because authors choose the type of a project. */
+function visibleText(item: ReviewItem): string {
+  return [item.title, item.text, item.location ?? '', ...readTags(item)].join('\n');
+}

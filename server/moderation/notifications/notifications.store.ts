@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import { limits } from '#contract/limits';
+import type { NotificationKind } from '#contract/accounts/notifications';
+import type { Queries } from '../../database/tables.ts';
+import { classRoster } from '../classes/class-roster.store.ts';
+import { mailOutboxStore } from './mail-outbox.store.ts';
+import type { NotificationsTable, SubjectKind } from './notifications.table.ts';
+
+type NotificationRow = Selectable<NotificationsTable>;
+
+export type NewNotification = {
+  readonly userId: number;
+  /** Whose name stands for `{actor}`. */
+  readonly actorId?: number | null;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly href: string;
+  /** Whose title stands for `{subject}`. */
+  readonly subject?: { readonly kind: SubjectKind; readonly id: string };
+};
+
+export const notificationsStore = {
+  /** Call it in the transaction of the change it is about. */
+  async add(queries: Queries, notification: NewNotification, at: string): Promise<void> {
+    const { subject, ...row } = notification;
+    await queries
+      .insertInto('notifications')
+      .values({
+        ...row,
+        at,
+        subjectKind: subject?.kind ?? null,
+        subjectId: subject?.id ?? null,
+      })
+      .execute();
+    await mailOutboxStore.add(queries, notification, at);
+  },
+
+  /**
+   * P-34: asks the author's teachers and every administrator to read something first, at the given
+   * address.
+   * @returns the notified accounts
+   */
+  async addUrgent(
+    queries: Queries,
+    authorId: number | null,
+    at: string,
+    href = '/review',
+  ): Promise<readonly number[]> {
+    const administrators = await queries
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('suspendedAt', 'is', null)
+      .execute();
+    const teacherIds = authorId === null ? [] : await classRoster.teacherIdsOf(queries, authorId);
+    const userIds = new Set([...administrators.map(({ id }) => id), ...teacherIds]);
+    for (const userId of userIds) {
+      const title = 'Someone may be in danger. Read this now.';
+      await notificationsStore.add(queries, { userId, kind: 'urgent', title, href }, at);
+    }
+    return [...userIds];
+  },
+
+  /**
+   * The notifications of an account, the newest first. Beyond the limit, unread ones displace read
+   * ones, which could never be read otherwise, and urgent ones displace all others.
+   */
+  async list(queries: Queries, userId: number): Promise<readonly NotificationRow[]> {
+    const rows = await queries
+      .selectFrom('notifications')
+      .selectAll()
+      .where('userId', '=', userId)
+      .orderBy((row) =>
+        row
+          .case()
+          .when('readAt', 'is not', null)
+          .then(2)
+          .when('kind', '=', 'urgent')
+          .then(0)
+          .else(1)
+          .end(),
+      )
+      .orderBy('id', 'desc')
+      .limit(limits.notifications)
+      .execute();
+    return rows.toSorted((one, other) => other.id - one.id);
+  },
+
+  /** Counts all unread notifications, even those beyond the limit of the list. */
+  async countUnread(queries: Queries, userId: number): Promise<number> {
+    const { unread } = await queries
+      .selectFrom('notifications')
+      .select((select) => select.fn.countAll<number>().as('unread'))
+      .where('userId', '=', userId)
+      .where('readAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    return unread;
+  },
+
+  /** Ids of other people's notifications are ignored. */
+  async markRead(
+    queries: Queries,
+    userId: number,
+    ids: readonly number[],
+    readAt: string,
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    await queries
+      .updateTable('notifications')
+      .set({ readAt })
+      .where('userId', '=', userId)
+      .where('id', 'in', ids)
+      .where('readAt', 'is', null)
+      .execute();
+  },
+};
