@@ -63,7 +63,10 @@ describe('npm run admin', () => {
   it('[P-19] confirms the clock, once the daily job had not counted some days', async () => {
     const { code, output } = await run(['confirm-clock']);
 
-    expect([code, output]).toEqual([0, expect.stringMatching(/^It is 2\d{3}-.*Z\. Data /)]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^It is 2\d{3}-.*Z\. Starting tomorrow, data /),
+    ]);
   });
 
   it.runIf(process.platform === 'linux')(

@@ -38,9 +38,17 @@ describe('the guard of pages that are not for everyone', () => {
   });
 
   it('[§2] tells a student who opens the review whom to ask, not to sign in', async () => {
+    let isSignedIn = true;
     await openApp('/review', {
+      replies: {
+        'GET /api/user': () =>
+          isSignedIn ? Response.json(aUser()) : new Response('Please sign in.', { status: 401 }),
+        'POST /api/logout': () => {
+          isSignedIn = false;
+          return new Response(null, { status: 204 });
+        },
+      },
       user: aUser(),
-      replies: { 'POST /api/logout': () => new Response(null, { status: 204 }) },
     });
 
     await expect
