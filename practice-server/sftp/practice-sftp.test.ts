@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import ssh2, { type SFTPWrapper } from 'ssh2';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { SftpClient } from '../../protocols/sftp/sftp-client.ts';
 import { startPracticeServer, type PracticeServer } from '../practice-server.ts';
@@ -28,8 +28,10 @@ afterEach(async () => {
   for (const thing of open.splice(0).toReversed()) await thing.close();
 });
 
-async function aServer(options: Partial<Parameters<typeof startPracticeServer>[0]> = {}) {
-  const server = await startPracticeServer({
+type Options = Partial<Parameters<typeof startPracticeServer>[0]>;
+
+const start = (options: Options = {}) =>
+  startPracticeServer({
     rconPort: 0,
     rconPassword: 'secret',
     sftpPort: 0,
@@ -37,6 +39,9 @@ async function aServer(options: Partial<Parameters<typeof startPracticeServer>[0
     faults: { tickMs: 0, worldWorkMs: 0 },
     ...options,
   });
+
+async function aServer(options: Options = {}) {
+  const server = await start(options);
   open.push(server);
   return server;
 }
@@ -68,7 +73,13 @@ async function read(client: SftpClient, path: string): Promise<string> {
   return String(await client.readFile(path, { maxBytes: 1_000_000 }));
 }
 
-describe('the files of the practice server', () => {
+describe('a new practice server', () => {
+  let server: PracticeServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.close());
+
   it.each([
     'server.properties',
     'logs/latest.log',
@@ -85,12 +96,22 @@ describe('the files of the practice server', () => {
     ...['config', 'portals'].map((name) => `plugins/Multiverse-Portals/${name}.yml`),
     'plugins/FastAsyncWorldEdit/config.yml',
     'plugins/Lands/config.yml',
-  ])('[game-server §9] has %s', async (path) => {
-    const server = await aServer();
-
+  ])('[game-server §9] has %s', (path) => {
     expect(existsSync(join(server.serverDirectory ?? '', path))).toBe(true);
   });
 
+  it.each([
+    { note: 'a wrong password', username: 'practice', password: 'wrong' },
+    { note: 'another user', username: 'root', password },
+    { note: 'no password', username: 'practice', password: '' },
+  ])('[§6] refuses a sign-in with $note', async ({ username, password: given }) => {
+    await expect(dial(server, { username, password: given })).rejects.toMatchObject({
+      kind: 'bad-credentials',
+    });
+  });
+});
+
+describe('the files of the practice server', () => {
   it('[game-server §6.1] every YAML file can be read, and the book has its pages', async () => {
     const client = await aClient(await aServer());
     const plugins = ['BookNews', 'Citizens', 'Multiverse-Core', 'Multiverse-Portals'];
@@ -176,21 +197,24 @@ describe('the files of the practice server', () => {
     expect(folder).not.toBe('');
     expect(existsSync(folder)).toBe(false);
   });
-
-  it.each([
-    { note: 'a wrong password', username: 'practice', password: 'wrong' },
-    { note: 'another user', username: 'root', password },
-    { note: 'no password', username: 'practice', password: '' },
-  ])('[§6] refuses a sign-in with $note', async ({ username, password: given }) => {
-    const server = await aServer();
-
-    await expect(dial(server, { username, password: given })).rejects.toMatchObject({
-      kind: 'bad-credentials',
-    });
-  });
 });
 
 describe('a client that tries to get out of the tree', () => {
+  let server: PracticeServer;
+  let client: SftpClient;
+  beforeAll(async () => {
+    server = await start();
+    const root = server.serverDirectory ?? '';
+    await symlink('/etc', join(root, 'absolute link'));
+    await symlink('../../../../../etc', join(root, 'relative link'));
+    await symlink('/etc/passwd', join(root, 'link to a file'));
+    client = await dial(server);
+  });
+  afterAll(async () => {
+    client.close();
+    await server.close();
+  });
+
   it.each([
     '/../../../etc/passwd',
     '../etc/passwd',
@@ -199,13 +223,6 @@ describe('a client that tries to get out of the tree', () => {
     '/relative link/passwd',
     '/link to a file',
   ])('[S3] finds nothing at %s', async (path) => {
-    const server = await aServer();
-    const root = server.serverDirectory ?? '';
-    await symlink('/etc', join(root, 'absolute link'));
-    await symlink('../../../../../etc', join(root, 'relative link'));
-    await symlink('/etc/passwd', join(root, 'link to a file'));
-    const client = await aClient(server);
-
     await expect(client.readFile(path, { maxBytes: 10 })).rejects.toMatchObject({
       kind: 'no-such-file',
     });
@@ -213,11 +230,9 @@ describe('a client that tries to get out of the tree', () => {
   });
 
   it('[S3] follows links inside the tree, and gives up on loops', async () => {
-    const server = await aServer();
     const root = server.serverDirectory ?? '';
     await symlink('/plugins/Lands', join(root, 'lands'));
     await symlink('loop', join(root, 'loop'));
-    const client = await aClient(server);
 
     expect(await read(client, '/lands/config.yml')).toContain('claiming');
     expect(await client.realPath('/lands/config.yml')).toBe('/plugins/Lands/config.yml');
@@ -227,9 +242,7 @@ describe('a client that tries to get out of the tree', () => {
   it('[S3] cannot write or remove through a link that leads out', async () => {
     const outside = await aFolder();
     await writeFile(join(outside, 'kept'), 'kept');
-    const server = await aServer();
     await symlink(outside, join(server.serverDirectory ?? '', 'out'));
-    const client = await aClient(server);
 
     await expect(
       client.write('/out/kept', Buffer.from('lost'), { flags: 'w' }),
