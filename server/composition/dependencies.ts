@@ -29,6 +29,8 @@ export type Timeouts = {
   readonly logPollMs: number;
   /** Between two checks of an idle connection to the file server. */
   readonly sftpKeepAliveMs: number;
+  /** Between two looks for what to remove on the file server. */
+  readonly filesSweepMs: number;
   /** Between two looks for email that is due. */
   readonly mailPollMs: number;
 };
@@ -57,6 +59,7 @@ export const defaultTimeouts: Timeouts = {
   setupCheckMs: limits.setupCheckMs,
   logPollMs: 1000,
   sftpKeepAliveMs: 2000,
+  filesSweepMs: 3000,
   mailPollMs: 30_000,
 };
 

@@ -86,7 +86,7 @@ export function buildFilesConnection(
 
 /** The calls on the game server's files, and the sweep that removes leftovers. */
 export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: AuditStore) {
-  const { config, database, now, random, onError } = dependencies;
+  const { config, database, now, random, timeouts, onError } = dependencies;
   const filesDependencies: FilesDependencies = {
     link,
     root: config.files.root,
@@ -104,6 +104,7 @@ export function buildFiles(dependencies: Dependencies, link: FilesLink, audit: A
     handlers: filesRoutes(filesDependencies),
     dependencies: filesDependencies,
     ...createFilesSweep(filesDependencies, {
+      checkMs: timeouts.filesSweepMs,
       onError,
       readCountedTime: () => readCountedTime(database.queries),
     }),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { runChild } from './child-process.fixture.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { makeEmptyDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
+import { makeMigratedDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
 
 const rounds = 5;
 const writersAtOnce = 2;
@@ -14,7 +14,7 @@ describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
   const program = new URL('write-until-killed.child.ts', import.meta.url);
 
   it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
-    const location = await makeEmptyDatabase(engine);
+    const location = await makeMigratedDatabase(engine);
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const writers = Array.from({ length: writersAtOnce }, (_, writer) =>

@@ -9,7 +9,7 @@ import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { openDependencies, type Dependencies, type Timeouts } from '../composition/dependencies.ts';
 import type { Site } from '../composition/site.ts';
-import { copyMigratedFile } from '../database/test-databases.fixture.ts';
+import { copyMigratedFile, skipDisk } from '../database/test-databases.fixture.ts';
 import { cheapHasher } from './cheap-passwords.fixture.ts';
 
 export const adminPassword = 'harbor-crane-7';
@@ -67,12 +67,19 @@ export async function startPortal(
     PORT: '0',
   });
   const opened = await openDependencies(config);
+  await skipDisk(opened.database);
   const dependencies = {
     ...opened,
     now: now ?? opened.now,
     log: log ?? opened.log,
     passwordHasher: cheapHasher,
-    timeouts: { ...opened.timeouts, logPollMs: 100, sftpKeepAliveMs: 500, ...timeouts },
+    timeouts: {
+      ...opened.timeouts,
+      logPollMs: 100,
+      sftpKeepAliveMs: 500,
+      filesSweepMs: 200,
+      ...timeouts,
+    },
   };
   const app = await createApp(dependencies, site);
   await app.ensureFirstAdministrator();

@@ -78,16 +78,17 @@ function overlay(
   published: readonly StoredVersion[],
   practice: PracticeAddresses,
 ): Overlaid {
-  const bodies: Record<string, unknown> = { ...files };
+  const replaced: Record<string, unknown> = {};
   const errors = new Map<ContentKey, string>();
   for (const key of contentKeys()) {
     const version = published.find((each) => each.key === key);
     if (!version || version.body === null) continue;
     const parsed = safeParseContent(key, version.body);
-    if (parsed.success) bodies[key] = parsed.data;
+    if (parsed.success) replaced[key] = parsed.data;
     else errors.set(key, describeInvalid(key, version, parsed.error.issues[0]));
   }
-  const content = Content.parse(bodies);
+  const isAsInFiles = Object.keys(replaced).length === 0;
+  const content = isAsInFiles ? files : Content.parse({ ...files, ...replaced });
   return { content, shown: addPracticeAddresses(content, practice), errors };
 }
 

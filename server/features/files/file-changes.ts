@@ -62,8 +62,7 @@ export async function moveOwn({ files, guard, signal }: FileContext, move: Move)
   const { from, to, entry } = move;
   await files.rename(from, to, { signal });
   const isSourceOwn = await guard.isOwn(folderOf(from));
-  const isTargetOwn = await guard.isOwn(folderOf(to));
-  const moved = await lstatIfAny(files, to);
+  const { isTargetOwn, moved } = await lookAtTarget({ files, guard }, to);
   const isGrown = moved === null || entry === null || isSameButGrown(entry, moved);
   if (isSourceOwn && isTargetOwn && isGrown) return;
   // Undo only if our entry left the root or a foreign one came in; otherwise the link appeared after the move.
@@ -72,13 +71,28 @@ export async function moveOwn({ files, guard, signal }: FileContext, move: Move)
   throw new Problem('path-leaves-root');
 }
 
+/**
+ * What is at a path, and whether its folder is below the root: both from before its folder was exchanged, or both
+ * from after it. Otherwise a file outside would be mistaken for one that was moved here.
+ */
+async function lookAtTarget(
+  { files, guard }: Pick<FileContext, 'files' | 'guard'>,
+  path: string,
+): Promise<{ readonly isTargetOwn: boolean; readonly moved: RemoteAttributes | null }> {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
+    const isTargetOwn = await guard.isOwn(folderOf(path));
+    const moved = await lstatIfAny(files, path);
+    if ((await guard.isOwn(folderOf(path))) === isTargetOwn) return { isTargetOwn, moved };
+  }
+  throw new Problem('path-leaves-root');
+}
+
 /** Gives a checked file a second name, and removes that again if the name or the file crossed the root. */
 export async function linkOwn({ files, guard, signal }: FileContext, move: Move): Promise<void> {
   const { from, to, entry } = move;
   await files.link(from, to, { signal });
   const isSourceOwn = await guard.isOwn(folderOf(from));
-  const isTargetOwn = await guard.isOwn(folderOf(to));
-  const linked = await lstatIfAny(files, to);
+  const { isTargetOwn, moved: linked } = await lookAtTarget({ files, guard }, to);
   if (isSourceOwn && isTargetOwn && linked && (!entry || isSameButGrown(entry, linked))) return;
   await removeSoon(() => files.unlink(to));
   throw new Problem('path-leaves-root');

@@ -1,7 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import type { Reply } from '../../testing/portal.fixture.ts';
 import {
@@ -18,23 +26,29 @@ beforeAll(async () => {
 afterAll(() => files.close());
 
 const secret = 'canary of the outside';
+const longAgo = new Date('2020-01-01T00:00:00Z');
 const q = encodeURIComponent;
 const at = (name: string) => join(files.root, name);
 
-/** The same start for each try: a folder with a file inside, and its like outside. */
+beforeEach(() => {
+  for (const name of readdirSync(files.outside))
+    rmSync(join(files.outside, name), { recursive: true });
+  mkdirSync(join(files.outside, 'box', 'below'), { recursive: true });
+  writeFileSync(join(files.outside, 'box', 'a.txt'), secret);
+  // Packed without being made smaller: it can be found in an archive.
+  writeFileSync(join(files.outside, 'box', 'c.jar'), secret);
+  writeFileSync(join(files.outside, 'box', 'below', `${secret}.txt`), secret);
+  // Older than every file inside, so that it cannot pass for one of them that has grown.
+  for (const name of ['a.txt', 'c.jar'])
+    utimesSync(join(files.outside, 'box', name), longAgo, longAgo);
+});
+
+/** The same start for each try: a folder like the one outside. */
 async function setUp(): Promise<void> {
   await files.clear();
-  for (const name of await readdir(files.outside))
-    await rm(join(files.outside, name), { recursive: true });
-  await mkdir(join(files.outside, 'box', 'below'), { recursive: true });
-  await writeFile(join(files.outside, 'box', 'a.txt'), secret);
-  // Packed without being made smaller: it can be found in an archive.
-  await writeFile(join(files.outside, 'box', 'c.jar'), secret);
-  await writeFile(join(files.outside, 'box', 'below', `${secret}.txt`), secret);
-  await files.put('own.txt', 'own');
-  await files.put('box/a.txt', 'inside');
-  await files.put('box/c.jar', 'inside');
-  await files.put('box/below/b.txt', 'inside');
+  mkdirSync(at('box/below'), { recursive: true });
+  writeFileSync(at('own.txt'), 'own');
+  for (const name of ['a.txt', 'c.jar', 'below/b.txt']) writeFileSync(at(`box/${name}`), 'inside');
 }
 
 function outsideNow(): unknown {
@@ -176,11 +190,11 @@ describe('what becomes a link between the check and the act', () => {
     '[S4] $verb, and before any of its requests $what: refused, or inside',
     { timeout: 240_000 },
     async ({ before, run, exchange }) => {
+      const outside = outsideNow();
       let tries = 0;
       for (let request = 1; request < maxRequests; request += 1) {
         await setUp();
         const given = (await before?.()) ?? '';
-        const outside = outsideNow();
         const count = beforeRequest(request, exchange);
 
         const reply = await run(given);

@@ -11,7 +11,7 @@ import { anUpload, idIn, startOnPracticeServer } from '../../testing/remote-file
 const dayMs = 86_400_000;
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 /** In so long the job has looked. */
-const lookMs = 3500;
+const lookMs = 1000;
 
 let nowMs = start;
 let files: Awaited<ReturnType<typeof startOnPracticeServer>>;

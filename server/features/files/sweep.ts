@@ -3,14 +3,14 @@ import { toFilesProblem } from '../../live/files-problem.ts';
 import { serverKey, type FilesDependencies } from './file-context.ts';
 import { purgeTrash, putBack } from './trash.ts';
 
-/** How often to check for a new connection, over which leftovers are removed immediately. */
-const checkMs = 3000;
 /** How often to remove leftovers and expired trash over the same connection. */
 const sweepMs = 60_000;
 /** What is left then is removed by the next sweep. */
 const maxSweepMs = 50_000;
 
 type SweepOptions = {
+  /** How often to check for a new connection, over which leftovers are removed immediately. */
+  readonly checkMs: number;
   readonly onError: (error: unknown) => void;
   /** The time by which the age of what is in the trash counts, because the clock may be wrong; null if not yet known. */
   readonly readCountedTime: () => Promise<number | null>;
@@ -19,7 +19,7 @@ type SweepOptions = {
 /** Puts back what unfinished uploads were to replace, and removes them and expired trash in the background while the file server is connected. */
 export function createFilesSweep(
   dependencies: FilesDependencies,
-  { onError, readCountedTime }: SweepOptions,
+  { checkMs, onError, readCountedTime }: SweepOptions,
 ) {
   const { link, now, unfinished } = dependencies;
   let timer: NodeJS.Timeout | null = null;
