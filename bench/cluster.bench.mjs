@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { startInstances } from '../scripts/instances.mjs';
-import { startTestDatabase } from '../scripts/test-database.mjs';
+import { startInstances } from '../scripts/processes/instances.mjs';
+import { startTestDatabase } from '../scripts/databases/test-database.mjs';
 import { practiceSettings, startGameServer } from '../server/testing/portal.fixture.ts';
 import { ms, percentile } from './figures.ts';
 import { adminPassword, cookieOf } from './programs.ts';

@@ -29,7 +29,7 @@ export function run(
   settings: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
 ): Program {
-  const args = ['--import', './scripts/end-with-parent.mjs', ...flags, file];
+  const args = ['--import', './scripts/processes/end-with-parent.mjs', ...flags, file];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
@@ -76,7 +76,7 @@ export async function startPortal(
   const program = run(
     join('dist', 'server', 'main.js'),
     { ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'warn', ...settings, ...own },
-    // As scripts/run-portal.mjs starts it.
+    // As scripts/processes/run-portal.mjs starts it.
     ['--max-semi-space-size=8'],
   );
   const address = `http://127.0.0.1:${port}`;

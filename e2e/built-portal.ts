@@ -26,11 +26,15 @@ export type BuiltPortal = Program & { readonly address: string; readonly folder:
 
 /** Runs a built program of ours, which ends with this process in any case. */
 export function runBuilt(file: string, settings: Readonly<Record<string, string>>): Program {
-  const child = spawn(node24, ['--import', './scripts/end-with-parent.mjs', join('dist', file)], {
-    cwd: root,
-    env: cleanEnvironment(settings),
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    node24,
+    ['--import', './scripts/processes/end-with-parent.mjs', join('dist', file)],
+    {
+      cwd: root,
+      env: cleanEnvironment(settings),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   return watchProgram(child);
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildWhenStale } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { distFolder, node24, root } from './paths.mjs';
-import { loadSettings } from './settings.mjs';
+import { loadSettings } from './processes/settings.mjs';
 
 loadSettings();
 await installPackages();

@@ -4,7 +4,7 @@ import { currentCommit, findingsFileOf, writeResults } from './bench-results.mjs
 import { buildWhenStale } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { root } from './paths.mjs';
-import { onEnd, startNode, stop } from './processes.mjs';
+import { onEnd, startNode, stop } from './processes/child-processes.mjs';
 
 const given = process.argv.slice(2);
 // `faults --seed 7`: everything after the names is passed to the benchmark.

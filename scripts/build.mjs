@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildStamp, fingerprintSources, isBuildCurrent } from './fingerprint.mjs';
+import { buildStamp, fingerprintSources, isBuildCurrent } from './build/fingerprint.mjs';
 import { installPackages } from './install.mjs';
 import { distFolder, node24, root } from './paths.mjs';
-import { childEnvironment } from './processes.mjs';
+import { childEnvironment } from './processes/child-processes.mjs';
 
 const entries = {
   'server/main': 'server/main.ts',
@@ -148,9 +148,9 @@ async function buildWeb() {
   const { build: viteBuild } = await import('vite');
   await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await buildRenderer(viteBuild);
-  const { buildContent } = await import('./build-content.mjs');
+  const { buildContent } = await import('./build/build-content.mjs');
   await buildContent();
-  const { compressFiles } = await import('./compress.mjs');
+  const { compressFiles } = await import('./build/compress.mjs');
   await compressFiles(join(distFolder, 'web'));
 }
 

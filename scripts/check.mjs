@@ -1,7 +1,7 @@
 import { installPackages } from './install.mjs';
-import { onEnd } from './processes.mjs';
-import { checksAtOnce, staticChecks } from './static-checks.mjs';
-import { runSteps, stopSteps, sum, timeTable } from './steps.mjs';
+import { onEnd } from './processes/child-processes.mjs';
+import { checksAtOnce, staticChecks } from './checks/static-checks.mjs';
+import { runSteps, stopSteps, sum, timeTable } from './checks/steps.mjs';
 
 onEnd(() => {
   stopSteps();

@@ -1,10 +1,10 @@
 import { buildWhenStale } from './build.mjs';
-import { installNeeded } from './debian-packages.mjs';
+import { installNeeded } from './databases/debian-packages.mjs';
 import { installPackages } from './install.mjs';
-import { startInstances } from './instances.mjs';
-import { choosePracticeServer, startPracticeServer } from './practice.mjs';
-import { onEnd } from './processes.mjs';
-import { startTestDatabase } from './test-database.mjs';
+import { startInstances } from './processes/instances.mjs';
+import { choosePracticeServer, startPracticeServer } from './processes/practice.mjs';
+import { onEnd } from './processes/child-processes.mjs';
+import { startTestDatabase } from './databases/test-database.mjs';
 
 // PostgreSQL, three portals, and a balancer on this machine, for trying out several instances.
 // Everything is deleted at the end.

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distFolder, node24, root } from './paths.mjs';
-import { childEnvironment } from './processes.mjs';
-import { runPortal } from './run-portal.mjs';
+import { childEnvironment } from './processes/child-processes.mjs';
+import { runPortal } from './processes/run-portal.mjs';
 
 // Like `npm start`, but in a temporary folder filled with a made-up class. Settings that lead to
 // anything real are ignored, because its passwords are printed on the screen.

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { installPackages } from './install.mjs';
 import { packageBin, root } from './paths.mjs';
-import { choosePracticeServer, startPracticeServer } from './practice.mjs';
-import { killGroup, onEnd, startNode, startProgram, stop } from './processes.mjs';
-import { loadSettings } from './settings.mjs';
+import { choosePracticeServer, startPracticeServer } from './processes/practice.mjs';
+import { killGroup, onEnd, startNode, startProgram, stop } from './processes/child-processes.mjs';
+import { loadSettings } from './processes/settings.mjs';
 
 const graceMs = 5_000;
 

@@ -7,8 +7,8 @@ import { chromium } from '@playwright/test';
 import { buildWhenStale } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { distFolder, root } from './paths.mjs';
-import { choosePracticeServer, freePort, startPracticeServer } from './practice.mjs';
-import { isRunning, onEnd, startNode, stop } from './processes.mjs';
+import { choosePracticeServer, freePort, startPracticeServer } from './processes/practice.mjs';
+import { isRunning, onEnd, startNode, stop } from './processes/child-processes.mjs';
 
 // Takes the picture for the README, from a portal in a temporary folder.
 const picture = join(root, 'docs', 'pictures', 'command.png');

@@ -1,5 +1,5 @@
-import { runPortal } from './run-portal.mjs';
-import { loadSettings } from './settings.mjs';
+import { runPortal } from './processes/run-portal.mjs';
+import { loadSettings } from './processes/settings.mjs';
 
 loadSettings();
 await runPortal();

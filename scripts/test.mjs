@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { installDebianPackages } from './debian-packages.mjs';
+import { installDebianPackages } from './databases/debian-packages.mjs';
 import { installPackages } from './install.mjs';
 import { node24, packageBin, root } from './paths.mjs';
-import { onEnd } from './processes.mjs';
-import { checksAtOnce, staticChecks } from './static-checks.mjs';
-import { reportFile, runStep, runSteps, stopSteps, sum, timeTable } from './steps.mjs';
-import { startTestDatabase } from './test-database.mjs';
+import { onEnd } from './processes/child-processes.mjs';
+import { checksAtOnce, staticChecks } from './checks/static-checks.mjs';
+import { reportFile, runStep, runSteps, stopSteps, sum, timeTable } from './checks/steps.mjs';
+import { startTestDatabase } from './databases/test-database.mjs';
 
 const isCi = process.env['CI'] === 'true';
 const setUp = new AbortController();

@@ -1,4 +1,4 @@
-import { onEnd } from '../processes.mjs';
+import { onEnd } from '../processes/child-processes.mjs';
 import { startRounds } from './rounds.mjs';
 
 const engineOf = (seed) => (seed % 2 === 0 ? 'sqlite' : 'postgres');

@@ -14,9 +14,9 @@ import {
 import { adminPassword, rconPassword } from '../../server/testing/portal.fixture.ts';
 import { startBucketServer } from '../../server/uploads/bucket-server.fixture.ts';
 import { distFolder, node24, root } from '../paths.mjs';
-import { lastingPort } from '../practice.mjs';
-import { childEnvironment, isRunning, killGroup, stop } from '../processes.mjs';
-import { startTestDatabase } from '../test-database.mjs';
+import { lastingPort } from '../processes/practice.mjs';
+import { childEnvironment, isRunning, killGroup, stop } from '../processes/child-processes.mjs';
+import { startTestDatabase } from '../databases/test-database.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
 
 const switches = './scripts/faults/portal-switches.child.mjs';
@@ -126,7 +126,7 @@ function createPortal(port, settings) {
     async start(more = {}) {
       isWanted = true;
       const entry = join(distFolder, 'server', 'main.js');
-      const imports = ['--import', './scripts/end-with-parent.mjs', '--import', switches];
+      const imports = ['--import', './scripts/processes/end-with-parent.mjs', '--import', switches];
       child = spawn(node24, [...imports, entry], {
         cwd: root,
         env: childEnvironment({ LOG_LEVEL: 'warn', ...settings, ...more, PORT: String(port) }),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lastingPort } from '../practice.mjs';
+import { lastingPort } from '../processes/practice.mjs';
 
 const slowMs = 300;
 

@@ -89,7 +89,10 @@ describe('[product §2] a portal whose start script was killed while a request i
       await copyMigratedFile(folder);
       const main = join(import.meta.dirname, '../main.ts');
       const { PATH, NODE_COMPILE_CACHE } = process.env;
-      const endWithParent = join(import.meta.dirname, '../../scripts/end-with-parent.mjs');
+      const endWithParent = join(
+        import.meta.dirname,
+        '../../scripts/processes/end-with-parent.mjs',
+      );
       const portal = spawn(process.execPath, ['--import', endWithParent, main], {
         env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'debug' },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

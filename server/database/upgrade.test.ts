@@ -15,7 +15,7 @@ import {
   type TestDatabase,
 } from './test-databases.fixture.ts';
 
-// One database per release, saved by scripts/save-release.mjs.
+// One database per release, saved by scripts/databases/save-release.mjs.
 const folder = join(import.meta.dirname, 'releases');
 const releases = readdirSync(folder)
   .map((file) => ({ file, engine: testEngines().find((name) => file.includes(`.${name}.`)) }))

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPostgres } from './debian-packages.mjs';
-import { mountSmallDisk } from './faults/small-disk.mjs';
-import { lastingPort } from './practice.mjs';
+import { mountSmallDisk } from '../faults/small-disk.mjs';
+import { lastingPort } from '../processes/practice.mjs';
 
 const startLimitMs = 30_000;
 const stopLimitMs = 10_000;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { contentSchemas } from '../contract/content/content.ts';
-import { root } from './paths.mjs';
+import { contentSchemas } from '../../contract/content/content.ts';
+import { root } from '../paths.mjs';
 
 // For editors: content/site.yaml names content/schemas/site.json in its first line.
 const folder = join(root, 'content', 'schemas');

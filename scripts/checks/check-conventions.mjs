@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { root } from './paths.mjs';
+import { root } from '../paths.mjs';
 import { listFiles, sourceRoots } from './source-files.mjs';
 
 // Conventions that the linter cannot express (CONTRIBUTING.md).

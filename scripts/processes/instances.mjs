@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBalancer } from './balancer.mjs';
-import { distFolder } from './paths.mjs';
+import { distFolder } from '../paths.mjs';
 import { freePort, lastingPort } from './practice.mjs';
-import { isRunning, killGroup, startNode, stop } from './processes.mjs';
+import { isRunning, killGroup, startNode, stop } from './child-processes.mjs';
 
 const graceMs = 8_800;
 const startLimitMs = 60_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { node24, packageBin, root } from './paths.mjs';
+import { node24, packageBin, root } from '../paths.mjs';
 
-const script = (name) => ({ command: node24, args: [join(root, 'scripts', name)] });
+const script = (name) => ({ command: node24, args: [join(root, 'scripts', 'checks', name)] });
 
 /** The checks that run none of our code, longest first, because they run in parallel. */
 export const staticChecks = [

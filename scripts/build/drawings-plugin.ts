@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { drawingFile, drawingNames } from '../web/illustrations/city/catalog.ts';
+import { drawingFile, drawingNames } from '../../web/illustrations/city/catalog.ts';
 
 const themes = ['day', 'night'] as const;
 const address = /^\/drawings\/(.+)-(day|night)\.svg$/;

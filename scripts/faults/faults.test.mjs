@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildWhenStale } from './build.mjs';
-import { findPostgres } from './debian-packages.mjs';
-import { startRounds } from './faults/rounds.mjs';
+import { buildWhenStale } from '../build.mjs';
+import { findPostgres } from '../databases/debian-packages.mjs';
+import { startRounds } from './rounds.mjs';
 
 // Every part and kind of fault once; `npm run bench -- faults` runs all of them for longer.
 const rounds = [

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeMigratedDatabase, testEngines } from '../server/database/test-databases.fixture.ts';
+import { makeMigratedDatabase, testEngines } from '../../server/database/test-databases.fixture.ts';
 import {
   adminPassword,
   practiceSettings,
   startGameServer,
-} from '../server/testing/portal.fixture.ts';
-import { buildWhenStale } from './build.mjs';
+} from '../../server/testing/portal.fixture.ts';
+import { buildWhenStale } from '../build.mjs';
 import { startInstances } from './instances.mjs';
 
 const password = 'harbor-7-secret';

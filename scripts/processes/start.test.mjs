@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fingerprintSources } from './fingerprint.mjs';
-import { node24, root } from './paths.mjs';
+import { fingerprintSources } from '../build/fingerprint.mjs';
+import { node24, root } from '../paths.mjs';
 
 // The real start script in a temporary folder, with two stub programs that only report what happens
 // to them.
@@ -176,7 +176,7 @@ describe('whether a build is needed', () => {
     ['a new file', () => write('server/new.ts', '1')],
     ['a file that went away', () => rmSync(join(folder, 'server', 'main.ts'))],
     ['a changed file', () => write('server/main.ts', 'changed')],
-    ['a changed build script', () => write('scripts/compress.mjs', '// changed')],
+    ['a changed build script', () => write('scripts/build/compress.mjs', '// changed')],
     ['a changed script that the build imports', () => write('scripts/paths.mjs', '// changed')],
     ['a changed bundler setting', () => write('vite.config.ts', '// changed')],
     ['a changed compiler setting', () => write('tsconfig.base.json', '{ }')],

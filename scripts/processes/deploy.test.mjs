@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { settings } from '../server/config/config.ts';
-import { distFolder, node24, root } from './paths.mjs';
+import { settings } from '../../server/config/config.ts';
+import { distFolder, node24, root } from '../paths.mjs';
 
 const read = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 // Vite leaves ids that begin with a NUL to the plugin that created them.
 const resolvedId = '\0virtual:endpoints';
-const tableUrl = new URL('../contract/endpoints.ts', import.meta.url);
+const tableUrl = new URL('../../contract/endpoints.ts', import.meta.url);
 
 /**
  * Gives the browser the endpoint table without zod: `virtual:endpoints` exports `endpoints` as `{

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageBin, root } from './paths.mjs';
-import { childEnvironment } from './processes.mjs';
+import { packageBin, root } from '../paths.mjs';
+import { childEnvironment } from '../processes/child-processes.mjs';
 import { listFiles } from './source-files.mjs';
 
 const roots = ['contract', 'protocols', 'server', 'web', 'practice-server', 'e2e', 'bench'];

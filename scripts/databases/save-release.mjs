@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { backUp } from '../server/database/backup.ts';
-import { storeRecords } from '../server/testing/stored-records.fixture.ts';
-import { root } from './paths.mjs';
+import { backUp } from '../../server/database/backup.ts';
+import { storeRecords } from '../../server/testing/stored-records.fixture.ts';
+import { root } from '../paths.mjs';
 
 // Saves a database of this version on both engines; every later version must start on it
 // (server/database/upgrade.test.ts). Run it once per release, with TEST_DATABASE_URL set:
-// node_modules/node/bin/node scripts/save-release.mjs
+// node_modules/node/bin/node scripts/databases/save-release.mjs
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const folder = join(root, 'server', 'database', 'releases');
 mkdirSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { distFolder, root } from './paths.mjs';
+import { distFolder, root } from '../paths.mjs';
 
 const sources = [
   'content',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from './paths.mjs';
+import { root } from '../paths.mjs';
 
 // Reports known vulnerabilities in the packages that ship: `npm audit` without development
 // packages. It asks the registry; without a network it reports that nothing is known, which is not

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { distFolder, root } from './paths.mjs';
-import { startNode, stop } from './processes.mjs';
+import { distFolder, root } from '../paths.mjs';
+import { startNode, stop } from './child-processes.mjs';
 
 const host = '127.0.0.1';
 const usualRconPort = 40814;

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from './paths.mjs';
-import { killGroup, startProgram } from './processes.mjs';
+import { cacheFolder } from '../paths.mjs';
+import { killGroup, startProgram } from '../processes/child-processes.mjs';
 
 const outputFolder = join(cacheFolder, 'steps');
 const noteEverySeconds = 60;

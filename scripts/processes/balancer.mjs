@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { haproxy } from './debian-packages.mjs';
-import { root } from './paths.mjs';
-import { startProgram, stop } from './processes.mjs';
+import { haproxy } from '../databases/debian-packages.mjs';
+import { root } from '../paths.mjs';
+import { startProgram, stop } from './child-processes.mjs';
 
 const example = join(root, 'deploy', 'haproxy.cfg');
 

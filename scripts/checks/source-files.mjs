@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './paths.mjs';
+import { root } from '../paths.mjs';
 
 /** The folders with our code; knip, the import rules, and the conventions check all of them. */
 export const sourceRoots = [

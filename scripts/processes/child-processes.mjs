@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { cacheFolder, node24, root } from './paths.mjs';
+import { cacheFolder, node24, root } from '../paths.mjs';
 import { printReadableLog } from './readable-log.mjs';
 
 const exitBySignal = 128;
@@ -20,7 +20,7 @@ export function childEnvironment(more = {}) {
  * the program when the script is gone (end-with-parent.mjs).
  */
 export function startNode(args, env = {}, { stdout = 'inherit' } = {}) {
-  const child = spawn(node24, ['--import', './scripts/end-with-parent.mjs', ...args], {
+  const child = spawn(node24, ['--import', './scripts/processes/end-with-parent.mjs', ...args], {
     cwd: root,
     env: childEnvironment(env),
     stdio: ['ignore', stdout, 'pipe', 'ipc'],

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { node24, root } from './paths.mjs';
+import { node24, root } from '../paths.mjs';
 import { lastingPort } from './practice.mjs';
-import { killGroup } from './processes.mjs';
+import { killGroup } from './child-processes.mjs';
 
 // Builds deploy/Containerfile from the last commit, runs the image, and removes everything again. It needs root on
 // Debian, `apt-get install buildah mmdebstrap`, and five minutes, so it is not part of `npm test`. It uses no image

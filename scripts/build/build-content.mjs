@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentKeys, readContentFiles } from '../server/features/content/content-files.ts';
-import { distFolder, root } from './paths.mjs';
+import { contentKeys, readContentFiles } from '../../server/features/content/content-files.ts';
+import { distFolder, root } from '../paths.mjs';
 
 const from = join(root, 'content');
 const to = join(distFolder, 'content');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { buildWhenStale } from './build.mjs';
-import { installPackages } from './install.mjs';
-import { distFolder } from './paths.mjs';
+import { buildWhenStale } from '../build.mjs';
+import { installPackages } from '../install.mjs';
+import { distFolder } from '../paths.mjs';
 import { choosePracticeServer, startPracticeServer } from './practice.mjs';
-import { onEnd, startNode, stop } from './processes.mjs';
+import { onEnd, startNode, stop } from './child-processes.mjs';
 
 // Limits the memory for short-lived objects to 24 MB. V8's default is 96 MB, and after a busy minute it keeps them.
 const nodeFlags = ['--max-semi-space-size=8'];

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { limits } from '../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 
 const numbers = new Map<string, number>(Object.entries(limits));
 

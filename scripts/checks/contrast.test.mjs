@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const theme = readFileSync(new URL('../web/styles/theme.css', import.meta.url), 'utf8');
+const theme = readFileSync(new URL('../../web/styles/theme.css', import.meta.url), 'utf8');
 const light = readColors(/:root \{([^}]*)\}/);
 const dark = { ...light, ...readColors(/:root \{\s*@variant dark \{([^}]*)\}/) };
 
