@@ -41,7 +41,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', browserTests],
           pool: 'forks',
-          globalSetup: 'server/database/template-databases.fixture.ts',
+          globalSetup: 'server/database/testing/template-databases.fixture.ts',
         },
       },
       {

@@ -4,8 +4,8 @@ import { WebSocket } from 'ws';
 import { startInstances } from '../scripts/processes/instances.mjs';
 import { startTestDatabase } from '../scripts/databases/test-database.mjs';
 import { practiceSettings, startGameServer } from '../server/testing/portal.fixture.ts';
-import { ms, percentile } from './figures.ts';
-import { adminPassword, cookieOf } from './programs.ts';
+import { ms, percentile } from './support/figures.ts';
+import { adminPassword, cookieOf } from './support/programs.ts';
 
 // What several instances cost, and what people notice when one stops: docs/operations.md, "Several
 // instances".

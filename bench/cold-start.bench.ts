@@ -1,6 +1,6 @@
-import { firstAnswer, freePort, run, bundle, startPortal, withFolder } from './programs.ts';
+import { firstAnswer, freePort, run, bundle, startPortal, withFolder } from './support/programs.ts';
 import { join } from 'node:path';
-import { median, ms, print } from './figures.ts';
+import { median, ms, print } from './support/figures.ts';
 
 const runs = 7;
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ms, print } from './figures.ts';
-import { firstAnswer, freePort, root, withFolder } from './programs.ts';
+import { ms, print } from './support/figures.ts';
+import { firstAnswer, freePort, root, withFolder } from './support/programs.ts';
 
 // The third figure of goal 17 is the time that `npm test` prints at the end.
 const checkGoalMs = 20_000;

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumLaunch } from '../e2e/chromium.ts';
-import { ms, print } from './figures.ts';
-import { startPortal, withFolder } from './programs.ts';
+import { ms, print } from './support/figures.ts';
+import { startPortal, withFolder } from './support/programs.ts';
 
 const runs = 3;
 /** Slow 4G and a quarter of this processor's speed, as Lighthouse models a phone. */

@@ -5,7 +5,7 @@ import {
   worstCharacters,
   worstTexts,
 } from '../server/testing/worst-text.fixture.ts';
-import { ms, print } from './figures.ts';
+import { ms, print } from './support/figures.ts';
 
 const goalMs = 50;
 const runs = 3;

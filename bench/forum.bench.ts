@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import type { ForumSort } from '#contract/community/forum';
 import { forumStore } from '../server/features/forum/forum.store.ts';
 import type { Database } from '../server/database/database.ts';
-import { openTestDatabase, testEngines } from '../server/database/test-databases.fixture.ts';
-import { median, ms, print } from './figures.ts';
+import {
+  openTestDatabase,
+  testEngines,
+} from '../server/database/testing/test-databases.fixture.ts';
+import { median, ms, print } from './support/figures.ts';
 
 // FORUM_BENCH_POSTS=1000000 measures the size that the goal names; filling the database takes
 // minutes.

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { chromiumLaunch } from '../e2e/chromium.ts';
-import { median, ms, print } from './figures.ts';
-import { freePort, startPortal, withFolder } from './programs.ts';
-import { listedPages } from './public-pages.ts';
+import { median, ms, print } from './support/figures.ts';
+import { freePort, startPortal, withFolder } from './support/programs.ts';
+import { listedPages } from './support/public-pages.ts';
 
 // Not a dependency: npm downloads it when this benchmark runs.
 const lighthouse = 'lighthouse@13.5.0';

@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumLaunch } from '../e2e/chromium.ts';
-import { kib, print } from './figures.ts';
-import { adminPassword, cookieOf, root, startPortal, withFolder } from './programs.ts';
-import { publicPages } from './public-pages.ts';
+import { kib, print } from './support/figures.ts';
+import { adminPassword, cookieOf, root, startPortal, withFolder } from './support/programs.ts';
+import { publicPages } from './support/public-pages.ts';
 
 /** Everything that a page downloads by itself counts, no matter how late. */
 const untouchedMs = 15_000;

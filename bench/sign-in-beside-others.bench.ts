@@ -1,6 +1,6 @@
-import { ms, percentile, print } from './figures.ts';
-import { startHttpLoader } from './loaders.ts';
-import { bundle, startPortal, withFolder } from './programs.ts';
+import { ms, percentile, print } from './support/figures.ts';
+import { startHttpLoader } from './support/loaders.ts';
+import { bundle, startPortal, withFolder } from './support/programs.ts';
 
 const pupils = 20;
 const rounds = 5;

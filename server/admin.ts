@@ -6,7 +6,7 @@ import { Problem } from '#contract/problems';
 import { ConfigError, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { backUp, restore } from './database/backup.ts';
-import { DatabaseError } from './database/database-error.ts';
+import { DatabaseError } from './database/engines/database-error.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';

@@ -14,7 +14,7 @@ import { describeAsOpenApi } from './http/operations/openapi.ts';
 import { replyWithProblem } from './http/problem-reply.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { readHost, trustProxies } from './http/access/trusted-proxies.ts';
-import type { ActivityFeed } from './live/activity-feed.ts';
+import type { ActivityFeed } from './live/activity/activity-feed.ts';
 import type { Dependencies } from './composition/dependencies.ts';
 import { serveSite, type Site } from './composition/site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runChild } from './database/child-process.fixture.ts';
+import { runChild } from './database/testing/child-process.fixture.ts';
 
 const program = new URL('close-on-signal.child.ts', import.meta.url);
 

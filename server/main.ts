@@ -5,7 +5,7 @@ import { createApp, type App } from './app.ts';
 import { closeOnSignal, closeWithinMs } from './close-on-signal.ts';
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
-import { DatabaseError } from './database/database-error.ts';
+import { DatabaseError } from './database/engines/database-error.ts';
 import { ContentError } from './features/content/content-files.ts';
 import { openDependencies } from './composition/dependencies.ts';
 import type { Site } from './composition/site.ts';

@@ -4,15 +4,15 @@ import {
   type CommandTable,
   unknownCommand,
 } from './command-call.ts';
-import { blueMapCommands } from '../commands/bluemap.ts';
+import { blueMapCommands } from '../commands/bluemap/bluemap.ts';
 import { citizensCommands } from '../commands/citizens.ts';
-import { multiverseCommands } from '../commands/multiverse.ts';
+import { multiverseCommands } from '../commands/multiverse/multiverse.ts';
 import { otherCommands } from '../commands/others.ts';
-import { paperCommands } from '../commands/paper.ts';
-import { portalCommands } from '../commands/portals.ts';
-import { vanillaPlayerCommands } from '../commands/vanilla-players.ts';
-import { vanillaWorldCommands } from '../commands/vanilla-world.ts';
-import { otherVanillaNames } from '../commands/vanilla-names.ts';
+import { paperCommands } from '../commands/vanilla/paper.ts';
+import { portalCommands } from '../commands/multiverse/portals.ts';
+import { vanillaPlayerCommands } from '../commands/vanilla/vanilla-players.ts';
+import { vanillaWorldCommands } from '../commands/vanilla/vanilla-world.ts';
+import { otherVanillaNames } from '../commands/vanilla/vanilla-names.ts';
 
 export type GameAnswer = { readonly text: string; readonly isFromPlugin: boolean };
 

@@ -1,8 +1,8 @@
-import { ResponseCollector, type Wire } from './response-collector.ts';
-import type { RconFraming } from './response-framing.ts';
+import { ResponseCollector, type Wire } from './responses/response-collector.ts';
+import type { RconFraming } from './responses/response-framing.ts';
 import { startWait } from './drained-wait.ts';
 import { loginId } from './log-in.ts';
-import type { Packet } from './packet.ts';
+import type { Packet } from './packets/packet.ts';
 import type { PendingCommand } from './pending-command.ts';
 import { RconError } from './rcon-error.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { validateCommand, validatePassword } from './command-text.ts';
-import { maxCommandBytes } from './packet.ts';
+import { maxCommandBytes } from './packets/packet.ts';
 
 describe('a command', () => {
   it.each([

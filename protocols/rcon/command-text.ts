@@ -1,4 +1,4 @@
-import { maxCommandBytes } from './packet.ts';
+import { maxCommandBytes } from './packets/packet.ts';
 import { RconError } from './rcon-error.ts';
 
 // C0, DEL, C1 and the two Unicode line separators. A line break would start a second command on some panels, and a NUL

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { getEventListeners, once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { encodePacket } from './packet.ts';
+import { encodePacket } from './packets/packet.ts';
 import { RconClient } from './rcon-client.ts';
 import {
   closeEverything,

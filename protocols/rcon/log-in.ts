@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { validatePassword } from './command-text.ts';
 import { startWait } from './drained-wait.ts';
-import { encodePacket, notLoggedInId, packetTypes, type Packet } from './packet.ts';
-import { PacketSplitter } from './packet-splitter.ts';
+import { encodePacket, notLoggedInId, packetTypes, type Packet } from './packets/packet.ts';
+import { PacketSplitter } from './packets/packet-splitter.ts';
 import { RconError, type RconErrorKind } from './rcon-error.ts';
 
 export type RconLogin = {

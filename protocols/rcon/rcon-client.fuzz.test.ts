@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { encodePacket } from './packet.ts';
+import { encodePacket } from './packets/packet.ts';
 import type { RconClient } from './rcon-client.ts';
 import { RconError } from './rcon-error.ts';
 import {

@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
-import { unknownFraming, type RconFraming } from './response-framing.ts';
-import type { LateOutput } from './response-collector.ts';
+import { unknownFraming, type RconFraming } from './responses/response-framing.ts';
+import type { LateOutput } from './responses/response-collector.ts';
 import { CommandQueue } from './command-queue.ts';
 import { validateCommand } from './command-text.ts';
 import { logIn, type RconLogin } from './log-in.ts';
-import { encodePacket } from './packet.ts';
-import type { PacketSplitter } from './packet-splitter.ts';
-import { probeMarker } from './probe-marker.ts';
+import { encodePacket } from './packets/packet.ts';
+import type { PacketSplitter } from './packets/packet-splitter.ts';
+import { probeMarker } from './responses/probe-marker.ts';
 import { PendingCommand } from './pending-command.ts';
 import { RconError } from './rcon-error.ts';
 
-export type { RconFraming } from './response-framing.ts';
-export type { LateOutput } from './response-collector.ts';
+export type { RconFraming } from './responses/response-framing.ts';
+export type { LateOutput } from './responses/response-collector.ts';
 
 export type RconConnectOptions = RconLogin & {
   /** For one command, from the moment it is first in the queue. */

@@ -54,7 +54,7 @@ const habits = [
 // Text written by others, test data, and migrations, which are never edited.
 const exceptions = [
   /^package-lock\.json$/,
-  /^scripts\/check-wording\.mjs$/,
+  /^scripts\/checks\/check-wording\.mjs$/,
   /^server\/database\/migrations\//,
   /^practice-server\/(commands|testing)\//,
   // Contains the passwords of an earlier release.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { onServer } from '../../server/database/test-databases.fixture.ts';
+import { onServer } from '../../server/database/testing/test-databases.fixture.ts';
 import { startPortal } from '../../server/testing/portal.fixture.ts';
 import { findPostgres } from './debian-packages.mjs';
 import { startTestDatabase } from './test-database.mjs';

@@ -12,7 +12,7 @@ import {
   startFilesServer,
 } from '../../server/testing/files.fixture.ts';
 import { adminPassword, rconPassword } from '../../server/testing/portal.fixture.ts';
-import { startBucketServer } from '../../server/uploads/bucket-server.fixture.ts';
+import { startBucketServer } from '../../server/uploads/stores/bucket-server.fixture.ts';
 import { distFolder, node24, root } from '../paths.mjs';
 import { lastingPort } from '../processes/practice.mjs';
 import { childEnvironment, isRunning, killGroup, stop } from '../processes/child-processes.mjs';

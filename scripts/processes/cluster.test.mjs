@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeMigratedDatabase, testEngines } from '../../server/database/test-databases.fixture.ts';
+import {
+  makeMigratedDatabase,
+  testEngines,
+} from '../../server/database/testing/test-databases.fixture.ts';
 import {
   adminPassword,
   practiceSettings,

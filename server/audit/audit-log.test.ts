@@ -5,7 +5,7 @@ import {
   borrowMigratedDatabase,
   testEngines,
   type TestDatabase,
-} from '../database/test-databases.fixture.ts';
+} from '../database/testing/test-databases.fixture.ts';
 import { createAuditStore } from './audit.store.ts';
 import {
   practiceSettings,

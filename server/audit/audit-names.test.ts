@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AuditPage } from '#contract/moderation/audit';
-import { testEngines } from '../database/test-databases.fixture.ts';
+import { testEngines } from '../database/testing/test-databases.fixture.ts';
 import { startCommunity, type Community } from '../testing/community.fixture.ts';
 
 const Created = z.object({ id: z.string(), code: z.string() });

@@ -1,4 +1,4 @@
-import type { Serial, Time } from '../database/column-types.ts';
+import type { Serial, Time } from '../database/engines/column-types.ts';
 
 /**
  * Who did what, and when. The database itself refuses to change a row, and to delete one that no

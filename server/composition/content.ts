@@ -9,7 +9,7 @@ import { createContentService } from '../features/content/content.service.ts';
 import { createContentStore } from '../features/content/content.store.ts';
 import { createLiveContent } from '../features/content/live-content.ts';
 import { cacheResponse } from '../http/response-cache.ts';
-import { Presence } from '../live/presence.ts';
+import { Presence } from '../live/activity/presence.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 

@@ -4,7 +4,7 @@ import {
   onServer,
   testEngines,
   type TestDatabase,
-} from '../database/test-databases.fixture.ts';
+} from '../database/testing/test-databases.fixture.ts';
 import { startPortal, type Portal } from '../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('a PostgreSQL that goes away', () => {

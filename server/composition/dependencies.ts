@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import {
   createConnectionSettingsStore,
   type ConnectionSettingsStore,
-} from '../live/connection-settings.store.ts';
+} from '../live/connection-settings/connection-settings.store.ts';
 import { makeDataDirectory } from '../database/data-directory.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { lockDataDirectory, type PortalLock } from '../database/locks/portal-lock.ts';
@@ -16,8 +16,8 @@ import {
 } from '../features/auth/passwords/password-hasher.ts';
 import { loadSecretKey } from '../config/secret-key.ts';
 import type { Secret } from '../config/secret.ts';
-import { openUploadStore } from '../uploads/open-upload-store.ts';
-import type { UploadStore } from '../uploads/upload-store.ts';
+import { openUploadStore } from '../uploads/stores/open-upload-store.ts';
+import type { UploadStore } from '../uploads/stores/upload-store.ts';
 
 /** How long the portal waits; tests pass shorter times. */
 export type Timeouts = {

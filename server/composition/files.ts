@@ -14,10 +14,10 @@ import {
 import { createNameLocks, type FilesDependencies } from '../features/files/file-context.ts';
 import { filesConnectionRoutes, filesRoutes } from '../features/files/files.routes.ts';
 import { createFileTrashStore, createFileVersionsStore } from '../features/files/files.store.ts';
-import { createGuardedReads } from '../features/files/guarded-reads.ts';
-import { createFilesSweep } from '../features/files/sweep.ts';
-import { createUnfinishedFiles } from '../features/files/unfinished-files.ts';
-import { createVersionedFile } from '../features/files/versioned-file.ts';
+import { createGuardedReads } from '../features/files/paths/guarded-reads.ts';
+import { createFilesSweep } from '../features/files/trash/sweep.ts';
+import { createUnfinishedFiles } from '../features/files/trash/unfinished-files.ts';
+import { createVersionedFile } from '../features/files/changes/versioned-file.ts';
 import { mapMarkersRoutes } from '../features/map-markers/map-markers.routes.ts';
 import {
   createMapMarkersService,

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { closeWithinMs } from '../close-on-signal.ts';
-import { copyMigratedFile } from '../database/test-databases.fixture.ts';
+import { copyMigratedFile } from '../database/testing/test-databases.fixture.ts';
 import { practiceFilesSettings, startFilesServer } from '../testing/files.fixture.ts';
 import { startPortal } from '../testing/portal.fixture.ts';
 

@@ -6,7 +6,7 @@ import {
   makeEmptyDatabase,
   testEngines,
   type TestDatabase,
-} from '../database/test-databases.fixture.ts';
+} from '../database/testing/test-databases.fixture.ts';
 import {
   rconPassword,
   startGameServer,

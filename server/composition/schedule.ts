@@ -15,7 +15,7 @@ import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';
 import { createThisWeek } from '../features/this-week/this-week.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { createPictureLimit } from '../uploads/picture-limit.ts';
+import { createPictureLimit } from '../uploads/pictures/picture-limit.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type ScheduleDependencies = Pick<Dependencies, 'database' | 'now' | 'uploads' | 'secretKey'> & {

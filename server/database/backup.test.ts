@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
-import { quietLog } from './test-databases.fixture.ts';
+import { quietLog } from './testing/test-databases.fixture.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const nowMs = Date.parse(at);

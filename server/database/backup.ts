@@ -1,7 +1,7 @@
 import { chmod, link, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseError } from './database-error.ts';
-import { databaseFileName } from './open-sqlite.ts';
+import { DatabaseError } from './engines/database-error.ts';
+import { databaseFileName } from './engines/open-sqlite.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from './engines/database-error.ts';
 
 /**
  * Creates the folder if it is missing, readable by its owner only.

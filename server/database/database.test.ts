@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usersStore } from '../features/auth/accounts/users.store.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { openTestDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
-import type { TestDatabase } from './test-databases.fixture.ts';
+import { openTestDatabase, quietLog, testEngines } from './testing/test-databases.fixture.ts';
+import type { TestDatabase } from './testing/test-databases.fixture.ts';
 
 const aUser = (name: string) => ({
   email: `${name}@example.org`,

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { outageOf } from './database-error.ts';
-import { postgresDialect, sqliteDialect } from './dialect.ts';
-import type { Dialect } from './dialect.ts';
+import { outageOf } from './engines/database-error.ts';
+import { postgresDialect, sqliteDialect } from './engines/dialect.ts';
+import type { Dialect } from './engines/dialect.ts';
 import { migrate } from './migrate.ts';
 import { createLocalNotices } from './notices/notices.ts';
 import type { Notices } from './notices/notices.ts';
-import { openPostgres, withMigrationConnection } from './open-postgres.ts';
-import { openSqliteFile } from './open-sqlite.ts';
+import { openPostgres, withMigrationConnection } from './engines/open-postgres.ts';
+import { openSqliteFile } from './engines/open-sqlite.ts';
 import type { Queries } from './tables.ts';
 
 export type DatabaseLog = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runChild } from './child-process.fixture.ts';
+import { runChild } from './testing/child-process.fixture.ts';
 import { privacyPolicyVersion } from '#contract/classes/classes';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
@@ -24,7 +24,7 @@ import {
   openTestDatabase,
   quietLog,
   testEngines,
-} from './test-databases.fixture.ts';
+} from './testing/test-databases.fixture.ts';
 
 const newUserColumns = [
   'displayName',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from './tables.ts';
-import { DatabaseError } from './database-error.ts';
-import type { Dialect } from './dialect.ts';
+import { DatabaseError } from './engines/database-error.ts';
+import type { Dialect } from './engines/dialect.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import type { Migration } from './migrations/migration.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { startPortal } from '../testing/portal.fixture.ts';
 import { openDatabase, type Database } from './database.ts';
-import { databaseFileName } from './open-sqlite.ts';
+import { databaseFileName } from './engines/open-sqlite.ts';
 import {
   makeMigratedDatabase,
   makeEmptyDatabase,
@@ -13,7 +13,7 @@ import {
   quietLog,
   testEngines,
   type TestDatabase,
-} from './test-databases.fixture.ts';
+} from './testing/test-databases.fixture.ts';
 
 // One database per release, saved by scripts/databases/save-release.mjs.
 const folder = join(import.meta.dirname, 'releases');

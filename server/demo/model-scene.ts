@@ -1,4 +1,4 @@
-import { drawPng } from '../uploads/draw-png.ts';
+import { drawPng } from '../uploads/pictures/draw-png.ts';
 
 /** A place on the ground in blocks: `x` to the lower right, `y` to the lower left, `z` up. */
 type Point = readonly [x: number, y: number, z: number];

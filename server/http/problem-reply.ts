@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { problemDetailPrefix } from '#contract/endpoint';
 import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
-import { outageOf } from '../database/database-error.ts';
+import { outageOf } from '../database/engines/database-error.ts';
 import { isCallerHungUp } from './request-abort.ts';
 
 /** A restarted database is back by then. */

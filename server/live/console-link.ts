@@ -5,7 +5,7 @@ import type { ProblemCode } from '#contract/problem-table';
 import { Problem } from '#contract/problems';
 import { RconClient } from '#protocols/rcon/rcon-client';
 import { RconError, type RconErrorKind } from '#protocols/rcon/rcon-error';
-import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
+import { resolveGameHost, type GameHostRules } from './connection-settings/game-hosts.ts';
 import { LiveLink, NotStored } from './live-link.ts';
 import { abortable } from './abortable.ts';
 

@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems';
 import { fetchStatus } from '#protocols/web/fetch-status';
 import { WebError } from '#protocols/web/web-error';
 import { abortable } from './abortable.ts';
-import { isInside, resolveGameHost } from './game-hosts.ts';
+import { isInside, resolveGameHost } from './connection-settings/game-hosts.ts';
 
 type Options = {
   /** The setting GAME_HOSTS. */

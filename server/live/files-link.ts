@@ -4,7 +4,7 @@ import { Problem } from '#contract/problems';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { toFilesProblem } from './files-problem.ts';
-import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
+import { resolveGameHost, type GameHostRules } from './connection-settings/game-hosts.ts';
 import { LiveLink, NotStored } from './live-link.ts';
 import { abortable } from './abortable.ts';
 

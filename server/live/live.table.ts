@@ -1,4 +1,4 @@
-import type { Serial, Time } from '../database/column-types.ts';
+import type { Serial, Time } from '../database/engines/column-types.ts';
 
 /** How to reach the game server, one row a link; `encrypted` is sealed with SECRET_KEY. */
 export type ConnectionSettingsTable = { name: string; encrypted: string; updatedAt: Time };

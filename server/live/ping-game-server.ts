@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { limits } from '#contract/limits';
 import { pingBedrock } from '#protocols/ping/bedrock-ping';
 import { pingJava } from '#protocols/ping/java-ping';
-import { resolveGameHost, type GameHostRules } from './game-hosts.ts';
+import { resolveGameHost, type GameHostRules } from './connection-settings/game-hosts.ts';
 
 /** The server to ping: the address that players use, or the practice server if none is set. */
 export type PingTarget = {

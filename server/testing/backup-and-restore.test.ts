@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/database.ts';
-import { makeEmptyDatabase, quietLog, testEngines } from '../database/test-databases.fixture.ts';
+import {
+  makeEmptyDatabase,
+  quietLog,
+  testEngines,
+} from '../database/testing/test-databases.fixture.ts';
 import { startPortal } from './portal.fixture.ts';
 import { readEverything, savedConsole, storeRecords } from './stored-records.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Class, ClassDetail, CreatedMembers } from '#contract/classes/classes';
-import type { TestEngine } from '../database/test-databases.fixture.ts';
+import type { TestEngine } from '../database/testing/test-databases.fixture.ts';
 import { startCommunity } from './community.fixture.ts';
 import type { Caller, Reply } from './portal.fixture.ts';
 

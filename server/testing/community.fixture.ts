@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ModerationItem, ModerationItems } from '#contract/moderation/review';
 import { Submissions } from '#contract/moderation/submissions';
-import { borrowMigratedDatabase, type TestEngine } from '../database/test-databases.fixture.ts';
+import {
+  borrowMigratedDatabase,
+  type TestEngine,
+} from '../database/testing/test-databases.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';
 
 export const visitor = { name: 'Vera Canary', email: 'vera.canary@visitor.example' };

@@ -22,7 +22,7 @@ import { listMultiverseWorlds } from '../features/worlds/multiverse-worlds.ts';
 import { listNpcs, listPortals } from '../features/worlds/npcs-and-portals.ts';
 import { queryPlayerWorlds } from '../features/worlds/player-worlds.ts';
 import { createPluginVersions } from '../live/plugin-versions.ts';
-import { LogTail } from '../live/log-tail.ts';
+import { LogTail } from '../live/log/log-tail.ts';
 import { readBanList, readBansFile, readWhitelist } from '../features/worlds/player-access.ts';
 import { readPlayers } from '../features/worlds/players.service.ts';
 import {
@@ -38,7 +38,7 @@ import {
   readContinuation,
   readLogLine,
   answersCommand,
-} from '../live/log-line.ts';
+} from '../live/log/log-line.ts';
 
 export type ForeignTextParser = {
   readonly name: string;

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { JournalEntry } from '#contract/classes/journal';
-import { borrowMigratedDatabase, type TestEngine } from '../database/test-databases.fixture.ts';
+import {
+  borrowMigratedDatabase,
+  type TestEngine,
+} from '../database/testing/test-databases.fixture.ts';
 import { aText } from '../uploads/upload-samples.fixture.ts';
 import { startPortal, type Reply } from './portal.fixture.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Queries } from '../database/tables.ts';
-import { testEngines } from '../database/test-databases.fixture.ts';
+import { testEngines } from '../database/testing/test-databases.fixture.ts';
 import { aChallenge } from '../features/challenges/challenges.fixture.ts';
 import { accountItems } from '../moderation/accounts/account-items.ts';
 import { accountLock } from '../moderation/items/author.ts';

@@ -9,7 +9,7 @@ import { createApp, type App } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { openDependencies, type Dependencies, type Timeouts } from '../composition/dependencies.ts';
 import type { Site } from '../composition/site.ts';
-import { copyMigratedFile, skipDisk } from '../database/test-databases.fixture.ts';
+import { copyMigratedFile, skipDisk } from '../database/testing/test-databases.fixture.ts';
 import { cheapHasher } from './cheap-passwords.fixture.ts';
 
 export const adminPassword = 'harbor-crane-7';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestEngine } from '../database/test-databases.fixture.ts';
+import type { TestEngine } from '../database/testing/test-databases.fixture.ts';
 import { startCommunity } from './community.fixture.ts';
 import type { Caller, Reply } from './portal.fixture.ts';
 

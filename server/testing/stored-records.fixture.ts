@@ -5,7 +5,7 @@ import { startCommunity } from './community.fixture.ts';
 import type { Dependencies } from '../composition/dependencies.ts';
 import { createFileTrashStore, createFileVersionsStore } from '../features/files/files.store.ts';
 import type { Portal } from './portal.fixture.ts';
-import type { TestEngine } from '../database/test-databases.fixture.ts';
+import type { TestEngine } from '../database/testing/test-databases.fixture.ts';
 
 /** A portal whose database has records of most kinds. */
 export async function storeRecords(engine: TestEngine) {

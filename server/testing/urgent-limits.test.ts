@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testEngines } from '../database/test-databases.fixture.ts';
+import { testEngines } from '../database/testing/test-databases.fixture.ts';
 import { startCommunity, type Community } from './community.fixture.ts';
 
 const Made = z.object({ id: z.string() });

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problems';
-import { imageTypes, type ImageType } from './reencode-image.ts';
+import { imageTypes, type ImageType } from './pictures/reencode-image.ts';
 
 /** The type of a file, by its content. */
 export type FileKind =

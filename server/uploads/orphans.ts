@@ -1,5 +1,5 @@
 import type { Queries } from '../database/tables.ts';
-import type { StoredFile, UploadStore } from './upload-store.ts';
+import type { StoredFile, UploadStore } from './stores/upload-store.ts';
 
 /** Removes the uploaded files of one feature that nothing refers to, and returns how many. */
 export type UploadSweep = (dependencies: {

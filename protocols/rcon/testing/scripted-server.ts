@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { encodePacket, packetTypes, readPacket, type Packet } from '../packet.ts';
+import { encodePacket, packetTypes, readPacket, type Packet } from '../packets/packet.ts';
 import { RconClient, type LateOutput, type RconConnectOptions } from '../rcon-client.ts';
 import { RconError } from '../rcon-error.ts';
 

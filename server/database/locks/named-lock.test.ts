@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createNamedLock } from './named-lock.ts';
-import { openTestDatabase, testEngines } from '../test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('a named lock on %s', (engine) => {
   async function aLock(waitMs?: number) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runChild } from '../child-process.fixture.ts';
+import { runChild } from '../testing/child-process.fixture.ts';
 import { lockDataDirectory } from './portal-lock.ts';
 
 describe('two portals on one folder', () => {

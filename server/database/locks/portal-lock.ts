@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
-import { DatabaseError } from '../database-error.ts';
-import { makeDatabaseFile } from '../open-sqlite.ts';
+import { DatabaseError } from '../engines/database-error.ts';
+import { makeDatabaseFile } from '../engines/open-sqlite.ts';
 
 export type PortalLock = { release(): void };
 

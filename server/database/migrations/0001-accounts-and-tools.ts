@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CreateTableBuilder } from 'kysely';
 import type { Queries } from '../tables.ts';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** The four entities of §3, and what the portal keeps for itself. */

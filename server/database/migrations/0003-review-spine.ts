@@ -1,5 +1,5 @@
 import type { Queries } from '../tables.ts';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** What people write, how it is reviewed, and what the community page counts. */

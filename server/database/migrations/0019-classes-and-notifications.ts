@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** Classes with their teachers and students, and the notifications of every account. */

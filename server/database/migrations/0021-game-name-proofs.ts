@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** Proof of game names, and how the last try to put a class on the whitelist ended. */

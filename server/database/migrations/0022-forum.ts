@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../engines/dialect.ts';
 import type { Queries } from '../tables.ts';
 import type { Migration } from './migration.ts';
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** Teams and pictures of projects, challenges with entries and answers, workbooks, and "Well done". */

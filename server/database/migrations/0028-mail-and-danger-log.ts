@@ -1,4 +1,4 @@
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** Who asked for email, the email that is still to be sent, and what was done about possible danger. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { idBlock } from '../dialect.ts';
+import { idBlock } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** On PostgreSQL the word index of posts also holds the block of each id, so that a search can begin with the newest. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, testEngines } from '../test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../testing/test-databases.fixture.ts';
 import { notificationSubjects } from './0051-notification-subjects.ts';
 
 const at = '2026-05-04T08:00:00.000Z';

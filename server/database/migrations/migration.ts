@@ -1,5 +1,5 @@
 import type { Queries } from '../tables.ts';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../engines/dialect.ts';
 
 /** One step of the database schema. A step is never edited after it is merged. */
 export type Migration = {

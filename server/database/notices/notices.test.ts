@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../database.ts';
 import type { Database } from '../database.ts';
-import { onServer, openTestDatabase, quietLog, testEngines } from '../test-databases.fixture.ts';
-import type { TestDatabase } from '../test-databases.fixture.ts';
+import {
+  onServer,
+  openTestDatabase,
+  quietLog,
+  testEngines,
+} from '../testing/test-databases.fixture.ts';
+import type { TestDatabase } from '../testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('notices on %s', (engine) => {
   let database: Database;

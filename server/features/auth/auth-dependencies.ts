@@ -1,6 +1,6 @@
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import type { Passwords } from './passwords/password.ts';
 import type { Contributions } from './display-names/rename.ts';
 import type { Random } from './sessions/session-life.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Registration, User } from '#contract/accounts/auth';
-import type { TestEngine } from '../../database/test-databases.fixture.ts';
-import { openTestDatabase } from '../../database/test-databases.fixture.ts';
+import type { TestEngine } from '../../database/testing/test-databases.fixture.ts';
+import { openTestDatabase } from '../../database/testing/test-databases.fixture.ts';
 import { checkAccess } from '../../http/access/access.ts';
 import type { Admin } from '../../http/access/access.ts';
 import { createAuditStore } from '../../audit/audit.store.ts';

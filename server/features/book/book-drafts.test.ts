@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { createBookDraftsStore } from './book-drafts.store.ts';
 
 describe.each(testEngines())('the draft of the news book on %s', (engine) => {

@@ -4,8 +4,8 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
-import type { CountPicture } from '../../uploads/picture-limit.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { CountPicture } from '../../uploads/pictures/picture-limit.ts';
+import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import {
   createChallengeView,
   mayChangeChallenge,

@@ -5,7 +5,7 @@ import type { Teacher } from '../../http/access/access.ts';
 import type { FileResponse } from '../../http/files/file-response.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
-import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
+import { pictureResponse, receivePicture } from '../../uploads/pictures/receive-picture.ts';
 import { subjectOf, type ChallengeContext } from './challenge-context.ts';
 import { challengePicturesStore, type PictureRow } from './challenge-pictures.store.ts';
 import type { ChallengeViewer } from './challenge-view.ts';

@@ -5,7 +5,7 @@ import {
 import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
 import { formerName } from '#contract/accounts/public-names';
 import type { Queries } from '../../database/tables.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { challengePicturesStore } from './challenge-pictures.store.ts';
 
 /** Challenges, entries, answers, and pictures of an account. What it answered in public stays, without its name. */

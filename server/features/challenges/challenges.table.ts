@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/community/challenges';
-import type { Time } from '../../database/column-types.ts';
+import type { Time } from '../../database/engines/column-types.ts';
 
 export type ChallengesTable = {
   id: string;

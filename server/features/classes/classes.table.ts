@@ -1,4 +1,4 @@
-import type { Time } from '../../database/column-types.ts';
+import type { Time } from '../../database/engines/column-types.ts';
 
 /** The name counts as verified while the account still has `verifiedName`. A code is used once. */
 export type GameNameProofsTable = {

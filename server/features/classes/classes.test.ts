@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeCharacters } from '#contract/classes/classes';
 import { limits } from '#contract/limits';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
 import { asAdmin } from '../auth/auth.fixture.ts';
 import { createMembersService } from './members.service.ts';

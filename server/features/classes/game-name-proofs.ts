@@ -8,7 +8,7 @@ import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
-import type { ChatLine } from '../../live/log-line.ts';
+import type { ChatLine } from '../../live/log/log-line.ts';
 import { gameNameProofsStore } from './game-name-proofs.store.ts';
 
 type Dependencies = {

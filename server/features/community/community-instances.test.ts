@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('the community on two portals', () => {

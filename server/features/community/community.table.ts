@@ -1,4 +1,4 @@
-import type { Time } from '../../database/column-types.ts';
+import type { Time } from '../../database/engines/column-types.ts';
 
 /** A row says that the person agreed to be shown as a champion; `role` is null when left open. */
 export type ChampionConsentsTable = { userId: number; role: string | null; givenAt: Time };

@@ -7,7 +7,7 @@ import {
   visitor,
   type Community,
 } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('the community on %s', (engine) => {
   let community: Community;

@@ -4,7 +4,7 @@ import { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import type { Database } from '../../database/database.ts';
-import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { createFormGuard, type FormGuard, type Sender } from './form-guard.ts';
 
 const secondMs = 1000;

@@ -11,7 +11,7 @@ import {
 import type { Community } from '../../testing/community.fixture.ts';
 import { pagePaths } from '#contract/pages/page-addresses';
 import { notFoundPath, routeTable, takesId } from '#contract/pages/route-table';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { makeTestSite, type TestSite } from '../../testing/site.fixture.ts';
 
 /** What nobody may receive except administrators and the person it belongs to. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewKind } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { countMetrics } from './metrics.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { publicTeamName } from '../../database/migrations/0015-public-team-name.ts';
 
 const userName = 'harbor-master';

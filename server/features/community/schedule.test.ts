@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('the schedule on %s', (engine) => {
   let community: Community;

@@ -6,7 +6,7 @@ import {
   startCommunity,
   type Community,
 } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('the content of the forms on %s', (engine) => {
   let community: Community;

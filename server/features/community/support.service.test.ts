@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { checkAccess, type Teacher } from '../../http/access/access.ts';
 import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';

@@ -5,9 +5,12 @@ import { Problem } from '#contract/problems';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access/access.ts';
-import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
+import type { ConnectionSettingsStore } from '../../live/connection-settings/connection-settings.store.ts';
 import type { ConsoleLink, ConsoleTarget } from '../../live/console-link.ts';
-import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';
+import {
+  createSavedTarget,
+  type SavedTarget,
+} from '../../live/connection-settings/saved-target.ts';
 
 type Address = { readonly host: string; readonly port: number };
 

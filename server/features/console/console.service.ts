@@ -12,7 +12,7 @@ import { Problem, sentenceOfFailure } from '#contract/problems';
 import type { ConsoleMessage } from '#contract/socket';
 import type { AuditEntry } from '../../audit/audit.store.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
-import type { ActivityFeed } from '../../live/activity-feed.ts';
+import type { ActivityFeed } from '../../live/activity/activity-feed.ts';
 import type { LateResponse } from '../../live/console-link.ts';
 import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import {

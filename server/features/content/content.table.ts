@@ -1,4 +1,4 @@
-import type { Serial, Time } from '../../database/column-types.ts';
+import type { Serial, Time } from '../../database/engines/column-types.ts';
 
 /**
  * Every body of a content file that was ever saved in the editor. The published one with the

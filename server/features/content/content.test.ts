@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentDocument, PublishedContent } from '#contract/content/content-editing';
 import { Content } from '#contract/content/content';
-import { testEngines, borrowMigratedDatabase } from '../../database/test-databases.fixture.ts';
+import {
+  testEngines,
+  borrowMigratedDatabase,
+} from '../../database/testing/test-databases.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 
 describe.each(testEngines())('the content editor on %s', (engine) => {

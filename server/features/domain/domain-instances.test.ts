@@ -5,7 +5,7 @@ import {
   borrowMigratedDatabase,
   openTestDatabase,
   testEngines,
-} from '../../database/test-databases.fixture.ts';
+} from '../../database/testing/test-databases.fixture.ts';
 import { dnsToken, mapHost, portalHost } from '../../testing/domain.fixture.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 

@@ -6,7 +6,7 @@ import { validateRemotePath, isReservedName } from '#contract/files/remote-path'
 import { SftpError } from '#protocols/sftp/sftp-error';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed } from './path-guard.ts';
+import { followed } from './paths/path-guard.ts';
 
 type Entry = z.infer<typeof DirectoryEntry>;
 type UploadRequest = { readonly path: string; readonly name: string };

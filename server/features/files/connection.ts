@@ -3,9 +3,12 @@ import type { FilesConnection, FilesStatus } from '#contract/files/files';
 import type { ActionRecorder } from '../../audit/audit.store.ts';
 import { recordAction } from '../../audit/record-action.ts';
 import type { Admin } from '../../http/access/access.ts';
-import type { ConnectionSettingsStore } from '../../live/connection-settings.store.ts';
+import type { ConnectionSettingsStore } from '../../live/connection-settings/connection-settings.store.ts';
 import type { FilesLink, FilesTarget, HostKeyPins, HostPlace } from '../../live/files-link.ts';
-import { createSavedTarget, type SavedTarget } from '../../live/saved-target.ts';
+import {
+  createSavedTarget,
+  type SavedTarget,
+} from '../../live/connection-settings/saved-target.ts';
 
 export type FilesConnectionDependencies = {
   readonly link: FilesLink;

@@ -9,7 +9,7 @@ import { zipResponse, type ZipWriter } from '../../http/files/zip-response.ts';
 import type { RemoteAttributes, RemoteEntry } from '../../live/files-link.ts';
 import { translateErrors } from '../../live/files-problem.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed, nameOf } from './path-guard.ts';
+import { followed, nameOf } from './paths/path-guard.ts';
 
 type UploadRequest = z.output<typeof Download>;
 

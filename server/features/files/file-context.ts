@@ -4,8 +4,8 @@ import type { Database } from '../../database/database.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
 import { createConcurrencyLimit } from '../../uploads/concurrency-limit.ts';
-import { createPathGuard, type PathGuard } from './path-guard.ts';
-import type { UnfinishedFiles } from './unfinished-files.ts';
+import { createPathGuard, type PathGuard } from './paths/path-guard.ts';
+import type { UnfinishedFiles } from './trash/unfinished-files.ts';
 
 /** What every file operation needs. */
 export type FilesDependencies = {

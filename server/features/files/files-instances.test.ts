@@ -8,7 +8,7 @@ import {
   borrowMigratedDatabase,
   testEngines,
   type TestDatabase,
-} from '../../database/test-databases.fixture.ts';
+} from '../../database/testing/test-databases.fixture.ts';
 import { filesConnection, startFilesServer } from '../../testing/files.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 import { versionIn } from '../../testing/remote-files.fixture.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { createFileTrashStore, createFileVersionsStore } from './files.store.ts';
 
 const server = 'minecraft@files.example:22/';

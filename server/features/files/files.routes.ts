@@ -1,15 +1,15 @@
 import { Problem } from '#contract/problems';
 import type { Handlers } from '../../http/handlers.ts';
 import { translateErrors } from '../../live/files-problem.ts';
-import { copyPath, createFolder, renamePath } from './arrange.ts';
+import { copyPath, createFolder, renamePath } from './changes/arrange.ts';
 import { listFolder, searchFiles } from './browse.ts';
 import type { FilesConnectionService } from './connection.ts';
 import { download } from './download.ts';
-import { readTextFile, restoreVersion, saveTextFile } from './edit.ts';
+import { readTextFile, restoreVersion, saveTextFile } from './changes/edit.ts';
 import type { FilesDependencies } from './file-context.ts';
-import { deletePath, emptyTrash, listTrash, restoreFromTrash } from './trash.ts';
-import { uploadFiles } from './upload.ts';
-import { listVersions, readVersion } from './versions.ts';
+import { deletePath, emptyTrash, listTrash, restoreFromTrash } from './trash/trash.ts';
+import { uploadFiles } from './changes/upload.ts';
+import { listVersions, readVersion } from './changes/versions.ts';
 
 export function filesConnectionRoutes(connection: FilesConnectionService) {
   return {

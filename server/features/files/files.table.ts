@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Serial, Time } from '../../database/column-types.ts';
+import type { Serial, Time } from '../../database/engines/column-types.ts';
 
 /** A version of a text file. A save stores both the text it replaces and the new one. `server` identifies the file server. */
 export type FileVersionsTable = {

@@ -1,9 +1,9 @@
 import { segmentsOf } from '#contract/files/remote-path';
 import { SftpError } from '#protocols/sftp/sftp-error';
 import { translateErrors } from '../../live/files-problem.ts';
-import { writeWhole } from './file-changes.ts';
+import { writeWhole } from './changes/file-changes.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
-import { followed } from './path-guard.ts';
+import { followed } from './paths/path-guard.ts';
 
 /** Every machine has one of these, and a game server's folder has none. */
 const systemFiles = ['/etc/passwd', '/proc/version', '/C:/Windows'];

@@ -2,7 +2,7 @@ import { appendFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PortalList } from '#contract/maps/worlds';
-import { watchLogPolls } from '../../live/log-polls.fixture.ts';
+import { watchLogPolls } from '../../live/log/log-polls.fixture.ts';
 import { practiceSettings, startGameServer } from '../../testing/portal.fixture.ts';
 import { startOnOpenSsh } from '../../testing/remote-files.fixture.ts';
 

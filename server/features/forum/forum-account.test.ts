@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { accountItems } from '../../moderation/accounts/account-items.ts';
 import { startForum, type Forum } from './forum.fixture.ts';
 

@@ -6,7 +6,7 @@ import {
   ForumTopics,
 } from '#contract/community/forum';
 import { Notifications } from '#contract/accounts/notifications';
-import type { TestEngine } from '../../database/test-databases.fixture.ts';
+import type { TestEngine } from '../../database/testing/test-databases.fixture.ts';
 import { startCommunity } from '../../testing/community.fixture.ts';
 import type { Caller, Reply } from '../../testing/portal.fixture.ts';
 

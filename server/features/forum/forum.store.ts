@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { ForumSort } from '#contract/community/forum';
 import type { Viewer } from '#contract/moderation/review';
-import type { Dialect } from '../../database/dialect.ts';
+import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import { isReviewableByTeacher } from '../../moderation/classes/class-roster.store.ts';
 import type { ForumPostsTable, ForumRepliesTable } from './forum.table.ts';

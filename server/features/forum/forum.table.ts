@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ReviewState } from '#contract/moderation/review';
 import type { Role } from '#contract/accounts/auth';
-import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
+import type { Serial, Time, TimeByDefault } from '../../database/engines/column-types.ts';
 
 /**
  * §3 forum_posts, with the state of each. review_items is the source of truth for the text and

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import { SupportMessages } from '#contract/moderation/review';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { lockOriginal } from '../../moderation/items/revisions.ts';
 import { aPost, startForum, type Forum } from './forum.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Submission } from '#contract/moderation/submissions';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startForum, type Forum } from './forum.fixture.ts';
 
 describe.each(testEngines())(

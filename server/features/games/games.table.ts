@@ -1,4 +1,4 @@
-import type { Time } from '../../database/column-types.ts';
+import type { Time } from '../../database/engines/column-types.ts';
 
 /** Sessions on the game server. */
 export type GameSessionsTable = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SupportMessages } from '#contract/moderation/review';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
 
 describe.each(testEngines())('comments that may mean danger on %s', (engine) => {

@@ -5,7 +5,7 @@ import {
   type AccountContribution,
 } from '../../moderation/accounts/account-contribution.ts';
 import { eraseRows, signRows } from '../../moderation/accounts/account-rows.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { stateOf } from './journal-entries.ts';
 import { journalStore } from './journal.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import type { Queries } from '../../database/tables.ts';
 import { decisionColumns } from '../../moderation/items/decision.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';

@@ -7,14 +7,14 @@ import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
 import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
-import { blankMovieMetadata, boxedTypes } from '../../uploads/blank-movie-metadata.ts';
+import { blankMovieMetadata, boxedTypes } from '../../uploads/pictures/blank-movie-metadata.ts';
 import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
-import { reencodeImage } from '../../uploads/reencode-image.ts';
+import { reencodeImage } from '../../uploads/pictures/reencode-image.ts';
 import { createConcurrencyLimit } from '../../uploads/concurrency-limit.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { journalStore } from './journal.store.ts';
 
 export type JournalDependencies = {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { JournalVisibility } from '#contract/classes/journal';
-import type { Serial, Time, TimeByDefault } from '../../database/column-types.ts';
+import type { Serial, Time, TimeByDefault } from '../../database/engines/column-types.ts';
 
 /**
  * §3 journal_entries. `filePath` is the key in the upload store. `visibility` is the author's

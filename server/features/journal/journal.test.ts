@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '#contract/accounts/notifications';
 import { JournalComments, JournalEntries, JournalEntry } from '#contract/classes/journal';
 import { limits } from '#contract/limits';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';
 import * as samples from '../../uploads/upload-samples.fixture.ts';
 

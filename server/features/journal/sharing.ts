@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts/auth';
 import { journalVisibilities, type JournalVisibility } from '#contract/classes/journal';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { Problem } from '#contract/problems';
-import type { Dialect } from '../../database/dialect.ts';
+import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import { withdrawItem } from '../../moderation/items/author-actions.ts';
 import {

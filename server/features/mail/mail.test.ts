@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailPreference } from '#contract/accounts/mail';
 import { Secret } from '../../config/secret.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { createDelivery } from './delivery.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Notifications } from '#contract/accounts/notifications';
 import { limits } from '#contract/limits';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { QuestType } from '#contract/community/quest-types';
-import type { Time } from '../../database/column-types.ts';
+import type { Time } from '../../database/engines/column-types.ts';
 
 /** Quests that administrators ask for. */
 export type OpenQuestsTable = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditPage } from '#contract/moderation/audit';
 import type { ModerationItem } from '#contract/moderation/review';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 const hour = 3_600_000;
 const at = (fromNow: number) => new Date(Date.now() + fromNow).toISOString();

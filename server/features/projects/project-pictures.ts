@@ -20,9 +20,9 @@ import {
   lockItem,
   originalIdOf,
 } from '../../moderation/items/revisions.ts';
-import type { CountPicture } from '../../uploads/picture-limit.ts';
-import { pictureResponse, receivePicture } from '../../uploads/receive-picture.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { CountPicture } from '../../uploads/pictures/picture-limit.ts';
+import { pictureResponse, receivePicture } from '../../uploads/pictures/receive-picture.ts';
+import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { recordProjectChange } from './project-changes.ts';
 import { projectContent, projectForm, readProject } from './project-items.ts';
 import type { ProjectShowcase } from './project-showcase.ts';

@@ -6,7 +6,7 @@ import {
 import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import type { Queries } from '../../database/tables.ts';
 import { findRevisions, lockOriginal } from '../../moderation/items/revisions.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { projectContent, readProject } from './project-items.ts';
 
 type Dependencies = {

@@ -1,4 +1,4 @@
-import type { Time } from '../../database/column-types.ts';
+import type { Time } from '../../database/engines/column-types.ts';
 
 /** Who works on a project beside its author; `projectId` is the original of the project's revisions. */
 export type ProjectMembersTable = { projectId: string; userId: number; joinedAt: Time };

@@ -1,4 +1,4 @@
-import type { Serial, Time } from '../../database/column-types.ts';
+import type { Serial, Time } from '../../database/engines/column-types.ts';
 
 /**
  * When the daily job ran by the clock, and by the time that it had counted until then (null in rows of the first

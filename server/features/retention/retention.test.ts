@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewState } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import { openTestDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { retentionRules, retentionRunsStore } from './retention-rules.ts';
 import { createRetention } from './retention.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Submission } from '#contract/moderation/submissions';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 const quest = { questType: 'research', description: 'Counted trees.', location: 'Dock Street' };
 const newText = { kind: 'quest', questType: 'story', description: 'Counted 12 trees.' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DangerLog } from '#contract/moderation/danger-log';
 import { SupportMessages } from '#contract/moderation/review';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 type Person = { readonly cookie: string };
 const inDanger = 'My brother hits me at home.';

@@ -4,7 +4,7 @@ import { Submission } from '#contract/moderation/submissions';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 const quest = { questType: 'research', description: 'The first text.' };
 type Author = { cookie: string };

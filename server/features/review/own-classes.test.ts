@@ -4,7 +4,7 @@ import { Notifications } from '#contract/accounts/notifications';
 import { ClassSchedule } from '#contract/classes/open-quests';
 import { SupportMessages } from '#contract/moderation/review';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 type Person = { readonly cookie: string };
 

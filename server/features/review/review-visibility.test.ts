@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCelebration, startCommunity, type Community } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 const states = ['pending', 'published', 'rejected', 'hidden'] as const;
 const viewers = ['anonymous', 'author', 'another student', 'teacher', 'administrator'] as const;

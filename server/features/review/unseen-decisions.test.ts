@@ -7,7 +7,7 @@ import {
   startCommunity,
   type Community,
 } from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 
 type Author = { cookie: string };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SetupSteps, type SetupStepName } from '#contract/game-server/setup';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startCommunity, type Community } from '../../testing/community.fixture.ts';
 import { adminPassword } from '../../testing/portal.fixture.ts';
 

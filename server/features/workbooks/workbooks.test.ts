@@ -7,7 +7,7 @@ import {
   WorkbookList,
   WorkbookView,
 } from '#contract/classes/workbooks';
-import { testEngines } from '../../database/test-databases.fixture.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startSchool, type School } from '../../testing/school.fixture.ts';
 
 describe.each(testEngines())('workbooks on %s', (engine) => {

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { problems } from '#contract/problem-table';
 import type { Database } from '../../database/database.ts';
-import { makeMigratedDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import {
+  makeMigratedDatabase,
+  testEngines,
+} from '../../database/testing/test-databases.fixture.ts';
 import { startJournals } from '../../testing/journal.fixture.ts';
 import { startPortal, type Portal } from '../../testing/portal.fixture.ts';
 

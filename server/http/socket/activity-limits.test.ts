@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { makeMigratedDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import {
+  makeMigratedDatabase,
+  testEngines,
+} from '../../database/testing/test-databases.fixture.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 import { ActivitySubscriber } from './activity-subscriber.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { WebSocket, type RawData } from 'ws';
 import { SocketFrame, type ConsoleMessage } from '#contract/socket';
 import type { User } from '#contract/accounts/auth';
-import { ActivityFeed } from '../../live/activity-feed.ts';
-import { Presence } from '../../live/presence.ts';
+import { ActivityFeed } from '../../live/activity/activity-feed.ts';
+import { Presence } from '../../live/activity/presence.ts';
 import type { PracticeServer } from '../../../practice-server/practice-server.ts';
 import {
   practiceSettings,

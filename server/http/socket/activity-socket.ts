@@ -11,8 +11,8 @@ import {
   type Editing,
   type Presence as PresenceFrame,
 } from '#contract/socket';
-import type { ActivityFeed } from '../../live/activity-feed.ts';
-import type { Presence } from '../../live/presence.ts';
+import type { ActivityFeed } from '../../live/activity/activity-feed.ts';
+import type { Presence } from '../../live/activity/presence.ts';
 import { checkAccess } from '../access/access.ts';
 import { ActivitySubscriber, type SubscriberSession } from './activity-subscriber.ts';
 import { isOwnOrigin } from '../access/origin.ts';

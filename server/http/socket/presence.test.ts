@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { borrowMigratedDatabase, testEngines } from '../../database/test-databases.fixture.ts';
+import {
+  borrowMigratedDatabase,
+  testEngines,
+} from '../../database/testing/test-databases.fixture.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 import { anotherAdmin, openWindow } from '../../testing/presence.fixture.ts';
 

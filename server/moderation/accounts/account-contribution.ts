@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Queries } from '../../database/tables.ts';
-import type { UploadStore } from '../../uploads/upload-store.ts';
+import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 
 /**
  * How one feature exports, renames, and erases what it stores about an account. A feature lists it

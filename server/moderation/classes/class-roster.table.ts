@@ -1,4 +1,4 @@
-import type { Time } from '../../database/column-types.ts';
+import type { Time } from '../../database/engines/column-types.ts';
 
 /** `code` is what students type to join. An archived class keeps its members and takes no new ones. */
 export type ClassesTable = {

@@ -1,5 +1,5 @@
 import type { DangerLogKind } from '#contract/moderation/danger-log';
-import type { Serial, Time } from '../../database/column-types.ts';
+import type { Serial, Time } from '../../database/engines/column-types.ts';
 
 /** The history of a text that may mean danger (P-34). Lines are only ever added. */
 export type DangerLogTable = {

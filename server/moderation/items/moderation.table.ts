@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReviewKind, ReviewState } from '#contract/moderation/review';
-import type { Serial, Time } from '../../database/column-types.ts';
+import type { Serial, Time } from '../../database/engines/column-types.ts';
 
 /**
  * Every user-written item for others to see. `title` is a label, `text` the main text; `details`

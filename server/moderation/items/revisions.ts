@@ -1,4 +1,4 @@
-import type { Dialect } from '../../database/dialect.ts';
+import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewActor, type ReviewItem } from './items.store.ts';
 import { lastLine, lastReplacement, type UndoableLine } from './review-log.store.ts';

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../database/dialect.ts';
+import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 
 export type SentText = {

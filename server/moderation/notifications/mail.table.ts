@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { NotificationKind } from '#contract/accounts/notifications';
-import type { Serial, Time } from '../../database/column-types.ts';
+import type { Serial, Time } from '../../database/engines/column-types.ts';
 
 /** Accounts that want email; `token` lets the reader of an email unsubscribe without signing in. */
 export type MailPreferencesTable = { userId: number; token: string; askedAt: Time };

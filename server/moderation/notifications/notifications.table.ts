@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/accounts/notifications';
 import type { Generated } from 'kysely';
-import type { Serial, Time } from '../../database/column-types.ts';
+import type { Serial, Time } from '../../database/engines/column-types.ts';
 
 /** What a notification is about; the id of a post or project is that of its original. */
 export type SubjectKind = 'post' | 'project' | 'challenge' | 'journal-entry';

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { privacyPolicyVersion } from '#contract/classes/classes';
-import { testEngines } from '../../../database/test-databases.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { journalAccount } from '../../journal/journal-account.ts';
 import { startJournals, type Journals, type Person } from '../../../testing/journal.fixture.ts';
 

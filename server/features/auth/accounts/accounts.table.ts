@@ -1,4 +1,4 @@
-import type { Serial, Time } from '../../../database/column-types.ts';
+import type { Serial, Time } from '../../../database/engines/column-types.ts';
 
 /** Who allowed an account for a child: the school for its own use, or a guardian (P-03). */
 export type AccountConsentsTable = {

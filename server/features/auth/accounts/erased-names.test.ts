@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testEngines } from '../../../database/test-databases.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { formerName } from '#contract/accounts/public-names';
 import { readEverything } from '../../../testing/stored-records.fixture.ts';
 import { adminPassword, fromSchool, openTestAuth, type TestAuth } from '../auth.fixture.ts';

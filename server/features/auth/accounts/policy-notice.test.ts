@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CreatedAccount } from '#contract/accounts/accounts';
 import { User } from '#contract/accounts/auth';
 import { privacyPolicyVersion } from '#contract/classes/classes';
-import { testEngines } from '../../../database/test-databases.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { startCommunity, type Community } from '../../../testing/community.fixture.ts';
 import type { Caller } from '../../../testing/portal.fixture.ts';
 

@@ -5,7 +5,7 @@ import { privacyPolicyVersion } from '#contract/classes/classes';
 import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
-import type { Dialect } from '../../../database/dialect.ts';
+import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { UserRow } from './users.table.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '#contract/accounts/auth';
-import type { Serial, TimeByDefault } from '../../../database/column-types.ts';
+import type { Serial, TimeByDefault } from '../../../database/engines/column-types.ts';
 
 /** §3 users; `password` is an argon2id hash. */
 export type UsersTable = {

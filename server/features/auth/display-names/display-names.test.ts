@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testEngines } from '../../../database/test-databases.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { openTestAuth, type TestAuth } from '../auth.fixture.ts';
 
 const pair = /^[A-Z][a-z]+ [A-Z][a-z]+$/;

@@ -2,7 +2,7 @@ import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import { accountLock } from '../../../moderation/items/author.ts';
 import type { AccountContribution } from '../../../moderation/accounts/account-contribution.ts';
-import type { Dialect } from '../../../database/dialect.ts';
+import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
 import { displayNamesLock, generateDisplayName } from './display-names.ts';
 import type { Random } from '../sessions/session-life.ts';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import type { Database } from '../../../database/database.ts';
-import { outageOf } from '../../../database/database-error.ts';
+import { outageOf } from '../../../database/engines/database-error.ts';
 import { isAlive, sessionIdOf } from './session-life.ts';
 import { sessionsStore } from './sessions.store.ts';
 import type { StoredSession } from './sessions.store.ts';

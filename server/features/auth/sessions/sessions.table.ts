@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Time } from '../../../database/column-types.ts';
+import type { Time } from '../../../database/engines/column-types.ts';
 
 /** Who is signed in. Only the SHA-256 of the cookie is stored, so a stolen table opens nothing. */
 export type SessionsTable = {

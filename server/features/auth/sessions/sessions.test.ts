@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../database/database.ts';
-import { quietLog, testEngines } from '../../../database/test-databases.fixture.ts';
+import { quietLog, testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { createAuthService } from '../auth.service.ts';
 import {
   adminPassword,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testEngines } from '../../../database/test-databases.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { cheapHasher } from '../../../testing/cheap-passwords.fixture.ts';
 import { adminPassword, aRegistration, fromSchool, openTestAuth } from '../auth.fixture.ts';
 import type { TestAuth } from '../auth.fixture.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testEngines } from '../../../database/test-databases.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { aRegistration, fromSchool, minuteMs, openTestAuth } from '../auth.fixture.ts';
 import type { TestAuth } from '../auth.fixture.ts';
 import { networkOf } from '../../../http/access/rate-limits.store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runChild } from '../../../database/child-process.fixture.ts';
-import { testEngines } from '../../../database/test-databases.fixture.ts';
+import { runChild } from '../../../database/testing/child-process.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { createAdministrator, resetPassword } from './administrators.ts';
 import { aRegistration, fromSchool, openTestAuth } from '../auth.fixture.ts';
 import type { TestAuth } from '../auth.fixture.ts';

@@ -5,7 +5,7 @@ import { privacyPolicyVersion, proposeSignInName } from '#contract/classes/class
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { accountInLog, type AuditRecorder } from '../../../audit/audit.store.ts';
-import type { Dialect } from '../../../database/dialect.ts';
+import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { Admin, Teacher } from '../../../http/access/access.ts';
 import { secondWords } from '../display-names/display-name-word-lists.ts';

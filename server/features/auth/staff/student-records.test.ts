@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Deletion, ListedUser } from '#contract/accounts/accounts';
-import { testEngines } from '../../../database/test-databases.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import {
   callersAround,
   startClasses,

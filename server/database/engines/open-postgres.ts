@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { ClientConfig, Pool as PgPool } from 'pg';
+import { DatabaseError } from './database-error.ts';
+import { PostgresNotices } from '../notices/postgres-notices.ts';
+import type { NoticeLog, Notices } from '../notices/notices.ts';
+import type { Tables } from '../tables.ts';
+
+const connections = 10;
+const connectTimeoutMs = 5000;
+const statementTimeoutMs = 15_000;
+const startAttempts = 10;
+/** A migration may rewrite a large table, or wait for another instance that does. */
+const migrationLimitMs = 30 * 60_000;
+
+export type PostgresServer = {
+  readonly queries: Kysely<Tables>;
+  readonly notices: Notices;
+  close(): Promise<void>;
+};
+
+/** Opens PostgreSQL by its URL; waits a few seconds for a server that is still starting. */
+export async function openPostgres(url: string, log: NoticeLog): Promise<PostgresServer> {
+  const { Client, Pool, types } = await import('pg');
+  const settings = connectionSettings(url);
+  const pool = new Pool({
+    ...settings,
+    max: connections,
+    statement_timeout: statementTimeoutMs,
+    // Also ends queries to a server that can no longer be reached.
+    query_timeout: statementTimeoutMs * 2,
+    idle_in_transaction_session_timeout: statementTimeoutMs * 2,
+    // PostgreSQL compiles what it thinks is expensive: a search of 1 ms then took 17 ms.
+    options: '-c jit=off',
+    types: readTypes(types),
+  });
+  onLostConnection(pool, (error) => {
+    log.warn({ err: error }, 'a database connection was lost');
+  });
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const notices = new PostgresNotices({
+    createClient: () => new Client({ ...settings, query_timeout: connectTimeoutMs }),
+    publish: async (channel, payload) => {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(queries);
+    },
+    log,
+  });
+  const close = async () => {
+    await notices.close();
+    await queries.destroy();
+  };
+  await untilAnswering(queries, close);
+  return { queries, notices, close };
+}
+
+/** Runs `run` with a connection of its own, whose queries may take as long as a migration does. */
+export async function withMigrationConnection<Result>(
+  url: string,
+  run: (queries: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const { Pool, types } = await import('pg');
+  const pool = new Pool({
+    ...connectionSettings(url),
+    max: 1,
+    statement_timeout: migrationLimitMs,
+    query_timeout: migrationLimitMs,
+    types: readTypes(types),
+  });
+  // The query that waits is rejected, too.
+  onLostConnection(pool, () => undefined);
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await run(queries);
+  } finally {
+    await queries.destroy();
+  }
+}
+
+function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    application_name: 'blockplan',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+  } satisfies ClientConfig;
+}
+
+/**
+ * The pool replaces a broken connection, but without these listeners its error would end the
+ * process. The pool reports errors of idle connections; connections in use report their own.
+ */
+function onLostConnection(pool: PgPool, listener: (error: Error) => void): void {
+  pool.on('error', listener);
+  pool.on('connect', (client) => void client.on('error', listener));
+}
+
+async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await sql`select 1`.execute(queries);
+      return;
+    } catch (cause) {
+      if (attempt === startAttempts || !isStarting(cause)) {
+        await close();
+        // Not the URL itself, which contains the password.
+        throw new DatabaseError(
+          'cannot-open',
+          'PostgreSQL did not answer at DATABASE_URL. Is it running, and is the password correct?',
+          cause,
+        );
+      }
+    }
+    await wait(500);
+  }
+}
+
+function isStarting(error: unknown): boolean {
+  const startingUp = ['ECONNREFUSED', '57P03', 'ENOTFOUND', 'EAI_AGAIN'];
+  return error instanceof Error && 'code' in error && startingUp.includes(String(error.code));
+}
+
+const timestamptz = 1184;
+const bigint = 20;
+
+type Parser = (text: string) => unknown;
+type PgTypes = { getTypeParser(type: number, format?: 'text' | 'binary'): Parser };
+
+/** Reads times as ISO strings, as SQLite does, and counts as numbers. */
+function readTypes(types: PgTypes): PgTypes {
+  return {
+    getTypeParser: (type, format) => {
+      if (type === timestamptz) return (text) => new Date(text).toISOString();
+      return type === bigint ? Number : types.getTypeParser(type, format);
+    },
+  };
+}

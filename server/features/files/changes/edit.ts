@@ -1,0 +1,202 @@
+import type { z } from 'zod';
+import type { AuditVersions } from '#contract/moderation/audit';
+import type { FileContent, FileContentQuery, SavedFile, SaveFile } from '#contract/files/files';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { segmentsOf } from '#contract/files/remote-path';
+import { recordAction } from '../../../audit/record-action.ts';
+import type { Admin } from '../../../http/access/access.ts';
+import { makeFolders, writeWhole } from './file-changes.ts';
+import {
+  createFileContext,
+  lockOfFile,
+  type FileContext,
+  type FilesDependencies,
+} from '../file-context.ts';
+import { readTail, readText, refuseUneditable, textOf, type FileText } from './file-text.ts';
+import { followed, type ResolvedPath } from '../paths/path-guard.ts';
+import { replaceText } from './replace.ts';
+import { keepVersion, readBefore, readVersion } from './versions.ts';
+
+type Save = z.output<typeof SaveFile>;
+type Saved = z.infer<typeof SavedFile>;
+/** The saved file, and the ids of the versions before and after. */
+type KeptSave = { readonly saved: Saved; readonly versions: AuditVersions };
+
+export async function readTextFile(
+  dependencies: FilesDependencies,
+  { path, tail }: z.output<typeof FileContentQuery>,
+  signal: AbortSignal,
+): Promise<z.infer<typeof FileContent>> {
+  const context = createFileContext(dependencies, signal);
+  const resolved = await context.guard.find(path);
+  const target = followed(resolved);
+  // A folder gets its own error, whatever its name.
+  if (target.attributes.kind !== 'directory') refuseUneditable(resolved.path);
+  const isTail = tail === 'true' && target.attributes.sizeBytes > limits.editableFileBytes;
+  const text = isTail ? await readTail(context, target) : await readText(context, target);
+  const { content, version, sizeBytes } = text;
+  return {
+    path: resolved.path,
+    content,
+    version,
+    size: sizeBytes,
+    ...(isTail ? { tail: true } : {}),
+  };
+}
+
+export async function saveTextFile(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  request: Save,
+): Promise<Saved> {
+  return (await saveAndKeep(dependencies, actor, request)).saved;
+}
+
+/** As `saveTextFile`, and also gives the versions, for callers that record them themselves. */
+export async function saveAndKeep(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  request: Save,
+): Promise<KeptSave> {
+  const entry = { actor, action: 'files.save', subject: request.path } as const;
+  return await recordAction(dependencies.audit, entry, async () => {
+    const stored = await dependencies.locks.hold(request.path, () =>
+      save(dependencies, actor, request),
+    );
+    return { value: stored, detail: { sizeBytes: stored.saved.size }, versions: stored.versions };
+  });
+}
+
+/** Saves the text of an earlier version; this is a new version and can be undone too. */
+export async function restoreVersion(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  request: { readonly path: string; readonly id: string },
+): Promise<Saved> {
+  const { path, id, content } = await readVersion(dependencies, request);
+  const entry = { actor, action: 'files.restore-version', subject: path } as const;
+  return await recordAction(dependencies.audit, entry, async () => {
+    // Its folder may have been deleted with it.
+    await makeFolders(createFileContext(dependencies), segmentsOf(path).slice(0, -1), {
+      isOwn: false,
+    });
+    const { saved, versions } = await dependencies.locks.hold(path, () =>
+      save(dependencies, actor, { path, content, allowEmpty: true }),
+    );
+    return { value: saved, detail: { version: id, sizeBytes: saved.size }, versions };
+  });
+}
+
+// Does not follow the request's signal: a save that has begun is finished, so that its version is recorded.
+async function save(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  request: Save,
+): Promise<KeptSave> {
+  refuseUneditable(request.path);
+  const text = textOf(request.content);
+  const context = createFileContext(dependencies);
+  const resolved = await findForSave(context, request);
+  const before = await readBefore(context, resolved);
+  refuseStale(request, before);
+  if (before && before.sizeBytes > 0 && text.sizeBytes === 0 && request.allowEmpty !== true)
+    throw new Problem('would-empty-file');
+  const old = before && (await keepVersion(context, resolved, { text: before, author: null }));
+  const now = await writeText(context, resolved, { before, text, author: actor });
+  const { path } = resolved;
+  return {
+    saved: { path, version: text.version, size: text.sizeBytes },
+    versions: { kind: 'file', path, before: old, after: now },
+  };
+}
+
+/** Gives the id of the new version. It is stored first, so that a save is never in place but reported as failed. */
+async function writeText(
+  context: FileContext,
+  resolved: ResolvedPath,
+  {
+    before,
+    text,
+    author,
+  }: { readonly before: FileText | null; readonly text: FileText; readonly author: Admin },
+): Promise<string> {
+  const target = resolved.target.name === 'there' ? resolved.target : null;
+  const final = target?.absolute ?? resolved.absolute;
+  let version = '';
+  await writeWhole(context, {
+    resolved,
+    final,
+    bytes: Buffer.from(text.content),
+    mode: target?.attributes.mode ?? null,
+    settle: (temporary, progress) =>
+      context.locks.holdEverywhere(lockOfFile(context, target?.path ?? resolved.path), async () => {
+        // Another program or instance may have saved in the meantime.
+        const now = before && (await readBefore(context, await context.guard.find(resolved.path)));
+        if (before && now?.version !== before.version) throw new Problem('file-changed');
+        version = await keepVersion(context, resolved, { text, author });
+        if (target) await replaceText(context, author, { target, temporary, progress });
+        else await context.files.place(temporary, final);
+      }),
+  });
+  return version;
+}
+
+/**
+ * @throws Problem if the folder is gone: `file-changed` for a save that names its base version, which was there
+ * before, and otherwise `no-such-file`
+ */
+async function findForSave(context: FileContext, { path, version }: Save): Promise<ResolvedPath> {
+  try {
+    return await context.guard.find(path);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'no-such-file') throw error;
+    throw new Problem(typeof version === 'string' ? 'file-changed' : 'no-such-file', {
+      cause: error,
+      sentence: 'The folder of this file no longer exists. Create the folder again, then save.',
+    });
+  }
+}
+
+/** A save that names its base version must still find it; a deleted file stays deleted, and a new one is new. */
+function refuseStale({ version }: Save, before: FileText | null): void {
+  if (version === undefined || version === (before?.version ?? null)) return;
+  if (before === null)
+    throw new Problem('file-changed', {
+      sentence: 'This file no longer exists. Someone deleted or moved it.',
+    });
+  throw new Problem('file-changed');
+}
+
+/** Writes the former text beside a file, as `<name>.bak`, replacing an earlier backup. */
+export async function backUpFile(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  { path, content }: { readonly path: string; readonly content: string },
+): Promise<void> {
+  const backup = { path: `${path}.bak`, content };
+  await dependencies.locks.hold(backup.path, () =>
+    replaceWith(createFileContext(dependencies), actor, backup),
+  );
+}
+
+async function replaceWith(
+  context: FileContext,
+  actor: Admin,
+  { path, content }: { readonly path: string; readonly content: string },
+): Promise<void> {
+  const resolved = await context.guard.find(path);
+  // A link at this path is followed only inside the root.
+  const target = resolved.entry === null ? null : followed(resolved);
+  const final = target?.absolute ?? resolved.absolute;
+  await writeWhole(context, {
+    resolved,
+    final,
+    bytes: Buffer.from(content),
+    mode: null,
+    settle: (temporary, progress) =>
+      target
+        ? replaceText(context, actor, { target, temporary, progress })
+        : context.files.place(temporary, final),
+  });
+}

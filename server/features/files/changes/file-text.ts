@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import { isEditableName } from '#contract/files/file-rules';
+import type { RemoteAttributes } from '../../../live/files-link.ts';
+import type { FileContext } from '../file-context.ts';
+
+export type FileText = {
+  readonly content: string;
+  readonly version: string;
+  readonly sizeBytes: number;
+};
+
+/** §5: only these kinds are opened, and only these are saved. */
+export function refuseUneditable(path: string): void {
+  if (!isEditableName(path)) throw new Problem('not-editable');
+}
+
+/** The whole text. Problems: a folder 409, too large 413, not text 415. */
+export async function readText(
+  { files, guard, signal }: FileContext,
+  { absolute, attributes }: { readonly absolute: string; readonly attributes: RemoteAttributes },
+): Promise<FileText> {
+  refuseUnreadable(attributes);
+  const most = limits.editableFileBytes;
+  if (attributes.sizeBytes > most) throw new Problem('file-too-large');
+  // One byte more than allowed, because a log may grow while it is read.
+  const bytes = await files.readFile(absolute, {
+    maxBytes: most + 1,
+    signal,
+    onOpen: (opened) => guard.confirmOpened(absolute, opened),
+  });
+  if (bytes.length > most) throw new Problem('file-too-large');
+  return { content: decode(bytes), version: versionOf(bytes), sizeBytes: bytes.length };
+}
+
+/** The end of a text of any size, starting at a line. */
+export async function readTail(
+  { files, guard, signal }: FileContext,
+  { absolute, attributes }: { readonly absolute: string; readonly attributes: RemoteAttributes },
+): Promise<FileText> {
+  refuseUnreadable(attributes);
+  const start = Math.max(0, attributes.sizeBytes - limits.fileTailBytes);
+  const bytes = await files.readRange(absolute, start, limits.fileTailBytes, {
+    signal,
+    onOpen: (opened) => guard.confirmOpened(absolute, opened),
+  });
+  const lineEnd = bytes.indexOf(0x0a);
+  const first = start === 0 ? 0 : lineEnd === -1 ? firstWholeCharacter(bytes) : lineEnd + 1;
+  return {
+    content: decode(bytes.subarray(first)),
+    // No text has this version, so the end of a file can never be saved over the whole.
+    version: 'tail',
+    sizeBytes: attributes.sizeBytes,
+  };
+}
+
+/** A text from a request. Problems: too large 413, not text 415. */
+export function textOf(content: string): FileText {
+  const bytes = Buffer.from(content.toWellFormed());
+  if (bytes.length > limits.editableFileBytes) throw new Problem('file-too-large');
+  return { content: decode(bytes), version: versionOf(bytes), sizeBytes: bytes.length };
+}
+
+/** Identifies a text by its content, not by its modification time. */
+function versionOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
+}
+
+function refuseUnreadable({ kind }: RemoteAttributes): void {
+  if (kind === 'directory') throw new Problem('is-a-folder');
+  // Reading a pipe or a device would wait forever.
+  if (kind !== 'file') throw new Problem('not-text');
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes.includes(0)) throw new Problem('not-text');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new Problem('not-text', { cause });
+  }
+}
+
+function firstWholeCharacter(bytes: Buffer): number {
+  let at = 0;
+  while (at < 4 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at += 1;
+  return at;
+}

@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SftpClient } from '#protocols/sftp/sftp-client';
+import {
+  anUpload,
+  startOnOpenSsh,
+  startOnPracticeServer,
+  type FilesPortal,
+} from '../../../testing/remote-files.fixture.ts';
+
+type DroppingPortal = FilesPortal & { readonly dropConnections: () => Promise<void> };
+
+async function onOpenSsh(sftpArguments?: string): Promise<DroppingPortal> {
+  const files = await startOnOpenSsh({ sftpArguments });
+  return { ...files, dropConnections: files.ssh.cutConnections };
+}
+
+async function onPracticeServer(): Promise<DroppingPortal> {
+  const files = await startOnPracticeServer();
+  return { ...files, dropConnections: async () => files.practice.dropSftpConnections() };
+}
+
+const servers = [
+  { server: 'OpenSSH', isAlwaysThere: true, start: () => onOpenSsh() },
+  {
+    server: 'OpenSSH without hard links',
+    isAlwaysThere: false,
+    start: () => onOpenSsh('-P hardlink'),
+  },
+  { server: 'the practice server', isAlwaysThere: false, start: onPracticeServer },
+];
+
+const file = 'server.properties';
+
+/** Drops the connection once, as soon as the file has another place or a second name. */
+function dropWhenMoved({ dropConnections }: DroppingPortal): void {
+  const { link, rename } = SftpClient.prototype;
+  let isDropped = false;
+  const dropAfter = async (from: string) => {
+    if (isDropped || !from.endsWith(`/${file}`)) return;
+    isDropped = true;
+    await dropConnections();
+  };
+  vi.spyOn(SftpClient.prototype, 'link').mockImplementation(async function (
+    this: SftpClient,
+    ...parameters
+  ) {
+    await link.apply(this, parameters);
+    await dropAfter(parameters[0]);
+  });
+  vi.spyOn(SftpClient.prototype, 'rename').mockImplementation(async function (
+    this: SftpClient,
+    ...parameters
+  ) {
+    await rename.apply(this, parameters);
+    await dropAfter(parameters[0]);
+  });
+}
+
+describe.each(servers)('a file that is replaced on $server', ({ start, isAlwaysThere }) => {
+  let files: DroppingPortal;
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await files.close();
+  });
+
+  const status = async () => (await files.get('status')).json();
+  const visible = async () => (await readdir(files.root)).filter((name) => !name.startsWith('.'));
+  const unfinished = async () =>
+    await files.portal.dependencies.database.queries
+      .selectFrom('unfinished_files')
+      .selectAll()
+      .execute();
+
+  it('[§4] by an upload is at its path again when the connection was lost in between', async () => {
+    files = await start();
+    await files.put(file, 'old');
+    dropWhenMoved(files);
+
+    const reply = await files.upload(anUpload('/', { [file]: 'new' }));
+
+    expect(reply.status).toBe(502);
+    if (isAlwaysThere) expect(await files.onDisk(file)).toBe('old');
+    await expect.poll(status).toMatchObject({ connected: true });
+    await expect.poll(unfinished).toEqual([]);
+    expect(await files.onDisk(file)).toBe('old');
+    expect(await files.leftovers()).toEqual([]);
+    if (!isAlwaysThere) expect((await files.get('trash')).json()).toEqual({ items: [] });
+  });
+
+  it('[§4] by an upload goes to the trash, and by a save does not', async () => {
+    files = await start();
+    await files.put(file, 'old');
+
+    expect((await files.post('save-file', { path: `/${file}`, content: 'saved' })).status).toBe(
+      200,
+    );
+    expect((await files.get('trash')).json()).toEqual({ items: [] });
+    expect((await files.upload(anUpload('/', { [file]: 'uploaded' }))).status).toBe(201);
+
+    expect(await files.onDisk(file)).toBe('uploaded');
+    expect(await visible()).toEqual([file]);
+    expect((await files.get('trash')).json()).toMatchObject({
+      items: [{ path: `/${file}`, size: 5 }],
+    });
+  });
+});
+
+it('[§4] a text that is saved on a server that cannot replace files is there again when the connection was lost', async () => {
+  const files = await onPracticeServer();
+  try {
+    await files.put(file, 'old');
+    dropWhenMoved(files);
+
+    const reply = await files.post('save-file', { path: `/${file}`, content: 'new' });
+
+    expect(reply.status).toBe(502);
+    await expect.poll(() => files.onDisk(file).catch(() => null)).toBe('old');
+    await expect.poll(async () => (await files.get('trash')).json()).toEqual({ items: [] });
+  } finally {
+    vi.restoreAllMocks();
+    await files.close();
+  }
+});

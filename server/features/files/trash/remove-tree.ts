@@ -1,0 +1,49 @@
+import { Problem } from '#contract/problems';
+import { SftpError } from '#protocols/sftp/sftp-error';
+import type { SftpClient } from '../../../live/files-link.ts';
+
+/** Folders of a game server are never this deep. */
+const maxDepth = 128;
+
+type RemoveOptions = {
+  /** Checks each folder after it was listed, because another program may have replaced it by a link. */
+  readonly isOwn?: (path: string) => Promise<boolean>;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * Permanently removes a file or folder. Links in it are removed, never followed. Returns whether something was there.
+ */
+export async function removeTree(
+  files: SftpClient,
+  path: string,
+  { isOwn = async () => true, signal }: RemoveOptions = {},
+  depth = 0,
+): Promise<boolean> {
+  const kind = await kindOf(files, path, signal);
+  if (kind === null) return false;
+  if (kind !== 'directory') {
+    await files.unlink(path, { signal });
+    return true;
+  }
+  if (depth === maxDepth) throw new Problem('files-failed');
+  const entries = await files.list(path, { signal });
+  if (!(await isOwn(path))) throw new Problem('path-leaves-root');
+  for (const entry of entries)
+    await removeTree(files, `${path}/${entry.name}`, { isOwn, signal }, depth + 1);
+  await files.rmdir(path, { signal });
+  return true;
+}
+
+async function kindOf(
+  files: SftpClient,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  try {
+    return (await files.lstat(path, { signal })).kind;
+  } catch (error) {
+    if (error instanceof SftpError && error.kind === 'no-such-file') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,319 @@
+import type { z } from 'zod';
+import type { EmptiedTrash, EmptyTrash, Trashed, TrashList } from '#contract/files/files';
+import { Problem } from '#contract/problems';
+import { isProtectedFolder, segmentsOf, trashFolderName } from '#contract/files/remote-path';
+import { SftpError } from '#protocols/sftp/sftp-error';
+import { recordAction } from '../../../audit/record-action.ts';
+import type { Admin } from '../../../http/access/access.ts';
+import { isAboutEntry } from '../../../live/files-problem.ts';
+import { linkOwn, makeFolders, mayHaveHappened, moveOwn } from '../changes/file-changes.ts';
+import {
+  newId,
+  createFileContext,
+  refuseExisting,
+  type FileContext,
+  type FilesDependencies,
+} from '../file-context.ts';
+import type { TrashedFile } from '../files.store.ts';
+import { folderOf, nameOf, type ResolvedPath } from '../paths/path-guard.ts';
+import { removeTree } from './remove-tree.ts';
+
+const dayMs = 86_400_000;
+
+type InTrash = { readonly id: string; readonly absolute: string };
+/** An entry that is in the trash now. */
+export type MovedToTrash = {
+  readonly undo: () => Promise<void>;
+  /** Removes it permanently. */
+  readonly remove: () => Promise<void>;
+};
+type HowToMove = {
+  /** `link` gives a file a second name in the trash; the first one stays. */
+  readonly by?: 'move' | 'link';
+  /** Called before the entry leaves its path, and with null if it did not leave. */
+  readonly onMove?: (id: string | null) => Promise<void>;
+};
+
+export async function deletePath(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  path: string,
+): Promise<z.infer<typeof Trashed>> {
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'files.delete', subject: path },
+    async () => {
+      if (isProtectedFolder(path)) throw new Problem('protected-folder');
+      const context = createFileContext(dependencies);
+      return await dependencies.locks.hold(path, async () => {
+        const resolved = await context.guard.find(path);
+        if (isProtectedFolder(resolved.ownPath)) throw new Problem('protected-folder');
+        const { id } = await putInTrash(context, actor, resolved);
+        return { value: { trashed: resolved.path, id }, detail: { id } };
+      });
+    },
+  );
+}
+
+/**
+ * Moves an entry to the trash, a link as a link. The row is written before the move, so that a crash never
+ * leaves a trashed file without one.
+ */
+export async function putInTrash(
+  context: FileContext,
+  actor: Admin,
+  resolved: ResolvedPath,
+  how: HowToMove = {},
+): Promise<MovedToTrash & { readonly id: string }> {
+  if (!resolved.entry) throw new Problem('no-such-file');
+  const { kind, sizeBytes } = resolved.entry;
+  const id = newId(context);
+  const row = {
+    id,
+    server: context.server,
+    path: resolved.path,
+    type: kind === 'directory' ? 'directory' : 'file',
+    sizeBytes: kind === 'file' ? sizeBytes : 0,
+    deletedAt: new Date(context.now()).toISOString(),
+    deletedById: actor.id,
+    deletedByName: actor.name,
+  } as const;
+  const segments = segmentsOf(resolved.path);
+  // A folder on another disk cannot be moved to the trash in the root, so it gets a trash beside it.
+  const trashParents = [[], ...(segments.length > 1 ? [segments.slice(0, -1)] : [])];
+  for (const [index, parent] of trashParents.entries()) {
+    const folder = [...parent, trashFolderName, `${stampOf(row.deletedAt)}-${id}`];
+    const there = `/${[...folder, nameOf(resolved.path)].join('/')}`;
+    try {
+      const to = { folder, row: { ...row, place: there } };
+      const absolute = await moveInto(context, resolved, to, how);
+      const inTrash = { id, absolute };
+      const remove = async () => {
+        await context.files.unlink(absolute);
+        await forget(context, inTrash);
+      };
+      const undo = how.by === 'link' ? remove : () => undoMove(context, resolved, inTrash);
+      return { id, undo, remove };
+    } catch (error) {
+      const isLast = index === trashParents.length - 1;
+      if (isLast || !(error instanceof SftpError) || !isOnOtherDisk.has(error.kind)) throw error;
+    }
+  }
+  throw new Problem('files-failed');
+}
+
+/** How servers refuse to move or link an entry to another disk. */
+const isOnOtherDisk: ReadonlySet<string> = new Set(['failed', 'unsupported']);
+
+async function moveInto(
+  context: FileContext,
+  resolved: ResolvedPath,
+  to: {
+    readonly folder: readonly string[];
+    readonly row: Parameters<FilesDependencies['trash']['add']>[0];
+  },
+  { by = 'move', onMove }: HowToMove,
+): Promise<string> {
+  const { files } = context;
+  const folder = await makeFolders(context, to.folder, { isOwn: true });
+  const absolute = `${folder}/${nameOf(resolved.path)}`;
+  await context.trash.add(to.row);
+  try {
+    await context.guard.confirm(resolved);
+    await onMove?.(to.row.id);
+    const move = { from: resolved.absolute, to: absolute, entry: resolved.entry };
+    await (by === 'link' ? linkOwn(context, move) : moveOwn(context, move));
+    return absolute;
+  } catch (error) {
+    // What may have been moved keeps its row.
+    if (error instanceof Problem || (error instanceof SftpError && !mayHaveHappened(error))) {
+      await onMove?.(null);
+      await context.trash.remove(to.row.id);
+      await files.rmdir(folder).catch(() => undefined);
+    }
+    throw error;
+  }
+}
+
+async function undoMove(
+  context: FileContext,
+  { absolute }: ResolvedPath,
+  from: InTrash,
+): Promise<void> {
+  await context.files.rename(from.absolute, absolute);
+  await forget(context, from);
+}
+
+/** Returns an entry to its path after the connection was lost; if something is there now, it stays in the trash. */
+export async function putBack(
+  dependencies: FilesDependencies,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { locks, trash } = dependencies;
+  await locks.hold(lockOf(id), async () => {
+    const context = createFileContext(dependencies, signal);
+    const row = await trash.find(context.server, id);
+    if (!row) return;
+    await locks.hold(row.path, async () => {
+      const from = await context.guard.locate(segmentsOf(row.place)).catch(nullIfMissing);
+      const target = await context.guard.find(row.path).catch(nullIfMissing);
+      // It never left its path.
+      if (!from?.entry) await trash.remove(id);
+      if (!from?.entry || !target || target.entry) return;
+      await moveOwn(context, { from: from.absolute, to: target.absolute, entry: from.entry });
+      await forget(context, { id, absolute: from.absolute });
+    });
+  });
+}
+
+/** Deletes the row of an entry that left the trash, and its folder there. */
+async function forget({ files, trash }: FileContext, { id, absolute }: InTrash): Promise<void> {
+  await trash.remove(id);
+  await files.rmdir(folderOf(absolute)).catch(() => undefined);
+}
+
+export async function listTrash(
+  dependencies: FilesDependencies,
+): Promise<z.infer<typeof TrashList>> {
+  const rows = await dependencies.trash.list(createFileContext(dependencies).server);
+  return {
+    items: rows.map(({ id, path, type, sizeBytes, deletedAt }) => ({
+      id,
+      path,
+      type,
+      size: sizeBytes,
+      deletedAt,
+      keptUntil: keptUntil(dependencies, deletedAt),
+    })),
+  };
+}
+
+export async function restoreFromTrash(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  id: string,
+): Promise<{ path: string }> {
+  return await dependencies.locks.hold(lockOf(id), () => restoreEntry(dependencies, actor, id));
+}
+
+/** An entry is restored or removed, but never both at once. */
+const lockOf = (id: string) => `trash entry ${id}`;
+
+async function restoreEntry(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  id: string,
+): Promise<{ path: string }> {
+  const context = createFileContext(dependencies);
+  const row = await dependencies.trash.find(context.server, id);
+  if (!row) throw new Problem('no-such-item');
+  return await recordAction(
+    dependencies.audit,
+    { actor, action: 'files.restore', subject: row.path },
+    async () => {
+      const from = await context.guard.locate(segmentsOf(row.place)).catch(nullIfMissing);
+      if (!from?.entry) {
+        // It can never be restored, so it leaves the list.
+        await dependencies.trash.remove(id);
+        throw new Problem('no-such-file', { sentence: 'It is no longer in the trash.' });
+      }
+      // Its former folder may have been deleted since.
+      await makeFolders(context, segmentsOf(row.path).slice(0, -1), { isOwn: false });
+      await dependencies.locks.hold(row.path, async () => {
+        const target = await context.guard.find(row.path);
+        refuseExisting(target);
+        await moveOwn(context, { from: from.absolute, to: target.absolute, entry: from.entry });
+      });
+      await forget(context, { id, absolute: from.absolute });
+      return { value: { path: row.path } };
+    },
+  );
+}
+
+/** Permanently removes everything in the trash, or the entries with these ids. What cannot be removed stays in the list. */
+export async function emptyTrash(
+  dependencies: FilesDependencies,
+  actor: Admin,
+  { ids }: Pick<z.output<typeof EmptyTrash>, 'ids'>,
+): Promise<z.infer<typeof EmptiedTrash>> {
+  const entry = { actor, action: 'files.empty-trash', subject: '.blockplan-trash' } as const;
+  return await recordAction(dependencies.audit, entry, async () => {
+    const context = createFileContext(dependencies);
+    const all = await dependencies.trash.list(context.server);
+    const rows = ids ? all.filter(({ id }) => ids.includes(id)) : all;
+    const { removed, failures } = await removeEach(context, rows);
+    if (removed === 0 && failures.length > 0) throw failures[0];
+    const value = { removed, ...(failures.length > 0 && { left: failures.length }) };
+    return { value, detail: value };
+  });
+}
+
+/**
+ * Permanently removes what has been in the trash longer than `trashDays`. An entry that cannot be removed
+ * is tried again next time. Gives the number of removed entries.
+ */
+export async function purgeTrash(
+  dependencies: FilesDependencies,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { trashDays } = dependencies;
+  if (trashDays === null) return 0;
+  const context = createFileContext(dependencies, signal);
+  const before = new Date(dependencies.now() - trashDays * dayMs).toISOString();
+  const rows = await dependencies.trash.listOlder(context.server, before);
+  return (await removeEach(context, rows)).removed;
+}
+
+/** An entry that cannot be removed does not stop the others. */
+async function removeEach(
+  context: FileContext,
+  rows: readonly TrashedFile[],
+): Promise<{ readonly removed: number; readonly failures: readonly Error[] }> {
+  const failures: Error[] = [];
+  let removed = 0;
+  for (const row of rows) {
+    try {
+      const isRemoved = await context.locks.hold(lockOf(row.id), () => removeTrashed(context, row));
+      if (isRemoved) removed += 1;
+    } catch (error) {
+      if (!isAboutEntry(error)) throw error;
+      failures.push(error);
+    }
+  }
+  return { removed, failures };
+}
+
+/** The day up to which a deleted entry can be restored; null if the trash is never purged. */
+function keptUntil({ trashDays }: FilesDependencies, deletedAt: string): string | null {
+  return trashDays === null
+    ? null
+    : new Date(Date.parse(deletedAt) + trashDays * dayMs).toISOString();
+}
+
+/** Whether it was still there: someone may have restored it in the meantime. */
+async function removeTrashed(
+  { files, guard, trash, signal }: FileContext,
+  { id, place, server }: TrashedFile,
+): Promise<boolean> {
+  if (!(await trash.find(server, id))) return false;
+  const there = await guard.locate(segmentsOf(place)).catch(nullIfMissing);
+  if (there?.entry) {
+    // Never removes anything through a link.
+    if (there.ownPath !== place) throw new Problem('path-leaves-root');
+    await removeTree(files, there.absolute, { isOwn: guard.isOwn, signal });
+    await files.rmdir(folderOf(there.absolute)).catch(() => undefined);
+  }
+  await trash.remove(id);
+  return true;
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Problem && error.code === 'no-such-file') return null;
+  throw error;
+}
+
+/** `2026-05-04T08-00-00`, readable for someone who opens the trash with another program. */
+function stampOf(isoTime: string): string {
+  return isoTime.slice(0, 19).replaceAll(':', '-');
+}

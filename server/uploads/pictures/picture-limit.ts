@@ -1,0 +1,37 @@
+import type { User } from '#contract/accounts/auth';
+import { limits } from '#contract/limits';
+import { Problem } from '#contract/problems';
+import type { Queries } from '../../database/tables.ts';
+import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
+
+type Dependencies = {
+  readonly queries: Queries;
+  readonly secretKey: string;
+  readonly now: () => number;
+};
+
+/** Refuses someone who uploads too many pictures of projects and challenges. */
+export type CountPicture = (user: Pick<User, 'id'>) => Promise<void>;
+
+const windowMs = 600_000;
+
+/** How many pictures an account may upload in ten minutes, and how much space they may take. */
+export function createPictureLimit({ queries, secretKey, now }: Dependencies): CountPicture {
+  const keyOf = counterKeys(secretKey, 'blockplan picture limits');
+  return async ({ id }) => {
+    const counted = { key: keyOf('upload', String(id)), at: now(), windowMs };
+    const { tries, endsInSeconds } = await countTry(queries, counted);
+    if (tries > limits.pictureUploads)
+      throw new Problem('too-many-requests', { retryAfterSeconds: endsInSeconds });
+    let bytes = 0;
+    for (const table of ['project_pictures', 'challenge_pictures'] as const) {
+      const { sum } = await queries
+        .selectFrom(table)
+        .select((select) => select.fn.sum<number | string | null>('fileSize').as('sum'))
+        .where('userId', '=', id)
+        .executeTakeFirstOrThrow();
+      bytes += Number(sum ?? 0);
+    }
+    if (bytes > limits.pictureStorageBytes) throw new Problem('pictures-full');
+  };
+}
