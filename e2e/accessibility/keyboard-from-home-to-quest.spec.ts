@@ -1,23 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
 import { aStudent, expectToast } from '../fixtures.ts';
 import { row } from '../review-journey.ts';
+import { press, tabTo, typeInto } from './keyboard-steps.ts';
 import { expect, openSettled, test } from './portal-in-use.ts';
-
-const farthest = 160;
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < farthest; presses += 1) {
-    if (await target.evaluate((each) => each === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${target.toString()}.`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 test('[accessibility 3] a visitor joins and sends a quest from home, and a teacher publishes it, by keyboard only', async ({
   openAs,
@@ -38,8 +22,7 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
     ['Password', password],
     ['Confirm Password', password],
   ] as const) {
-    await tabTo(page, page.getByLabel(label, { exact: true }));
-    await page.keyboard.type(typed);
+    await typeInto(page, page.getByLabel(label, { exact: true }), typed);
   }
   await page.keyboard.press('Enter');
   await expectToast(page, 'Registration successful');
@@ -54,8 +37,7 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
   await expect(summary).toBeFocused();
   await press(page, summary.getByRole('link', { name: 'Quest type' }));
   await page.keyboard.press('Space');
-  await tabTo(page, form.getByLabel('What did you do or find?'));
-  await page.keyboard.type(words);
+  await typeInto(page, form.getByLabel('What did you do or find?'), words);
   await press(page, form.getByRole('button', { name: 'Send quest' }));
   await expect(page.getByRole('heading', { name: 'Your quest is on its way' })).toBeFocused();
 
