@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -26,15 +26,18 @@ const contrast = {
   textStrokeEmMin: 0.03,
 };
 
-const alreadyThere = ';';
-
 declare global {
   interface Window {
-    axe?: { readonly configure: (spec: object) => void };
+    readonly axe: {
+      readonly configure: (spec: object) => void;
+      readonly run: (context: Document, options: RunOptions) => Promise<AxeResults>;
+    };
   }
 }
 
-type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'][number];
+type Found = Pick<NodeResult, 'html' | 'target' | 'failureSummary'> & {
+  readonly messages: readonly string[];
+};
 type Reviewed = {
   readonly rule: string;
   /** Matches the element's HTML, or its selector. */
@@ -147,9 +150,14 @@ export function axeViolationsBelowAnother(page: Page): Promise<string[]> {
   return findViolations(page, { isSkipped: isCovered });
 }
 
-function isCovered(rule: string, { any }: Found): boolean {
+/** For such a page that passed every rule at another size, in the other theme. */
+export function placeViolationsBelowAnother(page: Page): Promise<string[]> {
+  return findViolations(page, { isSkipped: isCovered, rules: [...colorRules, 'target-size'] });
+}
+
+function isCovered(rule: string, { messages }: Found): boolean {
   const isPlace = rule === 'color-contrast' || rule === 'target-size';
-  return isPlace && any.some(({ message }) => /overlap|obscured/.test(message));
+  return isPlace && messages.some((message) => /overlap|obscured/.test(message));
 }
 
 type Look = {
@@ -159,22 +167,19 @@ type Look = {
 };
 
 async function findViolations(page: Page, { isSkipped, rules }: Look): Promise<string[]> {
-  await page.evaluate(usePlainBackgrounds);
   await bringAxe(page);
-  const found = await new AxeBuilder({ page, axeSource: alreadyThere })
+  const options: RunOptions = {
+    runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
+    // axe checks 2.5.8 only on request.
+    ...(rules ? {} : { rules: { 'target-size': { enabled: true } } }),
+    resultTypes: ['violations', 'incomplete'],
+    preload: false,
     // The portal's pages have no frames of their own.
-    .setLegacyMode()
-    .options({
-      runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: tags },
-      // axe checks 2.5.8 only on request.
-      ...(rules ? {} : { rules: { 'target-size': { enabled: true } } }),
-      resultTypes: ['violations', 'incomplete'],
-      preload: false,
-    })
-    .analyze();
-  const looked = [...found.passes, ...found.violations, ...found.incomplete].map(({ id }) => id);
+    iframes: false,
+  };
+  const found = await page.evaluate(runAxe, options);
   const needed = rules ? 'color-contrast' : 'target-size';
-  if (!looked.includes(needed)) return [`axe did not look at ${needed}`];
+  if (!found.looked.includes(needed)) return [`axe did not look at ${needed}`];
   return [
     ...found.violations.flatMap(({ id, nodes }) =>
       nodes.filter((node) => !isReviewed(id, node)).map((node) => lineOf(id, node)),
@@ -187,13 +192,29 @@ async function findViolations(page: Page, { isSkipped, rules }: Look): Promise<s
   ];
 }
 
-/** Half a megabyte, injected once per page; configured to measure single letters and figures, too. */
+/** Only what is reported leaves the page: the whole result has every rule and element. */
+async function runAxe(options: RunOptions) {
+  const { violations, incomplete, passes } = await window.axe.run(document, options);
+  const shorten = (results: typeof violations) =>
+    results.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, target, failureSummary = '', any, all, none }) => {
+        const messages = [...any, ...all, ...none].map(({ message }) => message);
+        return { html, target, failureSummary, messages };
+      }),
+    }));
+  return {
+    violations: shorten(violations),
+    incomplete: shorten(incomplete),
+    looked: [...passes, ...violations, ...incomplete].map(({ id }) => id),
+  };
+}
+
+/** Half a megabyte, once per page; configured to measure single letters and figures, too. */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(axeSource);
-  await page.evaluate((options) => {
-    window.axe?.configure({ checks: [{ id: 'color-contrast', options }] });
-  }, contrast);
+  await page.evaluate(prepare, contrast);
 }
 
 function isReviewed(rule: string, node: Found): boolean {
@@ -205,23 +226,18 @@ function isReviewed(rule: string, node: Found): boolean {
   );
 }
 
-function lineOf(
-  rule: string,
-  { target, html, failureSummary = '', any, all, none }: Found,
-): string {
+function lineOf(rule: string, { target, html, failureSummary = '', messages }: Found): string {
   const summary = failureSummary.replaceAll(/\s+/g, ' ');
-  const reason = [...any, ...all, ...none].map(({ message }) => message).join('; ');
-  return `${rule}: ${target.join(' ')} (${summary === '' ? reason : summary}) ${html.slice(0, 120)}`;
+  const reason = summary === '' ? messages.join('; ') : summary;
+  return `${rule}: ${target.join(' ')} (${reason}) ${html.slice(0, 120)}`;
 }
 
 /**
  * Cards and buttons are painted by two notched pseudo-elements, which axe cannot measure. The same
  * color as a plain background lets it check all text on them.
  */
-function usePlainBackgrounds(): void {
-  const mark = 'plain-backgrounds';
-  if (document.documentElement.classList.contains(mark)) return;
-  document.documentElement.classList.add(mark);
+function prepare(options: object): void {
+  window.axe.configure({ checks: [{ id: 'color-contrast', options }] });
   const styles = new CSSStyleSheet();
   styles.replaceSync(`
     .notched { background: var(--fill) !important; }
