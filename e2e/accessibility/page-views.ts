@@ -8,57 +8,54 @@ export async function show(page: Page, { theme, size }: Shown): Promise<void> {
   const now = page.viewportSize();
   if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
-  await page.waitForFunction(resetScrolled, theme);
+  const isShown = await page.evaluate(waitForTheme, theme);
+  if (!isShown) throw new Error(`The page did not become ${theme}.`);
 }
 
-/** Waits until the page has this theme, and resets scroll positions that the previous view has left. */
-function resetScrolled(theme: Theme): boolean {
-  if (document.documentElement.dataset['theme'] !== theme) return false;
+/** Also resets scroll positions that the previous view has left. */
+async function waitForTheme(theme: Theme): Promise<boolean> {
+  const endMs = Date.now() + 20_000;
+  while (document.documentElement.dataset['theme'] !== theme) {
+    if (Date.now() > endMs) return false;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   for (const each of document.querySelectorAll('*')) {
     if (each.scrollTop !== 0) each.scrollTop = 0;
   }
   return true;
 }
 
-/** Remembers what was checked, so that nothing identical for two roles or themes is checked twice. */
+/** Remembers what was checked, so that a page that is the same for two roles is checked once. */
 export class SeenPages {
   readonly #seen = new Set<string>();
 
-  /** Whether this exact header and page were checked at this size, in this theme or another one. */
-  async look(page: Page, path: string, { theme, size }: Shown) {
-    const { header, rest } = await page.evaluate(marksOfPage);
-    const parts = [`header ${header}`, `${path} ${rest}`].map((part) => `${size.width} ${part}`);
-    const inTheme = parts.map((part) => `${theme} ${part}`);
-    const found = {
-      inThisTheme: inTheme.every((part) => this.#seen.has(part)),
-      inAnyTheme: parts.every((part) => this.#seen.has(part)),
-    };
-    for (const part of [...parts, ...inTheme]) this.#seen.add(part);
-    return found;
+  /** Whether both this header and the rest of this page were seen before. */
+  async has(page: Page, path: string): Promise<boolean> {
+    const { header, rest } = await page.evaluate(elementsOfPage);
+    const parts = [header, `${path} ${rest}`];
+    const isSeen = parts.every((part) => this.#seen.has(part));
+    for (const part of parts) this.#seen.add(part);
+    return isSeen;
   }
 }
 
 /**
- * The elements of the page, without what looks the same for everyone: React's counted ids, the current
- * link of the header, data, how long ago something was, and tooltips that have been closed.
+ * The elements and attributes of the page, without what has the same look for everyone: text, React's
+ * counted ids, the current link of the header, and closed tooltips.
  */
-function marksOfPage(): { header: string; rest: string } {
-  const copy = document.body.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) throw new Error('The page has no body.');
-  const isOpen = [...document.body.querySelectorAll('[popover]')].map((each) =>
-    each.matches(':popover-open'),
-  );
-  for (const [at, each] of copy.querySelectorAll('[popover]').entries()) {
-    if (!isOpen[at]) each.remove();
-  }
-  for (const each of copy.querySelectorAll('script, style, template')) each.remove();
-  for (const each of copy.querySelectorAll('time')) each.replaceWith('a time');
-  const header = copy.querySelector('header');
-  header?.remove();
-  const plain = (html: string) =>
-    html
-      .replaceAll(/_[rR]_[\da-z]+_/g, 'id')
-      .replaceAll(/ aria-current="[a-z]*"/g, '')
-      .replaceAll(/Updated [\w ]+ ago/g, 'Updated');
-  return { header: plain(header?.outerHTML ?? ''), rest: plain(copy.outerHTML) };
+function elementsOfPage(): { header: string; rest: string } {
+  const banner = document.querySelector('header');
+  const leftOut = 'script, style, template, time, [popover]:not(:popover-open)';
+  const listElements = (element: Element): string => {
+    const attributes = [...element.attributes]
+      .filter(({ name }) => name !== 'aria-current')
+      .map(({ name, value }) => `${name}=${value.replaceAll(/_[rR]_[\da-z]+_/g, 'id')}`);
+    const children = [...element.childNodes].map((child) => {
+      if (child === banner) return '';
+      if (child instanceof Element) return child.matches(leftOut) ? '' : listElements(child);
+      return child instanceof Text && child.data.trim() !== '' ? 'text' : '';
+    });
+    return `<${element.tagName} ${attributes.toSorted().join(' ')}>${children.join('')}</>`;
+  };
+  return { header: banner ? listElements(banner) : '', rest: listElements(document.body) };
 }

@@ -9,12 +9,16 @@ import {
 import { routeTable, type RouteEntry } from '#contract/pages/route-table';
 import { adminPassword, rconPassword } from '../built-portal.ts';
 import { sftpPassword, test as base } from '../files-journey.ts';
-import { connections, open, whenDrawn } from '../fixtures.ts';
+import { followRequests } from '../requests.ts';
 
 export const roles = ['visitor', 'student', 'teacher', 'admin'] as const;
 export type Role = (typeof roles)[number];
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>;
 export type People = Readonly<Record<Role, Session>>;
+
+const contentWithinMs = 40_000;
+/** Waits until the page has no request open. */
+const whenQuiet = new WeakMap<Page, () => Promise<void>>();
 
 type OpenAs = (role: Role, options?: BrowserContextOptions) => Promise<Page>;
 
@@ -39,6 +43,7 @@ export const test = base.extend<{ readonly openAs: OpenAs }, { readonly people: 
       });
       contexts.push(context);
       watch.follow(context);
+      context.on('page', (page) => whenQuiet.set(page, followRequests(page)));
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -68,16 +73,51 @@ export function addressesOf(role: Role): readonly string[] {
 
 /** Opens an address and waits for content that arrives later. */
 export async function openSettled(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await page.goto(path);
   await settled(page);
 }
 
+/** The page is hydrated, knows who is signed in, and neither requests nor loads anything. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
-  if ((await connections(page).count()) > 0) {
-    await expect(connections(page)).toContainText('Portal: Connected');
-  }
-  await whenDrawn(page);
+  await expectContent(page);
+  await whenQuiet.get(page)?.();
+  // A response may load more.
+  await expectContent(page);
+}
+
+async function expectContent(page: Page): Promise<void> {
+  const missing = await page.evaluate(waitForContent, contentWithinMs);
+  expect(missing, `what ${page.url()} still lacks`).toEqual([]);
+}
+
+/** Runs in the page, which takes less time than the script that each wait of Playwright adds to it. */
+async function waitForContent(limitMs: number): Promise<string[]> {
+  const isHydrated = () => {
+    const heading = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility());
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
+  };
+  const isLoading = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim() === 'Loading') return true;
+    return document.querySelector('[data-slot=skeleton]') !== null;
+  };
+  const isConnected = () => {
+    const connections = document.querySelector('[role=group][aria-label=Connections]');
+    return connections?.textContent?.includes('Portal: Connected') ?? true;
+  };
+  const isAccountKnown = () =>
+    document.querySelector('[data-slot=header-account] > .invisible') === null;
+  const missing = () => [
+    ...(isHydrated() ? [] : ['hydration']),
+    ...(isAccountKnown() ? [] : ['the account']),
+    ...(isLoading() ? ['content'] : []),
+    ...(isConnected() ? [] : ['the connection to the portal']),
+    ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
+  ];
+  const endMs = Date.now() + limitMs;
+  while (missing().length > 0 && Date.now() < endMs)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  return missing();
 }
 
 type Ports = { readonly rconPort: number; readonly sftpPort: number | null };
