@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findRoute, notFoundPath } from '#contract/pages/route-table';
-import { titleOf } from '../fixtures.ts';
-import { shiftViolations, startShiftWatch, targetViolations } from '../page-measures.ts';
-import { axeViolations, colorViolations } from './axe.ts';
-import { focusViolations } from './focus-checks.ts';
-import { expectRoomForLargeText, hasLargeTextCheck } from './large-text.ts';
+import { titleOf } from '../support/fixtures.ts';
+import { shiftViolations, startShiftWatch, targetViolations } from './checks/shifts-and-targets.ts';
+import { axeViolations, colorViolations } from './checks/axe.ts';
+import { focusViolations } from './checks/focus.ts';
+import { expectRoomForLargeText, hasLargeTextCheck } from './checks/large-text.ts';
 import {
   contentViolations,
   footerViolations,
@@ -14,9 +14,9 @@ import {
   spacingViolations,
   tooWide,
   type PageCheck,
-} from './page-checks.ts';
-import { SeenPages, show, type Shown, type Size } from './page-views.ts';
-import { addressesOf, expect, openSettled, test, type Role } from './portal-in-use.ts';
+} from './checks/page-checks.ts';
+import { SeenPages, show, type Shown, type Size } from './checks/page-views.ts';
+import { addressesOf, expect, openSettled, test, type Role } from '../support/portal-in-use.ts';
 
 type Device = { readonly viewport: Size };
 type View = Shown & { readonly checks: readonly PageCheck[] };

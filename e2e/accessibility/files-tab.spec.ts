@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect, toastRegion } from '../fixtures.ts';
-import { fileButton, fileList, openFolder, saveText, test, textFile } from '../files-journey.ts';
-import { axeViolations, colorViolations } from './axe.ts';
-import { tooWide } from './page-checks.ts';
+import { expect, toastRegion } from '../support/fixtures.ts';
+import {
+  fileButton,
+  fileList,
+  openFolder,
+  saveText,
+  test,
+  textFile,
+} from '../support/files-fixtures.ts';
+import { axeViolations, colorViolations } from './checks/axe.ts';
+import { tooWide } from './checks/page-checks.ts';
 
 /**
  * Results that axe cannot decide here. A dialog holds the focus, and what is behind it or behind a toast was
@@ -102,14 +109,14 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
   await expect(uploads).toContainText('Uploading 1 of 1 file');
   const violations = await violationsOf(page, 'upload running');
   await page.emulateMedia({ forcedColors: 'active' });
-  const ground = (of: string) =>
+  const backgroundOf = (selector: string) =>
     page
-      .locator(of)
+      .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   // The progress must still be visible where the system sets the colors.
-  expect(await ground('[data-slot=progress-bar]')).not.toBe(
-    await ground('[data-slot=progress-cell]'),
+  expect(await backgroundOf('[data-slot=progress-bar]')).not.toBe(
+    await backgroundOf('[data-slot=progress-cell]'),
   );
   await page.emulateMedia({ forcedColors: 'none' });
   release();

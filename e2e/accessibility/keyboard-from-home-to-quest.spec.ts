@@ -1,7 +1,7 @@
-import { aStudent, expectToast } from '../fixtures.ts';
-import { row } from '../review-journey.ts';
+import { aStudent, expectToast } from '../support/fixtures.ts';
+import { row } from '../support/review-page.ts';
 import { press, tabTo, typeInto } from './keyboard-steps.ts';
-import { expect, openSettled, test } from './portal-in-use.ts';
+import { expect, openSettled, test } from '../support/portal-in-use.ts';
 
 test('[accessibility 3] a visitor joins and sends a quest from home, and a teacher publishes it, by keyboard only', async ({
   openAs,
@@ -9,7 +9,7 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
   test.setTimeout(120_000);
   const page = await openAs('visitor');
   const { name, email, password } = aStudent();
-  const words = `Counted the lamps of street ${process.pid} by keyboard.`;
+  const text = `Counted the lamps of street ${process.pid} by keyboard.`;
 
   await openSettled(page, '/');
   const banner = page.getByRole('banner');
@@ -37,19 +37,19 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
   await expect(summary).toBeFocused();
   await press(page, summary.getByRole('link', { name: 'Quest type' }));
   await page.keyboard.press('Space');
-  await typeInto(page, form.getByLabel('What did you do or find?'), words);
+  await typeInto(page, form.getByLabel('What did you do or find?'), text);
   await press(page, form.getByRole('button', { name: 'Send quest' }));
   await expect(page.getByRole('heading', { name: 'Your quest is on its way' })).toBeFocused();
 
   const teacher = await openAs('admin');
   await openSettled(teacher, '/review');
-  await press(teacher, row(teacher, words));
-  const item = teacher.getByRole('article').filter({ hasText: words });
+  await press(teacher, row(teacher, text));
+  const item = teacher.getByRole('article').filter({ hasText: text });
   await press(teacher, item.getByRole('button', { name: 'Approve' }));
   await expectToast(teacher, 'Approved');
-  await expect(row(teacher, words)).toHaveCount(0);
+  await expect(row(teacher, text)).toHaveCount(0);
   await expect(teacher.locator('body')).not.toBeFocused();
 
   await page.reload();
-  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText(text).first()).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { asStudent, expectToast } from '../fixtures.ts';
+import { asStudent, expectToast } from '../support/fixtures.ts';
 import { press, tabTo, typeInto } from './keyboard-steps.ts';
-import { expect, openSettled, test } from './portal-in-use.ts';
+import { expect, openSettled, test } from '../support/portal-in-use.ts';
 
 // Registration, a quest and its approval by keyboard: keyboard-from-home-to-quest.spec.ts.
 

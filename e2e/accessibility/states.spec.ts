@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectToast, toastRegion } from '../fixtures.ts';
-import { axeViolationsBelowAnother, placeViolationsBelowAnother } from './axe.ts';
-import { contentViolations, tooWide } from './page-checks.ts';
-import { expect, openSettled, roles, test, type Role } from './portal-in-use.ts';
+import { expectToast, toastRegion } from '../support/fixtures.ts';
+import { axeViolationsBelowAnother, placeViolationsBelowAnother } from './checks/axe.ts';
+import { contentViolations, tooWide } from './checks/page-checks.ts';
+import { expect, openSettled, roles, test, type Role } from '../support/portal-in-use.ts';
 
 type State = {
   readonly state: string;
