@@ -1,6 +1,6 @@
 import { aStudent, expectToast } from '../support/fixtures.ts';
 import { row } from '../support/review-page.ts';
-import { press, tabTo, typeInto } from './keyboard-steps.ts';
+import { press, typeInto } from './keyboard-steps.ts';
 import { expect, openSettled, test } from '../support/portal-in-use.ts';
 
 test('[accessibility 3] a visitor joins and sends a quest from home, and a teacher publishes it, by keyboard only', async ({
