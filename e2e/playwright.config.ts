@@ -6,6 +6,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // The same on every machine, because only text is compared.
   snapshotPathTemplate: '{testDir}/accessibility/expected/{arg}{ext}',
+  // Files run in the order of their paths, so the longest, which check every page, start first.
   fullyParallel: false,
   // Each worker has its own portal and game server; the tests of one file share them in order. One
   // more worker than CI has cores, because journeys wait as often as they work.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from './axe.ts';
-import { focusViolations } from './focus-checks.ts';
+import { axeViolations } from './checks/axe.ts';
+import { focusViolations } from './checks/focus.ts';
 import {
   contentViolations,
   footerViolations,
@@ -8,8 +8,8 @@ import {
   spacingViolations,
   tooWide,
   type PageCheck,
-} from './page-checks.ts';
-import { expect, openSettled, test } from './portal-in-use.ts';
+} from './checks/page-checks.ts';
+import { expect, openSettled, test } from '../support/portal-in-use.ts';
 
 type Planted = { readonly violation: string; readonly html: string; readonly check: PageCheck };
 
@@ -33,7 +33,7 @@ const planted: readonly Planted[] = [
   { violation: 'not exactly one h1', html: '<h1>Another</h1>', check: outlineViolations },
   { violation: 'level 4', html: '<h2>Two</h2><h4>Four</h4>', check: outlineViolations },
   { violation: 'without alt', html: '<img src="/favicon.svg">', check: contentViolations },
-  { violation: 'says nothing', html: '<a href="/play">Click here</a>', check: contentViolations },
+  { violation: 'vague name', html: '<a href="/play">Click here</a>', check: contentViolations },
   {
     violation: 'new tab',
     html: '<a href="/play" target="_blank">Play</a>',

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { findRoute, notFoundPath } from '#contract/pages/route-table';
-import { followRequests } from '../requests.ts';
-import { titleOf } from '../fixtures.ts';
-import { shiftViolations, startShiftWatch, targetViolations } from '../page-measures.ts';
-import { axeViolations, colorViolations } from './axe.ts';
-import { focusViolations } from './focus-checks.ts';
-import { expectRoomForLargeText, hasLargeTextCheck } from './large-text.ts';
+import { titleOf } from '../support/fixtures.ts';
+import { shiftViolations, startShiftWatch, targetViolations } from './checks/shifts-and-targets.ts';
+import { axeViolations, colorViolations } from './checks/axe.ts';
+import { focusViolations } from './checks/focus.ts';
+import { expectRoomForLargeText, hasLargeTextCheck } from './checks/large-text.ts';
 import {
   contentViolations,
   footerViolations,
@@ -15,15 +14,12 @@ import {
   spacingViolations,
   tooWide,
   type PageCheck,
-} from './page-checks.ts';
-import { SeenPages, show, type Shown } from './page-views.ts';
-import { addressesOf, expect, openSettled, test, type Role } from './portal-in-use.ts';
+} from './checks/page-checks.ts';
+import { SeenPages, show, type Shown, type Size } from './checks/page-views.ts';
+import { addressesOf, expect, openSettled, test, type Role } from '../support/portal-in-use.ts';
 
-type View = Shown & {
-  readonly checks: readonly PageCheck[];
-  /** What it shows is on the wide or the narrow page, too: only its layout is its own. */
-  readonly isLayoutOnly?: true;
-};
+type Device = { readonly viewport: Size };
+type View = Shown & { readonly checks: readonly PageCheck[] };
 
 // 320 × 256 is a screen of 1280 × 1024 at 400%, narrower than any phone; 768 is a tablet in
 // portrait mode.
@@ -36,6 +32,7 @@ const firstViews: readonly View[] = [
     theme: 'light',
     size: wide,
     checks: [
+      axeViolations,
       outlineViolations,
       contentViolations,
       footerViolations,
@@ -44,24 +41,31 @@ const firstViews: readonly View[] = [
       focusViolations,
     ],
   },
-  { theme: 'dark', size: wide, checks: [] },
-  { theme: 'dark', size: tablet, checks: [spacingViolations, tooWide], isLayoutOnly: true },
+  { theme: 'dark', size: wide, checks: [colorViolations] },
+  // What is on a tablet is also on the wide or the narrow page; only its layout is its own.
+  { theme: 'dark', size: tablet, checks: [spacingViolations, tooWide] },
   {
     theme: 'dark',
     size: narrow,
-    checks: [outlineViolations, spacingViolations, tooWide, focusViolations],
+    checks: [
+      axeViolations,
+      outlineViolations,
+      spacingViolations,
+      tooWide,
+      focusViolations,
+      productLineViolations,
+    ],
   },
-  { theme: 'light', size: narrow, checks: [] },
+  { theme: 'light', size: narrow, checks: [colorViolations] },
 ];
 
-// The first role that can open a page sees it in all views; for the others, only the header and
-// their own actions differ.
+// For later roles, only the header and their own actions differ.
 const laterViews: readonly View[] = [
-  { theme: 'light', size: wide, checks: [spacingViolations, tooWide] },
-  { theme: 'dark', size: narrow, checks: [spacingViolations, tooWide] },
+  { theme: 'light', size: wide, checks: [axeViolations, spacingViolations, tooWide] },
+  { theme: 'dark', size: narrow, checks: [axeViolations, spacingViolations, tooWide] },
 ];
 
-/** Pages whose components have the most states, checked in forced colors. */
+/** Pages whose components have the most states, checked in forced colors by an administrator. */
 const inForcedColors = [
   '/',
   '/community',
@@ -70,9 +74,12 @@ const inForcedColors = [
   '/booknews-editor',
 ];
 
+const desktop = { viewport: wide };
+const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+
 /** The first role that can open a page checks it in every view. */
 const roles: readonly Role[] = ['visitor', 'admin', 'teacher', 'student'];
-const pagesAtOnce = 9;
+const pagesAtOnce = 17;
 const allPaths = [...new Set(roles.flatMap(addressesOf))];
 const groups = Array.from({ length: Math.ceil(allPaths.length / pagesAtOnce) }, (_, at) =>
   allPaths.slice(at * pagesAtOnce, (at + 1) * pagesAtOnce),
@@ -81,7 +88,7 @@ const groups = Array.from({ length: Math.ceil(allPaths.length / pagesAtOnce) }, 
 test.describe.configure({ mode: 'parallel' });
 
 for (const paths of groups) {
-  const title = `${paths[0]} and what follows it, for everyone, light and dark, wide, middling and narrow`;
+  const title = `${paths[0]} and what follows it, for everyone, light and dark, from wide to narrow`;
   test(`[WCAG 2.2 AA] ${title}`, async ({ openAs, watch }) => {
     test.setTimeout(300_000);
     watch.expectRefusal(`404 ${notFoundPath}`);
@@ -91,73 +98,92 @@ for (const paths of groups) {
     for (const role of roles) {
       const own = paths.filter((path) => addressesOf(role).includes(path));
       if (own.length === 0) continue;
-      const page = await openAs(role, { viewport: wide });
-      await page.addInitScript(startShiftWatch);
-      const whenQuiet = followRequests(page);
-      // Fonts that arrive late also shift a page, but people who come from another page already
-      // have them.
-      await openSettled(page, '/');
+      const changed: string[] = [];
+      const onDesktop = await readerOf(await openAs(role, desktop), desktop);
       for (const path of own) {
-        await page.setViewportSize(wide);
-        await page.emulateMedia({ colorScheme: 'light' });
-        await openSettled(page, path);
-        await expect(page).toHaveURL(path);
-        await expect(page).toHaveTitle(titleOf(findRoute(path)));
-        await whenQuiet();
-        const found = [
-          ...(await measuresOf(page, role)),
-          ...(await viewsOf(page, role, path, seen)),
-          ...(await extrasOf(page, role, path)),
-        ];
-        violations.push(...found.map((violation) => `${role}, ${path}, ${violation}`));
+        await onDesktop.open(path);
+        report(role, path, await measuresOf(onDesktop.page, role));
+        if (await seen.has(onDesktop.page, path)) continue;
+        changed.push(path);
+        report(role, path, await violationsInViews(onDesktop.page, role, path));
         // Last, because it may leave the page scrolled or with another layout.
-        if (hasLargeTextCheck(role, path)) await expectRoomForLargeText(page, `${role}, ${path}`);
+        if (hasLargeTextCheck(role, path)) {
+          await expectRoomForLargeText(onDesktop.page, `${role}, ${path}`);
+        }
       }
-      await page.context().close();
+      await onDesktop.close();
+
+      if (changed.length === 0) continue;
+      const onPhone = await readerOf(await openAs(role, phone), phone);
+      for (const path of changed) {
+        await onPhone.open(path);
+        report(role, `${path} on a phone`, await measuresOf(onPhone.page, role, 44));
+      }
+      await onPhone.close();
     }
 
     expect(violations).toEqual([]);
+
+    function report(role: Role, path: string, found: readonly string[]): void {
+      violations.push(...found.map((violation) => `${role}, ${path}, ${violation}`));
+    }
   });
 }
 
-/** Measured on the page before anything is changed. */
-async function measuresOf(page: Page, role: Role): Promise<string[]> {
+/** Someone who comes from another page, so the fonts are there: fonts that arrive late shift a page, too. */
+async function readerOf(page: Page, { viewport }: Device) {
+  await page.addInitScript(startShiftWatch);
+  await openSettled(page, '/accessibility');
+  // Faces that only name a font of the device may fail.
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((font) => font.load()));
+  });
+  return {
+    page,
+    /** Opens the page as it is before anything is changed. */
+    async open(path: string) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await openSettled(page, path);
+      await expect.poll(() => page.title()).toBe(titleOf(findRoute(path)));
+      expect(new URL(page.url()).pathname).toBe(path);
+    },
+    close: () => page.context().close(),
+  };
+}
+
+async function measuresOf(page: Page, role: Role, leastPx = 24): Promise<string[]> {
   return [
     ...(await shiftViolations(page)),
     ...(role === 'visitor' ? await motionViolations(page) : []),
-    ...(await targetViolations(page, 24)),
+    ...(await targetViolations(page, leastPx)),
   ];
 }
 
-async function viewsOf(page: Page, role: Role, path: string, seen: SeenPages): Promise<string[]> {
-  const isFirst = role === (findRoute(path).access === 'public' ? 'visitor' : 'admin');
+async function violationsInViews(page: Page, role: Role, path: string): Promise<string[]> {
   const found: string[] = [];
-  for (const { theme, size, checks, isLayoutOnly } of isFirst ? firstViews : laterViews) {
+  for (const { theme, size, checks } of isFirstReader(role, path) ? firstViews : laterViews) {
     await show(page, { theme, size });
-    const { inThisTheme, inAnyTheme } = await seen.look(page, path, { theme, size });
-    if (inThisTheme) continue;
-    const axe = isLayoutOnly ? [] : [inAnyTheme ? colorViolations : axeViolations];
-    for (const check of [...axe, ...checks]) {
+    for (const check of checks) {
       const violations = await check(page);
       found.push(...violations.map((violation) => `${size.width} px, ${theme}: ${violation}`));
     }
   }
+  if (role === 'admin' && inForcedColors.includes(path)) {
+    found.push(...(await violationsInForcedColors(page)));
+  }
   return found;
 }
 
-async function extrasOf(page: Page, role: Role, path: string): Promise<string[]> {
-  if (role !== 'admin') return [];
-  const found: string[] = [];
-  if (inForcedColors.includes(path)) {
-    await page.setViewportSize(wide);
-    await page.emulateMedia({ forcedColors: 'active' });
-    // The device now sets the colors, but axe reads those of the page.
-    const violations = (await axeViolations(page)).filter(
-      (each) => !each.includes('color-contrast'),
-    );
-    found.push(...violations.map((violation) => `forced colors: ${violation}`));
-    await page.emulateMedia({ forcedColors: 'none' });
-  }
-  if (path !== notFoundPath) found.push(...(await productLineViolations(page, path)));
-  return found;
+async function violationsInForcedColors(page: Page): Promise<string[]> {
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ forcedColors: 'active' });
+  // The device now sets the colors, but axe reads those of the page.
+  const found = (await axeViolations(page)).filter((each) => !each.includes('color-contrast'));
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found.map((violation) => `forced colors: ${violation}`);
+}
+
+function isFirstReader(role: Role, path: string): boolean {
+  return role === roles.find((each) => addressesOf(each).includes(path));
 }

@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
-import { expect, toastRegion } from '../fixtures.ts';
-import { fileButton, fileList, openFolder, saveText, test, textFile } from '../files-journey.ts';
-import { axeViolations } from './axe.ts';
-import { tooWide } from './page-checks.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const looks = [
-  { look: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
-  { look: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
-  { look: 'forced colors', media: { colorScheme: 'dark', forcedColors: 'active' } },
-] as const;
+import { expect, toastRegion } from '../support/fixtures.ts';
+import {
+  fileButton,
+  fileList,
+  openFolder,
+  saveText,
+  test,
+  textFile,
+} from '../support/files-fixtures.ts';
+import { axeViolations, colorViolations } from './checks/axe.ts';
+import { tooWide } from './checks/page-checks.ts';
 
 /**
  * Results that axe cannot decide here. A dialog holds the focus, and what is behind it or behind a toast was
- * measured in the previous state. Symbols are next to a row's color, and `..` is both shown and read aloud. In
- * forced colors, axe takes the text color from -webkit-text-fill-color, which Chromium does not update.
+ * measured in the previous state. Symbols are next to a row's color, and `..` is both shown and read aloud.
  */
-function isReviewed(violation: string, look: string): boolean {
-  if (look === 'forced colors' && violation.startsWith('color-contrast')) return true;
+function isReviewed(violation: string): boolean {
   const isBehind =
     /(aria-hidden-focus|color-contrast): .*(not tabbable|overlap|non-text characters)/;
   const isUndecided = violation.startsWith('nobody has reviewed');
   return isUndecided && (isBehind.test(violation) || violation.includes('aria-label=".."'));
 }
 
-/** Checks the current state in every theme and at the width of a small phone. */
+/** Checks the current state in both themes and at the width of a small phone. */
 async function violationsOf(page: Page, state: string): Promise<string[]> {
-  const violations: string[] = [];
-  for (const { look, media } of looks) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-    const found = (await axeViolations(page)).filter((violation) => !isReviewed(violation, look));
-    violations.push(...found.map((violation) => `${state}, ${look}: ${violation}`));
-  }
-  await page.emulateMedia(looks[0].media);
+  const light = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await colorViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 320, height: 720 });
-  violations.push(...(await tooWide(page)).map((violation) => `${state}, at 320 px: ${violation}`));
+  const narrow = await tooWide(page);
   await page.setViewportSize({ width: 1280, height: 720 });
-  return violations;
+  return [
+    ...light
+      .filter((each) => !isReviewed(each))
+      .map((violation) => `${state}, light: ${violation}`),
+    ...dark.filter((each) => !isReviewed(each)).map((violation) => `${state}, dark: ${violation}`),
+    ...narrow.map((violation) => `${state}, at 320 px: ${violation}`),
+  ];
 }
 
 function editor(page: Page) {
@@ -109,14 +109,14 @@ test('[§4] running, finished and failed uploads are accessible', async ({ page,
   await expect(uploads).toContainText('Uploading 1 of 1 file');
   const violations = await violationsOf(page, 'upload running');
   await page.emulateMedia({ forcedColors: 'active' });
-  const ground = (of: string) =>
+  const backgroundOf = (selector: string) =>
     page
-      .locator(of)
+      .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   // The progress must still be visible where the system sets the colors.
-  expect(await ground('[data-slot=progress-bar]')).not.toBe(
-    await ground('[data-slot=progress-cell]'),
+  expect(await backgroundOf('[data-slot=progress-bar]')).not.toBe(
+    await backgroundOf('[data-slot=progress-cell]'),
   );
   await page.emulateMedia({ forcedColors: 'none' });
   release();

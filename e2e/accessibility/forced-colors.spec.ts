@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openSettled, test } from './portal-in-use.ts';
+import { expect, openSettled, test } from '../support/portal-in-use.ts';
 
 test('[accessibility 10] selected and pressed states are visible in forced colors', async ({
   openAs,

@@ -1,23 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { aStudent, expectToast } from '../fixtures.ts';
-import { row } from '../review-journey.ts';
-import { expect, openSettled, test } from './portal-in-use.ts';
-
-const farthest = 160;
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < farthest; presses += 1) {
-    if (await target.evaluate((each) => each === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${target.toString()}.`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
+import { aStudent, expectToast } from '../support/fixtures.ts';
+import { row } from '../support/review-page.ts';
+import { press, typeInto } from './keyboard-steps.ts';
+import { expect, openSettled, test } from '../support/portal-in-use.ts';
 
 test('[accessibility 3] a visitor joins and sends a quest from home, and a teacher publishes it, by keyboard only', async ({
   openAs,
@@ -25,7 +9,7 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
   test.setTimeout(120_000);
   const page = await openAs('visitor');
   const { name, email, password } = aStudent();
-  const words = `Counted the lamps of street ${process.pid} by keyboard.`;
+  const text = `Counted the lamps of street ${process.pid} by keyboard.`;
 
   await openSettled(page, '/');
   const banner = page.getByRole('banner');
@@ -38,8 +22,7 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
     ['Password', password],
     ['Confirm Password', password],
   ] as const) {
-    await tabTo(page, page.getByLabel(label, { exact: true }));
-    await page.keyboard.type(typed);
+    await typeInto(page, page.getByLabel(label, { exact: true }), typed);
   }
   await page.keyboard.press('Enter');
   await expectToast(page, 'Registration successful');
@@ -54,20 +37,19 @@ test('[accessibility 3] a visitor joins and sends a quest from home, and a teach
   await expect(summary).toBeFocused();
   await press(page, summary.getByRole('link', { name: 'Quest type' }));
   await page.keyboard.press('Space');
-  await tabTo(page, form.getByLabel('What did you do or find?'));
-  await page.keyboard.type(words);
+  await typeInto(page, form.getByLabel('What did you do or find?'), text);
   await press(page, form.getByRole('button', { name: 'Send quest' }));
   await expect(page.getByRole('heading', { name: 'Your quest is on its way' })).toBeFocused();
 
   const teacher = await openAs('admin');
   await openSettled(teacher, '/review');
-  await press(teacher, row(teacher, words));
-  const item = teacher.getByRole('article').filter({ hasText: words });
+  await press(teacher, row(teacher, text));
+  const item = teacher.getByRole('article').filter({ hasText: text });
   await press(teacher, item.getByRole('button', { name: 'Approve' }));
   await expectToast(teacher, 'Approved');
-  await expect(row(teacher, words)).toHaveCount(0);
+  await expect(row(teacher, text)).toHaveCount(0);
   await expect(teacher.locator('body')).not.toBeFocused();
 
   await page.reload();
-  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByText(text).first()).toBeVisible();
 });

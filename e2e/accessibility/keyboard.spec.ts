@@ -1,28 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { asStudent, expectToast } from '../fixtures.ts';
-import { expect, openSettled, test } from './portal-in-use.ts';
-
-// No mouse: everything is reached with Tab and done with keys.
-const farthest = 120;
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < farthest; presses += 1) {
-    if (await target.evaluate((each) => each === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${target.toString()}.`);
-}
-
-async function typeInto(page: Page, target: Locator, words: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.type(words);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
+import { asStudent, expectToast } from '../support/fixtures.ts';
+import { press, tabTo, typeInto } from './keyboard-steps.ts';
+import { expect, openSettled, test } from '../support/portal-in-use.ts';
 
 // Registration, a quest and its approval by keyboard: keyboard-from-home-to-quest.spec.ts.
 

@@ -1,5 +1,5 @@
-import { expectRoomForLargeText, setTextSize } from './large-text.ts';
-import { openSettled, test } from './portal-in-use.ts';
+import { expectRoomForLargeText, setTextSize } from './checks/large-text.ts';
+import { openSettled, test } from '../support/portal-in-use.ts';
 
 // Every other page: every-page.spec.ts.
 test('[1.4.4] a form that is opened with text at 200% does not scroll sideways, and nothing is cut off', async ({

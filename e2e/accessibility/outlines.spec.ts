@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { headingsOf } from './page-checks.ts';
-import { expect, openSettled, test } from './portal-in-use.ts';
+import { headingsOf } from './checks/page-checks.ts';
+import { expect, openSettled, test } from '../support/portal-in-use.ts';
 
 // Pages whose content ships with the portal. After an intended change: playwright test -c
 // e2e/playwright.config.ts accessibility/outlines --update-snapshots
@@ -17,7 +17,7 @@ const paths = [
   '/privacy',
   '/accessibility',
 ] as const;
-const farthest = 150;
+const maxStops = 150;
 
 test('[accessibility 4, 14] each page has its headings, and Tab reaches its controls, as in the outline', async ({
   openAs,
@@ -39,15 +39,15 @@ test('[accessibility 4, 14] each page has its headings, and Tab reaches its cont
 /** Everything that Tab reaches, once through the page. */
 async function tabStopsOf(page: Page): Promise<string[]> {
   const stops: string[] = [];
-  while (stops.length < farthest) {
+  while (stops.length < maxStops) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const { activeElement: each } = document;
       if (each === null || each === document.body) return null;
       const labels = each instanceof HTMLInputElement ? [...(each.labels ?? [])] : [];
-      const words = [each.getAttribute('aria-label'), ...labels.map((label) => label.textContent)];
+      const names = [each.getAttribute('aria-label'), ...labels.map((label) => label.textContent)];
       const seen = each instanceof HTMLElement ? each.innerText : each.textContent;
-      const name = words.find((word) => word) ?? seen;
+      const name = names.find((each) => each) ?? seen;
       return `${each.getAttribute('role') ?? each.tagName.toLowerCase()} ${name
         .replaceAll(/\s+/g, ' ')
         .replaceAll(/ (?=[:,])/g, '')

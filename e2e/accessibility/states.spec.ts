@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectToast, toastRegion } from '../fixtures.ts';
-import { axeViolationsBelowAnother } from './axe.ts';
-import { contentViolations, tooWide } from './page-checks.ts';
-import { expect, openSettled, roles, test, type Role } from './portal-in-use.ts';
+import { expectToast, toastRegion } from '../support/fixtures.ts';
+import { axeViolationsBelowAnother, placeViolationsBelowAnother } from './checks/axe.ts';
+import { contentViolations, tooWide } from './checks/page-checks.ts';
+import { expect, openSettled, roles, test, type Role } from '../support/portal-in-use.ts';
 
 type State = {
   readonly state: string;
@@ -156,25 +156,26 @@ const states: readonly State[] = [
 
 test.describe.configure({ mode: 'parallel' });
 
-// One window for each role, so that loaded code is reused for the next state.
+// One tab for each role, so that loaded code is reused for the next state.
 for (const role of roles.filter((each) => states.some((state) => state.role === each))) {
   test(`[accessibility 2] dialogs, menus, messages, and forms with errors are accessible for ${role}`, async ({
     openAs,
   }) => {
     test.setTimeout(300_000);
-    const window = (await openAs(role, { viewport: wide })).context();
+    const page = await openAs(role, { viewport: wide });
+    // No toasts or text of the previous state.
+    await page.addInitScript(() => sessionStorage.clear());
     const violations: string[] = [];
     for (const { state, path, reach } of states.filter((each) => each.role === role)) {
       await test.step(`${path}: ${state}`, async () => {
-        // A new tab has no toasts or text of the previous state.
-        const page = await window.newPage();
+        await page.setViewportSize(wide);
+        await page.emulateMedia({ colorScheme: 'light' });
         await openSettled(page, path);
 
         await reach(page);
 
         const found = await violationsInBothThemes(page);
         violations.push(...found.map((violation) => `${path}, ${state}: ${violation}`));
-        await page.close();
       });
     }
 
@@ -204,6 +205,7 @@ test('[accessibility 2] an error toast is accessible', async ({ openAs, watch })
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
+/** Names and roles are the same in the other theme; colors and places are not. */
 async function violationsInBothThemes(page: Page): Promise<string[]> {
   await toTop(page);
   const light = [...(await axeViolationsBelowAnother(page)), ...(await contentViolations(page))];
@@ -211,7 +213,7 @@ async function violationsInBothThemes(page: Page): Promise<string[]> {
   const { height } = page.viewportSize() ?? { height: 568 };
   await page.setViewportSize({ width: 320, height });
   await toTop(page);
-  return [...light, ...(await axeViolationsBelowAnother(page)), ...(await tooWide(page))];
+  return [...light, ...(await placeViolationsBelowAnother(page)), ...(await tooWide(page))];
 }
 
 /** Scrolled by the focus, the page has some of its fields below the header, which differs from run to run. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { connections, open } from '../fixtures.ts';
-import { axeViolations } from './axe.ts';
-import { tooWide } from './page-checks.ts';
-import { expect, openSettled, roles, test, type Role } from './portal-in-use.ts';
+import { connections, open } from '../support/fixtures.ts';
+import { axeViolations } from './checks/axe.ts';
+import { tooWide } from './checks/page-checks.ts';
+import { expect, openSettled, roles, test, type Role } from '../support/portal-in-use.ts';
 
-type Asking = {
+type CallingPage = {
   readonly role: Role;
   readonly path: string;
   readonly calls: RegExp;
@@ -15,7 +15,7 @@ type Asking = {
   readonly from?: { readonly path: string; readonly link: string };
 };
 
-const asking: readonly Asking[] = [
+const callingPages: readonly CallingPage[] = [
   {
     role: 'visitor',
     path: '/community',
@@ -35,7 +35,7 @@ const asking: readonly Asking[] = [
 
 test.describe.configure({ mode: 'parallel' });
 
-// One window for each role, so that loaded code is reused for the next page.
+// One tab for each role, so that loaded code is reused for the next page.
 for (const role of roles) {
   test(`[accessibility 2] pages for ${role} are accessible while they load and after their calls have failed`, async ({
     openAs,
@@ -43,11 +43,11 @@ for (const role of roles) {
   }) => {
     test.setTimeout(300_000);
     watch.expectOutage();
-    const window = (await openAs(role, { viewport: { width: 1280, height: 800 } })).context();
+    const page = await openAs(role, { viewport: { width: 1280, height: 800 } });
     const violations: string[] = [];
-    for (const row of asking.filter((each) => each.role === role)) {
+    for (const row of callingPages.filter((each) => each.role === role)) {
       await test.step(row.path, async () => {
-        violations.push(...(await violationsWhileAsking(await window.newPage(), row)));
+        violations.push(...(await violationsWithoutData(page, row)));
       });
     }
 
@@ -55,28 +55,31 @@ for (const role of roles) {
   });
 }
 
-async function violationsWhileAsking(page: Page, { path, calls, from }: Asking): Promise<string[]> {
-  const answered = Promise.withResolvers<void>();
-  let asked = 0;
+async function violationsWithoutData(
+  page: Page,
+  { path, calls, from }: CallingPage,
+): Promise<string[]> {
+  const released = Promise.withResolvers<void>();
+  let requestCount = 0;
   await page.route(calls, async (route) => {
-    asked += 1;
-    await answered.promise;
+    requestCount += 1;
+    await released.promise;
     await route.fulfill({ status: 503, body: 'The portal is being repaired.' });
   });
   await open(page, from?.path ?? path);
   if (from) await page.getByRole('contentinfo').getByRole('link', { name: from.link }).click();
   await expect(page).toHaveURL(path);
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect.poll(() => requestCount).toBeGreaterThan(0);
 
   const waiting = await violationsOf(page);
-  answered.resolve();
+  released.resolve();
 
   await expect(page.getByText(/being repaired/).first()).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
   const failed = await violationsOf(page);
-  // A request sent while the tab closes must not be answered.
+  // A request sent while the page is left must not be answered.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.close();
   return [
     ...waiting.map((violation) => `${path}, while it waits: ${violation}`),
     ...failed.map((violation) => `${path}, after it failed: ${violation}`),

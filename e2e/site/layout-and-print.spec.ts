@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test';
+import { expect, openDrawn, test, toastRegion } from '../support/fixtures.ts';
+
+test('[design] the join card and the steps print on one page, with a blank line for a missing address', async ({
+  page,
+}) => {
+  await openDrawn(page, '/play?device=bedrock');
+  const card = page.getByRole('region', { name: 'Join card' });
+  await expect(card.getByRole('img')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(card).toBeVisible();
+  const steps = page.getByRole('region', { name: /^Join on Bedrock/ }).getByRole('list');
+  await expect(steps.getByRole('listitem')).toHaveCount(4);
+  await expect(steps.getByRole('listitem').last()).toBeVisible();
+  expect((await edgesOf(card)).bottom).toBeLessThan((await edgesOf(steps)).y);
+  for (const unwanted of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('checkbox').first(),
+    page.getByRole('button', { name: 'Print the card' }),
+    card.getByText('Coming soon'),
+  ]) {
+    await expect(unwanted).toBeHidden();
+  }
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('[§5] a focused field is covered neither by the header nor by a toast', async ({ page }) => {
+  for (const { width, height } of [
+    { width: 375, height: 740 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openDrawn(page, '/community');
+    const form = page.getByRole('region', { name: 'Send a quest' });
+    await form.getByRole('button', { name: 'Send quest' }).click();
+    const toast = toastRegion(page).getByText('Missing Information');
+    await expect(toast).toBeVisible();
+
+    const summary = form.getByRole('group', { name: 'What to fix' });
+    await expect(summary).toBeFocused();
+    const header = await edgesOf(page.getByRole('banner'));
+    await expect
+      .poll(async () => (await edgesOf(summary)).y, `${width}`)
+      .toBeGreaterThanOrEqual(header.bottom);
+
+    // On a phone, the toast is at the top and the focused element below it.
+    if (width > 375) continue;
+    await form.getByLabel('Your name').focus();
+    await page.keyboard.press('Shift+Tab');
+    const choice = form.locator('label', { has: page.locator(':focus') });
+    await expect(choice).toHaveCount(1);
+    const message = await edgesOf(page.locator('[data-slot=toast]'));
+    await expect.poll(async () => (await edgesOf(choice)).y).toBeGreaterThanOrEqual(message.bottom);
+  }
+});
+
+async function edgesOf(box: Locator) {
+  return box.evaluate((element) => {
+    const { x, y, right, bottom } = element.getBoundingClientRect();
+    return { x, y, right, bottom };
+  });
+}
