@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-
 import type { AdminLoginForm as AdminLogin } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { useWrite } from '../../api/writes/use-write.ts';
-
-import { findOpenSetup } from '../../api/reads/open-setup.ts';
 import { authWrites } from '../../api/writes/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -16,6 +13,7 @@ import { toast } from '../../ui/toasts/toast-queue.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { useIsAdmin } from './current-user.tsx';
 import { useReturnAddress } from './return-address.ts';
+import { setupReads } from '../../api/reads/setup-reads.ts';
 
 export function AdminLoginForm() {
   const isAdmin = useIsAdmin();
@@ -79,3 +77,21 @@ const denied = {
   description: 'Admin privileges required for this area.',
   tone: 'danger',
 } as const;
+
+/** How many steps of the setup checklist are done, while it has open steps. Passed in the history state. */
+type OpenSetup = { readonly setup: { readonly done: number; readonly of: number } };
+
+const waitMs = 1000;
+
+/**
+ * Fetched when an administrator signs in, so that the next page has it from its first paint. Null
+ * if nothing is left to do, or if it cannot be read, because signing in does not depend on it.
+ */
+async function findOpenSetup(): Promise<OpenSetup | null> {
+  const reply = await setupReads.steps
+    .fetch({ signal: AbortSignal.timeout(waitMs) })
+    .catch(() => null);
+  if (reply === null || reply.steps.every(({ state }) => state !== 'open')) return null;
+  const done = reply.steps.filter(({ state }) => state === 'done').length;
+  return { setup: { done, of: reply.steps.length } };
+}

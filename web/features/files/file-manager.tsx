@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { CopyStatus } from './copy-status.tsx';
 import { FileTools } from './file-tools.tsx';
 import { fileMenu, mustStay, type FileQuestion } from './list/file-menu.tsx';
 import { nameOf } from './file-path.ts';
@@ -25,6 +24,9 @@ import type { DirectoryView } from './use-directory.ts';
 import { useFileActions } from './use-file-actions.ts';
 import { useFileList } from './list/use-file-list.ts';
 import type { UploadIntake } from './upload/use-uploads.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import type { Copying } from './use-copying.ts';
 
 export type FileManagerProps = {
   /** Whether the tab is shown. */
@@ -204,5 +206,26 @@ function ListSum({ entries }: { entries: readonly Entry[] }) {
     <p className="mt-3 text-md text-muted">
       {formatCount(entries.length, 'item')}, {formatSize(bytes)}. Press and hold a row to select it.
     </p>
+  );
+}
+
+/** What is being copied, outside any dialog, because it may take long. */
+function CopyStatus({ copying: { progress, cancel } }: { copying: Copying }) {
+  if (progress === null) return null;
+  const { name, folder, place, count } = progress;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border border-control px-4 py-3">
+      <p role="status" className="flex min-w-0 items-center gap-2.5 wrap-anywhere">
+        <Spinner />
+        <span>
+          Copying {name} to {folder}
+          {count > 1 && `, ${place} of ${count}`}. A large folder can take up to half an hour. Stay
+          on this page until it is done.
+        </span>
+      </p>
+      <Button size="small" onClick={cancel}>
+        Cancel the copy
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCount } from '#contract/text/format-count';
 import type { ForumPost } from '#contract/community/forum';
 import { forumReads } from '../../api/reads/forum-reads.ts';
@@ -14,7 +15,6 @@ import { NamePattern } from '../../ui/status/name-pattern.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import type { PostFilter } from './post-filter.ts';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
-import { useShownPages } from './use-shown-pages.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
 const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPosts);
@@ -163,4 +163,30 @@ export function excerptOf(text: string, maxCharacters = 160): string {
   return characters.length <= maxCharacters
     ? plain
     : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
+}
+
+/**
+ * How many pages of a list are shown. It is kept in the history entry, so that Back from a post leads to the same
+ * place in the list.
+ */
+function useShownPages() {
+  const state = useHistoryState<unknown>();
+  const count = readCount(state);
+  // The one that was just asked for takes the focus, once.
+  const [asked, setAsked] = useState<number | null>(null);
+  return {
+    count,
+    asked,
+    showMore: () => {
+      setAsked(count + 1);
+      const kept = typeof state === 'object' ? state : {};
+      history.replaceState({ ...kept, shownPages: count + 1 }, '');
+    },
+    forgetAsked: () => setAsked(null),
+  };
+}
+
+function readCount(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !('shownPages' in state)) return 1;
+  return typeof state.shownPages === 'number' ? state.shownPages : 1;
 }

@@ -5,10 +5,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { nameOf, joinPath } from '../file-path.ts';
-import { entriesOf, readChosen, type PickedFile } from './dropped-files.ts';
-import type { IntakeState, UploadIntake } from './use-uploads.ts';
+import { entriesOf, readChosen, type IntakeState, type UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
-import type { ConflictChoice } from './upload-queue.ts';
+import type { ConflictChoice, PickedFile } from './upload-queue.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
 

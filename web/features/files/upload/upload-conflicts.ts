@@ -1,6 +1,5 @@
 import { joinPath, nameOf, parentOf } from '../file-path.ts';
-import type { PickedFile } from './dropped-files.ts';
-import type { ConflictChoice, ChosenFile } from './upload-queue.ts';
+import type { ConflictChoice, ChosenFile, PickedFile } from './upload-queue.ts';
 
 export type Existing = { readonly name: string; readonly type: 'directory' | 'file' };
 

@@ -1,5 +1,7 @@
 import { HttpError } from '../../../api/http-error.ts';
-import type { PickedFile } from './dropped-files.ts';
+
+/** A file and its path in what was dropped or chosen: `tacoma/region/r.0.0.mca`. */
+export type PickedFile = { readonly file: File; readonly name: string };
 
 export type ConflictChoice = 'replace' | 'skip' | 'keep-both' | 'refuse';
 

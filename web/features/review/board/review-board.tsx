@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem, ReviewState, SupportMessageItem } from '#contract/moderation/review';
@@ -15,7 +14,6 @@ import { ReviewPanes } from './review-panes.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
 import { groupRows } from '../review-rows.ts';
 import { keyOf, useDecisions } from '../item/use-decisions.ts';
-import { useItemInAddress } from './use-item-in-address.ts';
 import { useSelection } from './use-selection.ts';
 
 const empty: Readonly<Record<ReviewState, { readonly title: string; readonly hint: string }>> = {
@@ -61,8 +59,7 @@ export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardPro
   });
   const [question, setQuestion] = useState<Question | null>(null);
   const [answering, setAnswering] = useState<SupportMessageItem | null>(null);
-  const selection = useSelection(useSearchParams()[0].get('item'));
-  useItemInAddress(selection.chosenKey);
+  const selection = useSelection();
   const decisions = useDecisions({
     listed: queue.data?.items,
     refresh: queue.refresh,

@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 
 import type { ModerationItem } from '#contract/moderation/review';
 import { useIsWide } from '../../../ui/use-media.ts';
 import { rowId } from './review-list.tsx';
 import type { ReviewRow } from '../review-rows.ts';
-import { useBackStep } from './use-back-step.ts';
 import { useOpenRow } from './use-open-row.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
 /** Which row is open, and where the focus goes after a decision. */
-export function useSelection(addressKey: string | null) {
+export function useSelection() {
   const isWide = useIsWide();
-  const openRow = useOpenRow(addressKey, isWide);
+  const openRow = useOpenRow(useSearchParams()[0].get('item'), isWide);
   const { rows, chosenKey } = openRow;
   const [said, setSaid] = useState('');
   const wantsFocus = useRef<'row' | 'item' | null>(null);
@@ -37,6 +37,7 @@ export function useSelection(addressKey: string | null) {
     if (wantsFocus.current !== null) focusOn(wantsFocus.current, chosenKey ?? closedKey.current);
     wantsFocus.current = null;
   });
+  useItemInAddress(chosenKey);
 
   return {
     isWide,
@@ -73,4 +74,46 @@ function focusOn(wanted: 'row' | 'item', key: string | null): void {
   const isShown = row instanceof HTMLElement && row.offsetParent !== null;
   const target = isShown ? row : document.querySelector('[data-review-focus]');
   if (target instanceof HTMLElement) target.focus();
+}
+
+const mark = 'isOpenItem';
+
+/** On a phone, an open item adds a step to the history, so that the browser's Back button closes it. */
+function useBackStep(isOpen: boolean, onBack: () => void): void {
+  const close = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!isOpen) return;
+    const state: unknown = history.state;
+    history.pushState({ ...(typeof state === 'object' ? state : {}), [mark]: true }, '');
+    const hear = ({ state: now }: PopStateEvent) => {
+      if (!isMarked(now)) close();
+    };
+    window.addEventListener('popstate', hear);
+    return () => {
+      window.removeEventListener('popstate', hear);
+      // Closing it with its own button removes the step again, unless another page is open.
+      if (isMarked(history.state)) history.back();
+    };
+  }, [isOpen]);
+}
+
+function isMarked(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && mark in state;
+}
+
+/** The open item is in the address, so that a reload and a link lead to it. */
+function useItemInAddress(key: string | null): void {
+  const [search, setSearch] = useSearchParams();
+  const shownKey = search.get('item');
+  const show = useEffectEvent(() => {
+    const next = new URLSearchParams(search);
+    if (key === null) next.delete('item');
+    else next.set('item', key);
+    const state: unknown = history.state;
+    // The state tells Back that an item is open.
+    setSearch(next, { replace: true, state });
+  });
+  useEffect(() => {
+    if (shownKey !== key) show();
+  }, [shownKey, key]);
 }

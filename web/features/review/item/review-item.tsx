@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-
 import { isOlderThanWithdrawal } from '#contract/moderation/author-actions';
 import { problems } from '#contract/problem-table';
 import { stateAfter, type ModerationItem } from '#contract/moderation/review';
@@ -13,10 +12,10 @@ import { Kbd } from '../../../ui/text/kbd.tsx';
 import { formatDate } from '../../../ui/time/format-time.ts';
 import { ItemAuthor } from './item-author.tsx';
 import { ItemContext, SenderContact } from './item-context.tsx';
-import { ItemState, kindLabel, Note } from '../item-status.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { ItemState, kindLabel, Note, UserText } from '../item-status.tsx';
 import { whereItAppears } from '../review-labels.ts';
 import { hasOwnWordsInTitle } from '../review-rows.ts';
+import { findPersonalDetails } from '#contract/moderation/personal-details';
 
 export type ItemActions = {
   readonly isBusy: boolean;
@@ -201,4 +200,35 @@ function pictureOf({ file, text }: ModerationItem): string | null {
   return typeof file === 'string' && /^[^\n]*\.(?:jpe?g|png|webp|gif)(?:\n|$)/i.test(text)
     ? file
     : null;
+}
+
+/** An author's text with possible personal details highlighted. */
+function MarkedText({ text }: { text: string }) {
+  return (
+    <UserText className="text-xl leading-[1.9375rem]">
+      {segmentsOf(text).map(({ part, isMarked, start }) =>
+        isMarked ? (
+          <mark key={start} className="bg-sun px-1 text-on-sun">
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </UserText>
+  );
+}
+
+type Segment = { readonly part: string; readonly isMarked: boolean; readonly start: number };
+
+function segmentsOf(text: string): readonly Segment[] {
+  const segments: Segment[] = [];
+  let at = 0;
+  for (const { start, end } of findPersonalDetails(text)) {
+    if (start > at) segments.push({ part: text.slice(at, start), isMarked: false, start: at });
+    segments.push({ part: text.slice(start, end), isMarked: true, start });
+    at = end;
+  }
+  if (at < text.length) segments.push({ part: text.slice(at), isMarked: false, start: at });
+  return segments;
 }

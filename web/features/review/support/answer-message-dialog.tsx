@@ -5,7 +5,9 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { CountedTextArea } from '../../../ui/forms/counted-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { UserText } from '../item-status.tsx';
-import { useAnsweredMessage } from './use-answered-message.ts';
+import { useState } from 'react';
+import { HttpError } from '../../../api/http-error.ts';
+import { reads } from '../../../api/reads/reads.ts';
 
 type AnswerMessageDialogProps = {
   readonly message: SupportMessageItem;
@@ -55,4 +57,30 @@ export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageD
       />
     </FormDialog>
   );
+}
+
+/**
+ * A message as the person who answers it knows it: as it was opened, because the list may be read again while
+ * they write, and as it is now once the portal has said that it was changed.
+ */
+function useAnsweredMessage(opened: SupportMessageItem) {
+  const [message, setMessage] = useState(opened);
+
+  async function readAgain(): Promise<void> {
+    try {
+      const { messages } = await reads.supportMessages.fetch({});
+      setMessage((before) => messages.find(({ id }) => id === before.id) ?? before);
+    } catch (error) {
+      // The refusal stays on the screen, and the next one asks again.
+      if (!(error instanceof Error)) throw error;
+    }
+  }
+
+  return {
+    message,
+    isChanged: message !== opened,
+    onFailed: (error: Error) => {
+      if (error instanceof HttpError && error.code === 'changed-meanwhile') void readAgain();
+    },
+  };
 }

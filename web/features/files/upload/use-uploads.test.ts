@@ -4,7 +4,7 @@ import {
   type DroppedEntry,
   type DroppedFile,
   type DroppedFolder,
-} from './dropped-files.ts';
+} from './use-uploads.ts';
 
 function aFile(name: string): DroppedFile {
   return { isFile: true, name, file: (done) => done(new File([], name)) };
