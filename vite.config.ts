@@ -17,10 +17,10 @@ const somePages = 3;
 const smallModule = 1000;
 // What most forms need immediately.
 const formModules =
-  /\/web\/(ui\/forms\/(field|field-error|error-summary|use-schema-form|page-form|password-field)|api\/drafts)\.tsx?$/;
+  /\/web\/(ui\/forms\/(fields\/(field|field-error|password-field)|error-summary|use-schema-form|page-form)|api\/storage\/drafts)\.tsx?$/;
 // What every write needs. The query library lists all its modules in one, as if the first chunk used these.
 const writeModules =
-  /\/(web\/api\/writes\/(use-write|use-writer|write)\.ts|@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|mutationObserver)\.js)$/;
+  /\/(web\/api\/writes\/(use-write|write)\.ts|@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|mutationObserver)\.js)$/;
 
 type ModuleInfo = { readonly code: string | null; readonly importers: readonly string[] };
 type Modules = { getModuleInfo(id: string): ModuleInfo | null };

@@ -43,12 +43,12 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/maps': () => import('./pages/maps/maps-page.tsx').then((module) => module.MapsPage),
   '/play': () => import('./pages/play/play-page.tsx').then((module) => module.PlayPage),
   '/wasdot-reports': () =>
-    import('./pages/reports/reports-page.tsx').then((module) => module.ReportsPage),
-  '/video': () => import('./pages/video/videos-page.tsx').then((module) => module.VideosPage),
+    import('./pages/resources/reports/reports-page.tsx').then((module) => module.ReportsPage),
+  '/video': () => import('./pages/resources/video/videos-page.tsx').then((module) => module.VideosPage),
   '/storymaps': () =>
-    import('./pages/stories/story-maps-page.tsx').then((module) => module.StoryMapsPage),
+    import('./pages/resources/stories/story-maps-page.tsx').then((module) => module.StoryMapsPage),
   '/newsletter': () =>
-    import('./pages/newsletter-page.tsx').then((module) => module.NewsletterPage),
+    import('./pages/resources/newsletter-page.tsx').then((module) => module.NewsletterPage),
   '/community': () =>
     import('./pages/community/community-page.tsx').then((module) => module.CommunityPage),
   '/forum': () => import('./pages/forum/forum-page.tsx').then((module) => module.ForumPage),
@@ -66,22 +66,22 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
     import('./pages/workbooks/workbooks-page.tsx').then((module) => module.WorkbooksPage),
   '/workbooks/:id': () =>
     import('./pages/workbooks/workbook-page.tsx').then((module) => module.WorkbookPage),
-  '/help': () => import('./pages/help/help-page.tsx').then((module) => module.HelpPage),
-  '/privacy': () => import('./pages/privacy/privacy-page.tsx').then((module) => module.PrivacyPage),
+  '/help': () => import('./pages/about/help-page.tsx').then((module) => module.HelpPage),
+  '/privacy': () => import('./pages/about/privacy-page.tsx').then((module) => module.PrivacyPage),
   '/accessibility': () =>
-    import('./pages/accessibility/accessibility-page.tsx').then(
+    import('./pages/about/accessibility-page.tsx').then(
       (module) => module.AccessibilityPage,
     ),
-  '/404': () => import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage),
+  '/404': () => import('./pages/about/not-found-page.tsx').then((module) => module.NotFoundPage),
   '/auth': () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage),
   '/admin': () =>
     import('./pages/auth/admin-login-page.tsx').then((module) => module.AdminLoginPage),
   '/my-submissions': () =>
-    import('./pages/my-submissions-page.tsx').then((module) => module.MySubmissionsPage),
+    import('./pages/account/my-submissions-page.tsx').then((module) => module.MySubmissionsPage),
   '/unsubscribe': () =>
-    import('./pages/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
-  '/account': () => import('./pages/account-page.tsx').then((module) => module.AccountPage),
-  '/journal': () => import('./pages/journal-page.tsx').then((module) => module.JournalPage),
+    import('./pages/account/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+  '/account': () => import('./pages/account/account-page.tsx').then((module) => module.AccountPage),
+  '/journal': () => import('./pages/account/journal-page.tsx').then((module) => module.JournalPage),
   '/server-control': panelPage('/server-control'),
   '/domain-setup': panelPage('/domain-setup'),
   '/booknews-editor': panelPage('/booknews-editor'),
@@ -135,7 +135,7 @@ function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType<Pa
 
 // Tooltips are for administrators; public pages do not load their code.
 const TooltipProvider = lazyComponent(() =>
-  import('./ui/tooltip.tsx').then((module) => module.TooltipProvider),
+  import('./ui/tooltips/tooltip.tsx').then((module) => module.TooltipProvider),
 );
 
 export type RoutesProps = {

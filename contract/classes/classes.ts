@@ -6,7 +6,7 @@ import { countedId, lineOf, RecordId } from '../text/text-fields.ts';
 /**
  * The version of the privacy page: stored with each consent (P-03), and announced to everyone who has
  * an account when it changes (P-30). Change it to the year and month, in the same commit, when
- * `web/pages/privacy` says something new about what is kept, how long, or who sees it; not for better
+ * `web/pages/about/privacy-page.tsx` says something new about what is kept, how long, or who sees it; not for better
  * wording. Never use a version again.
  */
 export const privacyPolicyVersion = '2026-11';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { call, callForFile, fillAddress } from './call.ts';
 import { HttpError, NoReplyError } from './http-error.ts';
-import { setPageUser, visitorsPage } from './page-user.ts';
+import { setPageUser, visitorsPage } from './user/page-user.ts';
 import { wholeFolderLimitMs } from './writes/file-writes.ts';
 
 type Request = { readonly address: string; readonly init: RequestInit };

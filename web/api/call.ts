@@ -2,7 +2,7 @@ import type { EndpointCall } from 'virtual:endpoints';
 
 import { userIdHeader, type BodyInputOf, type Endpoint, type ReplyOf } from '#contract/endpoint';
 import { HttpError, NoReplyError, readHttpError } from './http-error.ts';
-import { readPageUser } from './page-user.ts';
+import { readPageUser } from './user/page-user.ts';
 import type { HttpRequest } from './send-with-progress.ts';
 
 /** A form for a multipart endpoint, otherwise the JSON that its schema takes. */

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { HttpError } from './http-error.ts';
 import { currentUserRead } from './reads/current-user-read.ts';
 import { readKey } from './reads/use-read.ts';
-import { listenToOtherTabs, watchCurrentUser } from './user-change.ts';
+import { listenToOtherTabs, watchCurrentUser } from './user/user-change.ts';
 
 /** §7: no retry, no refetch on window focus, never stale. */
 export function createQueryClient(): QueryClient {

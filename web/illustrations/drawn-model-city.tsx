@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { drawModelCity, type CitySite } from './city/model-city.ts';
-import { paletteCss } from './city/palette.ts';
+import { paletteCss } from './city/scene/palette.ts';
 import { CitySvg } from './city-svg.tsx';
 
 type DrawnModelCityProps = { sites: readonly CitySite[]; className: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useIsPageReplaced } from '../api/page-user.ts';
+import { useIsPageReplaced } from '../api/user/page-user.ts';
 import { useCurrentUser } from '../features/auth/current-user.tsx';
 import { Button } from '../ui/button.tsx';
 

@@ -4,15 +4,15 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { IconButton } from './button.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
-import { ChipGroup } from './forms/chip-group.tsx';
-import { Checkbox } from './forms/checkbox.tsx';
-import { SelectField } from './forms/field.tsx';
-import { PasswordField } from './forms/password-field.tsx';
+import { ChipGroup } from './forms/fields/chip-group.tsx';
+import { Checkbox } from './forms/fields/checkbox.tsx';
+import { SelectField } from './forms/fields/field.tsx';
+import { PasswordField } from './forms/fields/password-field.tsx';
 import { CheckIcon } from './icons/status-icons.tsx';
 import { Disclosure } from './navigation/disclosure.tsx';
 import { MenuButton } from './navigation/menu-button.tsx';
 import { TabPanel, Tabs } from './navigation/tabs.tsx';
-import { listenForTooltips } from './icon-tooltip.ts';
+import { listenForTooltips } from './tooltips/icon-tooltip.ts';
 
 /** Like voice control and screen readers: a click without a pointer, a key, or the focus. */
 function clickByScript(locator: { readonly element: () => Element }): void {

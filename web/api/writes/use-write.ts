@@ -3,11 +3,11 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from '../call.ts';
-import { tabDrafts } from '../drafts.ts';
+import { tabDrafts } from '../storage/drafts.ts';
 import { isAbort } from '../http-error.ts';
 import { currentUserRead } from '../reads/current-user-read.ts';
 import { readKey } from '../reads/use-read.ts';
-import { forgetFormerUser, tellOtherTabs } from '../user-change.ts';
+import { forgetFormerUser, tellOtherTabs } from '../user/user-change.ts';
 import type { Write } from './write.ts';
 
 type SendOptions<Row extends Endpoint> = Pick<

@@ -6,7 +6,7 @@ import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasswordField } from '../../ui/forms/fields/password-field.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { AccountSection } from './account-section.tsx';

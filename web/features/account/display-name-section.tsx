@@ -6,7 +6,7 @@ import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/forms/field.tsx';
+import { TextField } from '../../ui/forms/fields/field.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';

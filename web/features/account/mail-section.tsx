@@ -2,7 +2,7 @@ import { accountReads } from '../../api/reads/account-reads.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/fields/checkbox.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** Email notifications, off by default. Hidden if the portal sends no email. */

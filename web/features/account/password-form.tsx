@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { PageForm } from '../../ui/forms/page-form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasswordField } from '../../ui/forms/fields/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 const passwordFields = ['currentPassword', 'newPassword', 'newPasswordAgain'] as const;

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/forms/field.tsx';
+import { TextArea, TextField } from '../../ui/forms/fields/field.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';

@@ -6,7 +6,7 @@ import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 

@@ -4,10 +4,10 @@ import { Link } from 'wouter';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { authWrites } from '../../api/writes/auth-writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
-import { TextField } from '../../ui/forms/field.tsx';
+import { TextField } from '../../ui/forms/fields/field.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasswordField } from '../../ui/forms/fields/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { SignInLink } from './sign-in-link.tsx';
 

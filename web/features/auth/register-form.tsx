@@ -5,10 +5,10 @@ import { HttpError } from '../../api/http-error.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { authWrites } from '../../api/writes/auth-writes.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/forms/field.tsx';
+import { TextArea, TextField } from '../../ui/forms/fields/field.tsx';
 import { LoadFailed } from '../../ui/loading/lazy-component.tsx';
 import { PageForm } from '../../ui/forms/page-form.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PasswordField } from '../../ui/forms/fields/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 /** §5: role `student`; every other field is empty. */

@@ -4,7 +4,7 @@ import { roles, type User } from '#contract/accounts/auth';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { staffAccountWrites } from '../../api/writes/account-writes.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { controlClass } from '../../ui/forms/control-class.ts';
+import { controlClass } from '../../ui/forms/fields/control-class.ts';
 
 type Role = User['role'];
 

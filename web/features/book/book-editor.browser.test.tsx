@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { newWord } from './book-draft.ts';
+import { newWord } from './draft/book-draft.ts';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
 
 const admin = aUser({ role: 'admin', name: 'admin' });

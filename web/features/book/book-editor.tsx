@@ -3,28 +3,28 @@ import { validateBook, type BookConfiguration, type LoadedBook } from '#contract
 import { withoutUnfinishedClicks } from '#contract/book/book-warnings';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
-import { useEditing } from '../../api/use-editing.ts';
+import { useEditing } from '../../api/socket/use-editing.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EditingNotice } from '../../ui/status/editing-notice.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { PencilIcon } from '../../ui/icons/edit-icons.tsx';
 import { CheckIcon, InformationIcon } from '../../ui/icons/status-icons.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { SaveButton, useSaveAgain } from '../../ui/forms/save-button.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
-import { writeDraft } from './book-draft.ts';
-import { BookConflict } from './book-conflict.tsx';
-import { BookHistory } from './book-history.tsx';
+import { writeDraft } from './draft/book-draft.ts';
+import { BookConflict } from './history/book-conflict.tsx';
+import { BookHistory } from './history/book-history.tsx';
 import { ConfigurationPreview } from './configuration-preview.tsx';
-import { GamePage } from './game-page.tsx';
+import { GamePage } from './page/game-page.tsx';
 import { InteractiveWords } from './interactive-words.tsx';
-import { PageEditor } from './page-editor.tsx';
-import { PageList } from './page-list.tsx';
+import { PageEditor } from './page/page-editor.tsx';
+import { PageList } from './page/page-list.tsx';
 import { ReloadBook } from './book-tab.tsx';
-import { useBookDraft } from './use-book-draft.ts';
-import { useBookSaving } from './use-book-saving.ts';
+import { useBookDraft } from './draft/use-book-draft.ts';
+import { useBookSaving } from './draft/use-book-saving.ts';
 
 /** Renders the heading of the page, with the buttons for the book beside it. */
 type HeadingProps = { renderHeading: (actions?: ReactNode) => ReactNode };

@@ -15,7 +15,7 @@ import {
   type BookChange,
   type BookDraft,
   type BookWord,
-} from './book-draft.ts';
+} from './draft/book-draft.ts';
 import { ColorSwatch } from './book-colors.tsx';
 import { BookWarning } from './book-warning.tsx';
 import { WordDialog } from './word-dialog.tsx';

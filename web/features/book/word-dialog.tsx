@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { validateInteractiveWord, type InteractiveWord } from '#contract/book/book';
 import { clickActions, warningOfClick } from '#contract/book/book-rules';
-import { fieldLabelClass } from '../../ui/forms/control-class.ts';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { fieldLabelClass } from '../../ui/forms/fields/control-class.ts';
+import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { colorNames } from './book-colors.tsx';
 import { BookWarning } from './book-warning.tsx';

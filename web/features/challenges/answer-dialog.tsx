@@ -4,7 +4,7 @@ import { NewAnswer, verdicts, type ChallengePage } from '#contract/community/cha
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { SelectField, TextArea } from '../../ui/forms/field.tsx';
+import { SelectField, TextArea } from '../../ui/forms/fields/field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { verdictLabels } from './challenge-entries.tsx';
 

@@ -6,7 +6,7 @@ import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/forms/fields/field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
 

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { usePictureUpload } from '../../api/writes/use-picture-upload.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { PictureField } from '../../ui/forms/picture-field.tsx';
+import { PictureField } from '../../ui/forms/fields/picture-field.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 
 /** For those who may change a challenge: its picture, which everyone sees right away. */

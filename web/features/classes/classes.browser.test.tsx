@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { ClassDetail, ClassMember } from '#contract/classes/classes';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
-import { signInCards } from './use-sign-in-cards.ts';
+import { signInCards } from './sign-in-cards/use-sign-in-cards.ts';
 
 const teacher = aUser({ role: 'teacher', displayName: 'Ms. Okafor' });
 const aTime = '2026-11-20T08:00:00.000Z';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { classNames } from '../../ui/class-names.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { TextField } from '../../ui/forms/field.tsx';
+import { TextField } from '../../ui/forms/fields/field.tsx';
 
 type LineDialogProps = {
   title: string;

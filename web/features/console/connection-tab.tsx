@@ -8,7 +8,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/time/clock.ts';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { formatSince } from '../../ui/time/staff-time.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';

@@ -5,7 +5,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { StaleSince } from '../../ui/time/relative-time.tsx';
 import { Status } from '../../ui/status/status.tsx';
 import { formatAddress } from './console-labels.ts';
-import { useActivitySocket } from './use-activity-log.ts';
+import { useActivitySocket } from './activity/use-activity-log.ts';
 
 /** `Console: Connected 127.0.0.1:40814`. */
 export function ConsoleState() {

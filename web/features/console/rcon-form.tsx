@@ -2,8 +2,8 @@ import { ConsoleConnection } from '#contract/game-server/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { HostPortFields } from '../../ui/forms/host-port-fields.tsx';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { HostPortFields } from '../../ui/forms/fields/host-port-fields.tsx';
+import { PasswordField } from '../../ui/forms/fields/password-field.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 export type RconFormProps = {

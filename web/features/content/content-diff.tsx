@@ -1,6 +1,6 @@
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { nameOf } from './edit-body.ts';

@@ -5,7 +5,7 @@ import type { PublicContent } from '#contract/content/content-editing';
 import type { ContentDocument } from '#contract/content/content-editing';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
-import { useEditing } from '../../api/use-editing.ts';
+import { useEditing } from '../../api/socket/use-editing.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EditingNotice } from '../../ui/status/editing-notice.tsx';
@@ -19,7 +19,7 @@ import { useContentDraft, type UnsavedContent } from './use-content-draft.ts';
 import { useContentWrites } from './use-content-writes.ts';
 import { VersionHistory } from './version-history.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 
 export type ContentEditorProps = {
   contentKey: ContentKey;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 import { Button, IconButton } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/forms/fields/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DnsPreview } from '#contract/game-server/domain';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { TextField } from '../../ui/forms/field.tsx';
+import { TextField } from '../../ui/forms/fields/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';

@@ -3,7 +3,7 @@ import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DomainSettings } from '#contract/game-server/domain';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { InformationIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { Card } from '../../ui/cards/card.tsx';

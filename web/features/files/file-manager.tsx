@@ -13,7 +13,7 @@ import { fileMenu, mustStay, type FileQuestion } from './list/file-menu.tsx';
 import { nameOf } from './file-path.ts';
 import { FileFilter, SearchHead } from './list/file-search.tsx';
 import { FileListBody } from './list/file-list.tsx';
-import { FileQuestions } from './file-questions.tsx';
+import { FileQuestions } from './dialogs/file-questions.tsx';
 import { FilesConnectionForm } from './connection/files-connection.tsx';
 import { FolderCrumbs } from './list/folder-crumbs.tsx';
 import { QuickAccess } from './list/quick-access.tsx';
@@ -21,12 +21,12 @@ import { SelectionBar, SelectMode } from './list/selection-bar.tsx';
 import type { Entry } from './list/sort-entries.ts';
 import { UploadArea } from './upload/upload-area.tsx';
 import type { DirectoryView } from './use-directory.ts';
-import { useFileActions } from './use-file-actions.ts';
+import { useFileActions } from './actions/use-file-actions.ts';
 import { useFileList } from './list/use-file-list.ts';
 import type { UploadIntake } from './upload/use-uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
-import type { Copying } from './use-copying.ts';
+import type { Copying } from './actions/use-copying.ts';
 
 export type FileManagerProps = {
   /** Whether the tab is shown. */

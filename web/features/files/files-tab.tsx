@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { useDirectory } from './use-directory.ts';
 import { useEditor } from './editor/use-editor.ts';
 import { useUploadIntake, useUploads } from './upload/use-uploads.ts';
 import { arrivedPaths } from './upload/upload-queue.ts';
-import { startDownload } from './download.ts';
+import { startDownload } from './actions/download.ts';
 import { nameOf } from './file-path.ts';
 
 const FileEditor = lazyComponent(async () => (await import('./editor/file-editor.tsx')).FileEditor);

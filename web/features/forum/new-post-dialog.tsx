@@ -6,9 +6,9 @@ import { warnOfPersonalDetails } from '#contract/moderation/personal-details';
 import { forumWrites } from '../../api/writes/forum-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
-import { TextEditor } from './text-editor.tsx';
-import { useTextDraft } from './use-text-draft.ts';
+import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
+import { TextEditor } from './editor/text-editor.tsx';
+import { useTextDraft } from './editor/use-text-draft.ts';
 
 type NewPostDialogProps = {
   readonly topic: string | null;

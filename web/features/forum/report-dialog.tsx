@@ -4,7 +4,7 @@ import { looksUrgent } from '#contract/moderation/urgent-text';
 import { forumWrites } from '../../api/writes/forum-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { TextArea } from '../../ui/forms/field.tsx';
+import { TextArea } from '../../ui/forms/fields/field.tsx';
 
 type ReportDialogProps = {
   readonly kind: 'post' | 'reply';

@@ -15,7 +15,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
-const MarkdownText = lazyComponent(async () => (await import('./markdown-text.tsx')).MarkdownText);
+const MarkdownText = lazyComponent(async () => (await import('./editor/markdown-text.tsx')).MarkdownText);
 const StaffTools = lazyComponent(async () => (await import('./staff-tools.tsx')).StaffTools);
 
 /** What a reader may do with a post or a reply. */

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
-import { audienceOf, type ClassChoices } from '../../ui/forms/class-field.tsx';
+import { audienceOf, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 
 /** What is open above the list: nothing, a form (without `session` for a new one), or a question. */

@@ -3,7 +3,7 @@ import { useRead } from '../../api/reads/use-read.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { EntryBrowser } from './entry-browser.tsx';
+import { EntryBrowser } from './entries/entry-browser.tsx';
 
 type ClassJournalProps = { selected: string | null; onSelect: (id: string | null) => void };
 

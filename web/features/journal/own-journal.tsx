@@ -2,10 +2,10 @@ import type { JournalEntries } from '#contract/classes/journal';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { AddFiles } from './add-files.tsx';
-import { EntryBrowser } from './entry-browser.tsx';
-import { UploadPanel } from './upload-panel.tsx';
-import type { useJournalUploads } from './use-journal-uploads.ts';
+import { AddFiles } from './uploads/add-files.tsx';
+import { EntryBrowser } from './entries/entry-browser.tsx';
+import { UploadPanel } from './uploads/upload-panel.tsx';
+import type { useJournalUploads } from './uploads/use-journal-uploads.ts';
 
 type OwnJournalProps = {
   journal: JournalEntries;

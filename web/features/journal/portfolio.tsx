@@ -3,7 +3,7 @@ import { journalReads } from '../../api/reads/journal-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { describeFile, fileAddress } from './journal-labels.ts';
-import { useText } from './entry-picture.tsx';
+import { useText } from './entries/entry-picture.tsx';
 
 /** All entries for printing, oldest first: pictures and texts in full, the rest by name. */
 export function Portfolio({ entries }: { entries: readonly JournalEntry[] }) {

@@ -5,11 +5,11 @@ import { journalWrites } from '../../api/writes/journal-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { BlankPlotIcon } from '../../illustrations/civic-icons.tsx';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { SelectField } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/fields/checkbox.tsx';
+import { SelectField } from '../../ui/forms/fields/field.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { EntryBrowser } from './entry-browser.tsx';
+import { EntryBrowser } from './entries/entry-browser.tsx';
 
 type StudentJournalsProps = {
   /** The id of the student whose journal is open. */

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
-import { audienceOf, type ClassChoices } from '../../ui/forms/class-field.tsx';
+import { audienceOf, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
 import { OpenQuestDialog } from './open-quest-dialog.tsx';
 
 /** What is open above the list: nothing, a form (without `quest` for a new one), or a question. */

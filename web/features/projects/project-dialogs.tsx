@@ -5,9 +5,9 @@ import { createOrChange } from '../../api/writes/create-or-change.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { useContent } from '../../content/site-content.tsx';
-import { SelectField, TextField } from '../../ui/forms/field.tsx';
+import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { CountedTextArea, CountedTextField } from '../../ui/forms/counted-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm, type SchemaForm } from '../../ui/forms/use-schema-form.ts';
 
 export const emptyProject = {

@@ -8,7 +8,7 @@ import { useRead } from '../../api/reads/use-read.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/time/clock.ts';
-import { FieldError } from '../../ui/forms/field-error.tsx';
+import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { Progress } from '../../ui/loading/progress.tsx';
 import { errorMessage } from '../../ui/loading/error-message.ts';

@@ -3,7 +3,7 @@ import { publicReads } from '../../api/reads/public-reads.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { SelectField } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/fields/field.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes/workbooks';
-import { browserDrafts, type Writer } from '../../api/drafts.ts';
+import { browserDrafts, type Writer } from '../../api/storage/drafts.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import type { WorkbookField } from '#contract/content/content-workbooks';
 import type { AnswerValue } from '#contract/classes/workbooks';
-import { Checkbox } from '../../ui/forms/checkbox.tsx';
-import { TextArea } from '../../ui/forms/field.tsx';
+import { Checkbox } from '../../ui/forms/fields/checkbox.tsx';
+import { TextArea } from '../../ui/forms/fields/field.tsx';
 
 type WorkbookFieldsProps = {
   fields: readonly WorkbookField[];

@@ -2,9 +2,9 @@ import { projectKinds, projectPhases } from '#contract/community/project-phases'
 import { deviceNames, deviceScene, questionBlock } from './devices.ts';
 import { cityFrame } from './city-plots.ts';
 import { modelCity } from './model-city.ts';
-import { paint, type Theme } from './palette.ts';
+import { paint, type Theme } from './scene/palette.ts';
 import { freePlotScene, freePlotSlab, phaseScene, projectScene } from './plot-scenes.ts';
-import { createScene, draw, drawPlan, type Frame, type Scene } from './scene.ts';
+import { createScene, draw, drawPlan, type Frame, type Scene } from './scene/scene.ts';
 import {
   growingBlocksMarkup,
   houseRow,

@@ -1,5 +1,5 @@
 import type { ProjectKind } from '#contract/community/project-phases';
-import { projected } from './projection.ts';
+import { projected } from './scene/projection.ts';
 
 /** The plots of the model city, by the corner that is farthest back. */
 export const cityPlots = {

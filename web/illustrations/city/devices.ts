@@ -1,6 +1,6 @@
-import { box, fill, leftFace, rightFace, topFace } from './geometry.ts';
-import type { InkName } from './palette.ts';
-import { add, addBox, createScene, tile, type Scene } from './scene.ts';
+import { box, fill, leftFace, rightFace, topFace } from './scene/geometry.ts';
+import type { InkName } from './scene/palette.ts';
+import { add, addBox, createScene, tile, type Scene } from './scene/scene.ts';
 
 /** Devices to play on, as generic shapes without the design of any brand. */
 const devices = {

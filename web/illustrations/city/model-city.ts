@@ -1,11 +1,11 @@
-import { windows } from './buildings.ts';
-import { cityBlock, type BlockLook } from './city-block.ts';
+import { windows } from './elements/buildings.ts';
+import { cityBlock, type BlockLook } from './elements/city-block.ts';
 import { cityPlots, type CityPlot } from './city-plots.ts';
-import { box, fill, leftFace } from './geometry.ts';
-import { basin, freePlot, mountain, slab, street, waves, zebra } from './ground.ts';
-import { drawProject, plotSide, type ProjectState } from './project-site.ts';
-import { add, addBox, createScene, drawInPage, place, tile, type Scene } from './scene.ts';
-import { boat, bus, car, flag, lamp, person, pine, tree } from './street-life.ts';
+import { box, fill, leftFace } from './scene/geometry.ts';
+import { basin, freePlot, mountain, slab, street, waves, zebra } from './elements/ground.ts';
+import { drawProject, plotSide, type ProjectState } from './elements/project-site.ts';
+import { add, addBox, createScene, drawInPage, place, tile, type Scene } from './scene/scene.ts';
+import { boat, bus, car, flag, lamp, person, pine, tree } from './elements/street-life.ts';
 
 /** A project on its plot, or a session that people play together. */
 export type CitySite = { readonly plot: CityPlot } & (ProjectState | { readonly kind: 'game' });

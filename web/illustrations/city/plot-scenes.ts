@@ -1,10 +1,10 @@
 import type { ProjectPhase } from '#contract/community/project-phases';
-import { flatHouse, house } from './buildings.ts';
-import { cityBlock } from './city-block.ts';
-import { cutOut, createScene, pick, tile, type Scene } from './scene.ts';
-import { basin, freePlot, slab, street, waves } from './ground.ts';
-import { drawProject, type ProjectState } from './project-site.ts';
-import { car, flag, person, pine, tree } from './street-life.ts';
+import { flatHouse, house } from './elements/buildings.ts';
+import { cityBlock } from './elements/city-block.ts';
+import { cutOut, createScene, pick, tile, type Scene } from './scene/scene.ts';
+import { basin, freePlot, slab, street, waves } from './elements/ground.ts';
+import { drawProject, type ProjectState } from './elements/project-site.ts';
+import { car, flag, person, pine, tree } from './elements/street-life.ts';
 
 /** A project with its neighborhood, as a window cut from the model. */
 export function projectScene(project: ProjectState, seed = 5): Scene {

@@ -1,4 +1,4 @@
-import { flatHouse, house } from './buildings.ts';
+import { flatHouse, house } from './elements/buildings.ts';
 import {
   box,
   fill,
@@ -8,10 +8,10 @@ import {
   randomFrom,
   rightFace,
   topFace,
-} from './geometry.ts';
-import type { InkName } from './palette.ts';
-import { add, addBox, addOutline, createScene, pick, tile, type Scene } from './scene.ts';
-import { flag, person, pine, tree } from './street-life.ts';
+} from './scene/geometry.ts';
+import type { InkName } from './scene/palette.ts';
+import { add, addBox, addOutline, createScene, pick, tile, type Scene } from './scene/scene.ts';
+import { flag, person, pine, tree } from './elements/street-life.ts';
 
 const growingBlocks = 5;
 

@@ -1,4 +1,4 @@
-import { cityBlock } from './city-block.ts';
+import { cityBlock } from './elements/city-block.ts';
 import {
   box,
   fill,
@@ -10,12 +10,12 @@ import {
   short,
   topFace,
   type BoxArguments,
-} from './geometry.ts';
-import { projected } from './projection.ts';
-import { basin, mountain, street, waves } from './ground.ts';
-import type { InkName } from './palette.ts';
-import { add, addBox, place, tile, type Scene, cutOut } from './scene.ts';
-import { boat, bus, car, flag, lamp, person, pine, tree } from './street-life.ts';
+} from './scene/geometry.ts';
+import { projected } from './scene/projection.ts';
+import { basin, mountain, street, waves } from './elements/ground.ts';
+import type { InkName } from './scene/palette.ts';
+import { add, addBox, place, tile, type Scene, cutOut } from './scene/scene.ts';
+import { boat, bus, car, flag, lamp, person, pine, tree } from './elements/street-life.ts';
 
 /** The drawings of the home page's cards, as windows cut from the model. */
 export const tileScenes = {

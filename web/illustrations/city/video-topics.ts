@@ -1,11 +1,11 @@
-import { house, tower, windows } from './buildings.ts';
-import { cityBlock } from './city-block.ts';
-import { cutOut, add, addBox, addOutline, pick, place, tile, type Scene } from './scene.ts';
-import { box, fill, leftFace, lineBy, moveTo, polygon, topFace } from './geometry.ts';
-import { street } from './ground.ts';
-import type { InkName } from './palette.ts';
+import { house, tower, windows } from './elements/buildings.ts';
+import { cityBlock } from './elements/city-block.ts';
+import { cutOut, add, addBox, addOutline, pick, place, tile, type Scene } from './scene/scene.ts';
+import { box, fill, leftFace, lineBy, moveTo, polygon, topFace } from './scene/geometry.ts';
+import { street } from './elements/ground.ts';
+import type { InkName } from './scene/palette.ts';
 import { projectScene } from './plot-scenes.ts';
-import { bus, car, person, tree } from './street-life.ts';
+import { bus, car, person, tree } from './elements/street-life.ts';
 
 const beds: readonly InkName[] = ['leaf', 'sun', 'brick'];
 

@@ -1,9 +1,9 @@
-import { flatHouse, house } from './buildings.ts';
-import { mountain, street } from './ground.ts';
+import { flatHouse, house } from './elements/buildings.ts';
+import { mountain, street } from './elements/ground.ts';
 import { modelCity } from './model-city.ts';
-import type { InkName } from './palette.ts';
-import { createScene, plan, planGround, tile, type Scene } from './scene.ts';
-import { pine, tree } from './street-life.ts';
+import type { InkName } from './scene/palette.ts';
+import { createScene, plan, planGround, tile, type Scene } from './scene/scene.ts';
+import { pine, tree } from './elements/street-life.ts';
 
 /** The whole planet, one character for 1.75 by 2 blocks. */
 const continents = [

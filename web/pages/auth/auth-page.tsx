@@ -4,7 +4,7 @@ import { Redirect, useSearchParams } from 'wouter';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useReturnAddress, useReturnState } from '../../features/auth/return-address.ts';
-import type { ClassCode } from '../../features/classes/class-code-band.tsx';
+import type { ClassCode } from '../../features/classes/join/class-code-band.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';

@@ -1,7 +1,7 @@
 import { classCodeWrites } from '../../api/writes/class-code-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { RegisterForm, type RegisterFormProps } from '../../features/auth/register-form.tsx';
-import { ClassCodeBand, type ClassCode } from '../../features/classes/class-code-band.tsx';
+import { ClassCodeBand, type ClassCode } from '../../features/classes/join/class-code-band.tsx';
 
 type RegisterPanelProps = Pick<RegisterFormProps, 'typed' | 'onType'> & {
   className: string;

@@ -3,9 +3,9 @@ import { Link, useSearchParams } from 'wouter';
 
 import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
-import { CelebrationForm } from '../../features/community/celebration-form.tsx';
-import { QuestForm } from '../../features/community/quest-form.tsx';
-import { SupportForm } from '../../features/community/support-form.tsx';
+import { CelebrationForm } from '../../features/community/forms/celebration-form.tsx';
+import { QuestForm } from '../../features/community/forms/quest-form.tsx';
+import { SupportForm } from '../../features/community/forms/support-form.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ActiveProjects } from '../../features/community/active-projects.tsx';
-import { Champions } from '../../features/community/champions.tsx';
+import { Champions } from '../../features/community/champions/champions.tsx';
 import { Feed } from '../../features/community/feed.tsx';
 import { LiveGames } from '../../features/community/live-games.tsx';
 import { Metrics } from '../../features/community/metrics.tsx';

@@ -3,11 +3,11 @@ import { useSearch } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
-import type { PostFilter } from '../../features/forum/post-filter.ts';
-import { PostList } from '../../features/forum/post-list.tsx';
-import { SearchForm } from '../../features/forum/search-form.tsx';
-import { SortChoice } from '../../features/forum/sort-choice.tsx';
-import { TopicTiles } from '../../features/forum/topic-tiles.tsx';
+import type { PostFilter } from '../../features/forum/list/post-filter.ts';
+import { PostList } from '../../features/forum/list/post-list.tsx';
+import { SearchForm } from '../../features/forum/list/search-form.tsx';
+import { SortChoice } from '../../features/forum/list/sort-choice.tsx';
+import { TopicTiles } from '../../features/forum/list/topic-tiles.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -18,7 +18,7 @@ const NewPostDialog = lazyComponent(
 );
 
 const DangerAnswer = lazyComponent(
-  async () => (await import('../../features/community/danger-answer.tsx')).DangerAnswer,
+  async () => (await import('../../features/community/forms/danger-answer.tsx')).DangerAnswer,
 );
 
 /** Posts filtered by topic and search text; both are in the address. */

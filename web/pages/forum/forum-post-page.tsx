@@ -22,10 +22,10 @@ const ReportDialog = lazyComponent(
   async () => (await import('../../features/forum/report-dialog.tsx')).ReportDialog,
 );
 const DangerAnswer = lazyComponent(
-  async () => (await import('../../features/community/danger-answer.tsx')).DangerAnswer,
+  async () => (await import('../../features/community/forms/danger-answer.tsx')).DangerAnswer,
 );
 const NotFoundPage = lazyComponent(
-  async () => (await import('../not-found-page.tsx')).NotFoundPage,
+  async () => (await import('../about/not-found-page.tsx')).NotFoundPage,
 );
 const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx')).EditOwnItem);
 

@@ -13,12 +13,12 @@ export const panelPages = {
   '/setup': async () => (await import('./setup-page.tsx')).SetupPage,
   '/content-editor': async () => (await import('./content-editor-page.tsx')).ContentEditorPage,
   '/review': async () => (await import('./review-page.tsx')).ReviewPage,
-  '/classes': async () => (await import('./classes-page.tsx')).ClassesPage,
-  '/classes/:id': async () => (await import('./class-page.tsx')).ClassPage,
-  '/classes/:id/cards': async () => (await import('./class-cards-page.tsx')).ClassCardsPage,
+  '/classes': async () => (await import('./classes/classes-page.tsx')).ClassesPage,
+  '/classes/:id': async () => (await import('./classes/class-page.tsx')).ClassPage,
+  '/classes/:id/cards': async () => (await import('./classes/class-cards-page.tsx')).ClassCardsPage,
   '/schedule': async () => (await import('./schedule-page.tsx')).SchedulePage,
   '/workbook-answers': async () =>
-    (await import('./workbook-answers-page.tsx')).WorkbookAnswersPage,
+    (await import('./classes/workbook-answers-page.tsx')).WorkbookAnswersPage,
   '/users': async () => (await import('./users-page.tsx')).UsersPage,
 } as const satisfies Partial<Record<RoutePath, () => Promise<ComponentType<PageProps>>>>;
 

@@ -17,13 +17,13 @@ const ConnectionTab = lazyComponent(
   async () => (await import('../../features/console/connection-tab.tsx')).ConnectionTab,
 );
 const CommandTab = lazyComponent(
-  async () => (await import('../../features/console/command-tab.tsx')).CommandTab,
+  async () => (await import('../../features/console/command/command-tab.tsx')).CommandTab,
 );
 const FilesTab = lazyComponent(
   async () => (await import('../../features/files/files-tab.tsx')).FilesTab,
 );
 const BlueMapTab = lazyComponent(
-  async () => (await import('../../features/worlds/bluemap-tab.tsx')).BlueMapTab,
+  async () => (await import('../../features/worlds/bluemap/bluemap-tab.tsx')).BlueMapTab,
 );
 const DomainTab = lazyComponent(
   async () => (await import('../../features/domain/domain-tab.tsx')).DomainTab,
@@ -41,7 +41,7 @@ const BookTab = lazyComponent(
   async () => (await import('../../features/book/book-tab.tsx')).BookTab,
 );
 const PlayersPanel = lazyComponent(
-  async () => (await import('../../features/worlds/players-panel.tsx')).PlayersPanel,
+  async () => (await import('../../features/worlds/players/players-panel.tsx')).PlayersPanel,
 );
 
 /** Server control (§2): nine tabs, each with an address of its own. The route lets administrators in only. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { ifStorageAllows, openIfAllowed } from '../../api/browser-storage.ts';
+import { ifStorageAllows, openIfAllowed } from '../../api/storage/browser-storage.ts';
 
 export type DoneSteps = {
   readonly isDone: (step: number) => boolean;

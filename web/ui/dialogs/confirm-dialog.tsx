@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { TextField } from '../forms/field.tsx';
+import { TextField } from '../forms/fields/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 export type ConfirmDialogProps = {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { TextField } from './field.tsx';
+import { TextField } from './fields/field.tsx';
 import { PageForm } from './page-form.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 

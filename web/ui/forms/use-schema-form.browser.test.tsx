@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { z } from 'zod';
-import { SelectField, TextField } from './field.tsx';
+import { SelectField, TextField } from './fields/field.tsx';
 import { PageForm } from './page-form.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, type CSSProperties } from 're
 import { Button } from '../button.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { timings } from '../timings.ts';
-import { useTooltips } from '../use-tooltips.ts';
+import { useTooltips } from '../tooltips/use-tooltips.ts';
 import { storeToasts } from './stored-toasts.ts';
 import type { ToastCardProps } from './toast-card.tsx';
 import { toastQueue, useToasts, type ToastQueue } from './toast-queue.ts';

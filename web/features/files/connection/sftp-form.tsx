@@ -3,9 +3,9 @@ import { limits } from '#contract/limits';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { TextArea, TextField } from '../../../ui/forms/field.tsx';
-import { HostPortFields, verbatimInput } from '../../../ui/forms/host-port-fields.tsx';
-import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { TextArea, TextField } from '../../../ui/forms/fields/field.tsx';
+import { HostPortFields, verbatimInput } from '../../../ui/forms/fields/host-port-fields.tsx';
+import { PasswordField } from '../../../ui/forms/fields/password-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 
 export type SftpFormProps = {

@@ -1,7 +1,7 @@
 import { formatSize } from '#contract/files/file-rules';
 import { formatCount } from '#contract/text/format-count';
 import { useDeferredValue, useMemo, useState, type KeyboardEvent } from 'react';
-import { useEditing } from '../../../api/use-editing.ts';
+import { useEditing } from '../../../api/socket/use-editing.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -4,7 +4,7 @@ import { CopyIcon, EyeIcon } from '../../../ui/icons/sign-icons.tsx';
 import { PencilIcon, TrashIcon } from '../../../ui/icons/edit-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';
-import { downloadAddress, startDownload } from '../download.ts';
+import { downloadAddress, startDownload } from '../actions/download.ts';
 import type { Entry } from './sort-entries.ts';
 
 /** The open question about some files. */

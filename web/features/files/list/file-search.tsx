@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
 import { nameOf } from '../file-path.ts';
-import { controlClass } from '../../../ui/forms/control-class.ts';
+import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 
 export type FileFilterProps = {
   typed: string;

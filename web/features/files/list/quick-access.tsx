@@ -4,7 +4,7 @@ import { useRead } from '../../../api/reads/use-read.ts';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { controlClass } from '../../../ui/forms/control-class.ts';
+import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { StarIcon } from '../../../ui/icons/panel-icons.tsx';
 import { isInside, nameOf } from '../file-path.ts';
 import type { Existing } from '../upload/upload-conflicts.ts';

@@ -9,7 +9,7 @@ import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import { CopyIcon } from '../../../ui/icons/sign-icons.tsx';
 import { CrossIcon } from '../../../ui/icons/status-icons.tsx';
 import { mustStay, type FileQuestion } from './file-menu.tsx';
-import { startDownload } from '../download.ts';
+import { startDownload } from '../actions/download.ts';
 
 export type SelectionBarProps = {
   chosen: readonly string[];

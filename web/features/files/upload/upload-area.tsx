@@ -8,7 +8,7 @@ import { nameOf, joinPath } from '../file-path.ts';
 import { entriesOf, readChosen, type IntakeState, type UploadIntake } from './use-uploads.ts';
 import { nextConflict, openConflicts, type ConflictQuestion } from './upload-conflicts.ts';
 import type { ConflictChoice, PickedFile } from './upload-queue.ts';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
 import { usePageDrop } from '../../../ui/forms/use-page-drop.ts';
 
 export type UploadAreaProps = {

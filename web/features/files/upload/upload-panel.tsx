@@ -13,7 +13,7 @@ import {
   type UploadTotal,
 } from './upload-queue.ts';
 import type { Uploads } from './use-uploads.ts';
-import { FieldError } from '../../../ui/forms/field-error.tsx';
+import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
 
 // A folder of ten thousand files must not fill the page; failed and running uploads come first.
 const maxRows = 50;

@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts';
 import { HttpError, isAbort } from '../../../api/http-error.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
-import { forgetAtUserChange } from '../../../api/user-change.ts';
+import { forgetAtUserChange } from '../../../api/user/user-change.ts';
 import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { ifStorageAllows, openIfAllowed } from '../../../api/browser-storage.ts';
+import { ifStorageAllows, openIfAllowed } from '../../../api/storage/browser-storage.ts';
 
 export type ReviewKeyActions = {
   readonly next: () => void;

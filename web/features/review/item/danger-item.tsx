@@ -7,7 +7,7 @@ import { writes } from '../../../api/writes/writes.ts';
 import { useContent } from '../../../content/site-content.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { TextArea } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/fields/field.tsx';
 import { PageForm } from '../../../ui/forms/page-form.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';

@@ -16,9 +16,9 @@ import {
 import type { Submission } from '#contract/moderation/submissions';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
-import { SelectField, TextField } from '../../../ui/forms/field.tsx';
+import { SelectField, TextField } from '../../../ui/forms/fields/field.tsx';
 import { FormDialog, type FormDialogProps } from '../../../ui/dialogs/form-dialog.tsx';
-import { CountedTextArea, CountedTextField } from '../../../ui/forms/counted-field.tsx';
+import { CountedTextArea, CountedTextField } from '../../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { submissionName } from '../review-rows.ts';
 

@@ -2,7 +2,7 @@ import { type SupportMessageItem, SupportAnswer } from '#contract/moderation/rev
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { CountedTextArea } from '../../../ui/forms/counted-field.tsx';
+import { CountedTextArea } from '../../../ui/forms/fields/counted-field.tsx';
 import { useSchemaForm } from '../../../ui/forms/use-schema-form.ts';
 import { UserText } from '../item-status.tsx';
 import { useState } from 'react';

@@ -11,7 +11,7 @@ import { MapMarkerIcon } from '../../../illustrations/civic-icons.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { Button, ButtonLink, textLinkClass } from '../../../ui/button.tsx';
-import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
+import { ChipGroup } from '../../../ui/forms/fields/chip-group.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../../ui/icons/object-icons.tsx';

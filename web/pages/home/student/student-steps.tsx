@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { joinAddress } from '../../../content/join-address.ts';
 import { useContent } from '../../../content/site-content.tsx';
-import { JoinClassForm } from '../../../features/classes/join-class-form.tsx';
+import { JoinClassForm } from '../../../features/classes/join/join-class-form.tsx';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { ProjectDrawing } from '../../../illustrations/project-picture.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx';

@@ -1,0 +1,80 @@
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+
+import type { User } from '#contract/accounts/auth';
+import { toastQueue } from '../../ui/toasts/toast-queue.ts';
+import { nextPageUser, readPageUser, setPageUser, visitorsPage } from './page-user.ts';
+import { currentUserRead } from '../reads/current-user-read.ts';
+import { readKey } from '../reads/use-read.ts';
+
+const userKey = readKey(currentUserRead);
+const forgetting = new Set<() => void>();
+
+/**
+ * Has `forget` called when someone signs in or out: what this window keeps outside its components
+ * belongs to one person. Repeated calls with the same function count once.
+ */
+export function forgetAtUserChange(forget: () => void): void {
+  forgetting.add(forget);
+}
+
+/** Another person's replies and messages must not remain on a shared computer. */
+export function forgetFormerUser(client: QueryClient): void {
+  toastQueue.clear();
+  for (const forget of forgetting) forget();
+  // After the screen has updated, because only then has it removed what only the former person may
+  // read.
+  notifyManager.schedule(() => {
+    client.removeQueries({ type: 'inactive', predicate: isNotCurrentUser });
+    void client.resetQueries({ type: 'active', predicate: isNotCurrentUser });
+  });
+}
+
+/**
+ * Keeps track of whose page this is, each time the current user is read. A write of this tab that changes the
+ * user forgets the former one itself.
+ */
+export function watchCurrentUser(client: QueryClient): void {
+  setPageUser(visitorsPage);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (isNotCurrentUser(event.query)) return;
+    const userId = client.getQueryData<User | null>(userKey)?.id ?? null;
+    const isOwnChange = event.action.manual === true;
+    // With the update of the components that show the user, so that no screen mixes two people.
+    notifyManager.schedule(() => notePageUser(client, userId, isOwnChange));
+  });
+}
+
+function notePageUser(client: QueryClient, userId: number | null, isOwnChange: boolean): void {
+  const before = readPageUser();
+  const page = nextPageUser(before, userId, isOwnChange);
+  setPageUser(page);
+  if (isOwnChange || before.userId === null) return;
+  if (userId === null) client.removeQueries({ type: 'inactive', predicate: isNotCurrentUser });
+  else if (page.isReplaced !== before.isReplaced) forgetFormerUser(client);
+}
+
+const channelName = 'signed-in user';
+let openedChannel: BroadcastChannel | null = null;
+
+/** One per page, because a channel does not receive what it has sent itself. */
+function userChannel(): BroadcastChannel {
+  openedChannel ??= new BroadcastChannel(channelName);
+  return openedChannel;
+}
+
+/** Someone has signed in or out here: the other tabs of this browser ask who is signed in. */
+export function tellOtherTabs(): void {
+  userChannel().postMessage(null);
+}
+
+/** Asks who is signed in when another tab says that it has changed. Returns how to stop. */
+export function listenToOtherTabs(client: QueryClient): () => void {
+  const ask = () => void client.invalidateQueries({ queryKey: userKey });
+  userChannel().addEventListener('message', ask);
+  return () => userChannel().removeEventListener('message', ask);
+}
+
+function isNotCurrentUser({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] !== userKey[0];
+}

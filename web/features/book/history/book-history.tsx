@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { BookConfiguration, BookVersions } from '#contract/book/book';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { EyeIcon } from '../../../ui/icons/sign-icons.tsx';
+import { formatLongDateTime } from '../../../ui/time/staff-time.ts';
+import { Card, CardHeader } from '../../../ui/cards/card.tsx';
+import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { VersionDialog } from './version-dialog.tsx';
+
+type BookHistoryProps = {
+  /** Earlier versions belong to the file on the game server. */
+  isReachable: boolean;
+  isChanged: boolean;
+  now: BookConfiguration;
+  onRestored: () => void;
+};
+
+type Version = z.infer<typeof BookVersions>['versions'][number];
+
+/** Earlier versions of the book. Restoring one is itself a save that can be undone. */
+export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHistoryProps) {
+  const { data, error } = useRead(reads.bookVersions, { enabled: isReachable });
+  const restore = useWrite(writes.restoreBook);
+  const [restoringId, setRestoringId] = useState<string | null>(null);
+  const [shown, setShown] = useState<Version | null>(null);
+
+  async function restoreVersion(id: string) {
+    setRestoringId(null);
+    setShown(null);
+    if (await restore.send({ id })) onRestored();
+  }
+
+  function restoreOrAsk(id: string) {
+    setShown(null);
+    if (isChanged) setRestoringId(id);
+    else void restoreVersion(id);
+  }
+
+  return (
+    <Card as="section" flush className="lg:col-[1/3]" aria-label="Earlier versions">
+      <CardHeader title="Earlier versions" />
+      <div className="px-4 py-3">
+        {error !== null && <p className="text-muted">{errorMessage(error)}</p>}
+        {!isReachable && (
+          <p className="text-muted">Connect the file server on the Files tab to see them.</p>
+        )}
+        {isReachable && error === null && data === undefined && <SkeletonLines lines={3} />}
+        {data?.versions.length === 0 && (
+          <p className="text-muted">None yet. Each save keeps the previous version.</p>
+        )}
+        <ul>
+          {data?.versions.map((version) => (
+            <li
+              key={version.id}
+              className="flex flex-wrap items-center justify-between gap-2 py-1.5"
+            >
+              <span>
+                {formatLongDateTime(version.savedAt)}
+                <span className="text-muted">, {version.author}</span>
+              </span>
+              <span className="flex flex-wrap items-center gap-3">
+                <Button
+                  size="small"
+                  icon={<EyeIcon size={18} />}
+                  aria-label={`View version of ${formatLongDateTime(version.savedAt)}`}
+                  onClick={() => setShown(version)}
+                >
+                  View
+                </Button>
+                <Button
+                  size="small"
+                  busy={restore.isPending}
+                  aria-label={`Restore version of ${formatLongDateTime(version.savedAt)}`}
+                  onClick={() => restoreOrAsk(version.id)}
+                >
+                  Restore
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {shown !== null && (
+        <VersionDialog
+          id={shown.id}
+          name={`Saved ${formatLongDateTime(shown.savedAt)} by ${shown.author}.`}
+          now={now}
+          onRestore={() => restoreOrAsk(shown.id)}
+          onClose={() => setShown(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={restoringId !== null}
+        onCancel={() => setRestoringId(null)}
+        onConfirm={() => restoringId !== null && void restoreVersion(restoringId)}
+        title="Restore and discard your changes?"
+        description="Your unsaved changes to the book would be lost."
+        confirmLabel="Restore"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { classCodeWrites } from '../../../api/writes/class-code-writes.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { CodeBoxes } from './code-boxes.tsx';
+
+const codeLength = 6;
+
+/** The typed code, and its class. */
+export type ClassCode = { readonly code: string; readonly className: string | null };
+
+type ClassCodeBandProps = { value: ClassCode; onChange: (value: ClassCode) => void };
+
+/** Above the register form: a class code and, as soon as it is complete, the name of its class. */
+export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
+  const { send, isPending, error } = useWrite(classCodeWrites.findClass);
+  const isWhole = value.code.length === codeLength;
+
+  async function change(code: string) {
+    onChange({ code, className: null });
+    if (code.length < codeLength) return;
+    const found = await send({ code });
+    if (found) onChange({ code, className: found.class.name });
+  }
+
+  return (
+    <section
+      aria-labelledby="class-code"
+      className="grid items-center gap-x-6 gap-y-3 border-b border-line bg-sun-tint px-card py-4 sm:gap-y-1 sm:grid-cols-[minmax(0,1fr)_16.5rem] wide:px-8"
+    >
+      <div>
+        <h2 id="class-code" className="type-h3-body">
+          Got a class code?
+        </h2>
+        <p className="type-small">Your teacher has it. Leave it empty if you don't.</p>
+      </div>
+      <div className="sm:col-[2] sm:row-[1/3]">
+        <CodeBoxes
+          label="Class code"
+          size="small"
+          value={value.code}
+          isReadOnly={isPending}
+          error={isWhole && error !== null ? errorMessage(error) : undefined}
+          onChange={(code) => void change(code)}
+        />
+      </div>
+      {/* Its line is always there, so that the form below does not move. */}
+      <p role="status" className="flex min-h-6 items-center gap-2 font-semibold text-fir">
+        {value.className !== null && (
+          <>
+            <CheckIcon size={18} /> You will join {value.className}
+          </>
+        )}
+        {isPending && 'Looking for your class…'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { classWrites } from '../../../api/writes/class-writes.ts';
+import { Button, type ButtonTone } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { PageForm } from '../../../ui/forms/page-form.tsx';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import { CodeBoxes } from './code-boxes.tsx';
+
+const codeLength = 6;
+
+type JoinClassFormProps = { readonly tone?: ButtonTone };
+
+/** A student joins a class with the code from the teacher; the classes joined so far are above. */
+export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
+  const joined = useRead(reads.myClasses);
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const join = useWrite(classWrites.joinClass, { onDone: () => setCode('') });
+  const classes = joined.data?.classes ?? [];
+  return (
+    <div className="grid justify-items-start gap-4">
+      {classes.length > 0 && (
+        <ul aria-label="Your classes" className="grid gap-1">
+          {classes.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-2 font-semibold text-fir">
+              <CheckIcon size={18} /> You are in {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageForm
+        className="grid w-full gap-3"
+        failure={join.error}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setShort(code.length < codeLength);
+          if (code.length === codeLength && !join.isPending) void join.send({ code });
+        }}
+      >
+        {/* One row where the class that was joined is more important. */}
+        <div
+          className={classNames(
+            'grid gap-3',
+            classes.length === 0
+              ? 'max-w-[22rem]'
+              : 'sm:grid-cols-[minmax(0,22rem)_auto] sm:items-end sm:justify-start',
+          )}
+        >
+          <CodeBoxes
+            label="Class code"
+            value={code}
+            isReadOnly={join.isPending}
+            error={isShort ? 'A class code has six characters.' : undefined}
+            onChange={(typed) => {
+              setCode(typed);
+              setShort(false);
+            }}
+          />
+          <Button
+            type="submit"
+            tone={classes.length === 0 ? tone : 'default'}
+            busy={join.isPending}
+          >
+            Join class
+          </Button>
+        </div>
+      </PageForm>
+    </div>
+  );
+}

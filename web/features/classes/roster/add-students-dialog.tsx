@@ -1,0 +1,249 @@
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+
+import {
+  proposeSignInName,
+  readNameList,
+  type ClassDetail,
+  type ListedName,
+} from '#contract/classes/classes';
+import { formatCount } from '#contract/text/format-count';
+import { limits } from '#contract/limits';
+import { isRefusedByPortal } from '../../../api/http-error.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRefresh } from '../../../api/reads/use-refresh.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
+import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
+import { TextArea } from '../../../ui/forms/fields/field.tsx';
+import { PageForm } from '../../../ui/forms/page-form.tsx';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { Tabs, TabPanel } from '../../../ui/navigation/tabs.tsx';
+import { CopyButton } from '../../../ui/text/copy-button.tsx';
+import { signInCards } from '../sign-in-cards/use-sign-in-cards.ts';
+
+type AddStudentsDialogProps = { detail: ClassDetail; onClose: () => void };
+
+const tabs = [
+  { value: 'create', label: 'Create accounts' },
+  { value: 'join', label: 'They have accounts' },
+] as const;
+
+/** Adds students: accounts without email from a list of names, or the code for those who have one. */
+export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
+  const [tab, setTab] = useState<string>('create');
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => (text.trim() === '' ? onClose() : setAsked(!isAsked));
+  return (
+    <Dialog
+      isOpen
+      widthPx={720}
+      title={`Add students to ${detail.class.name}`}
+      onClose={isBusy ? () => undefined : close}
+    >
+      <Tabs tabs={tabs} label="How to add students" selected={tab} onSelect={setTab}>
+        <TabPanel value="create" keep className="pt-4">
+          <CreateForm
+            {...{ detail, text, setBusy, onClose }}
+            onCancel={close}
+            onText={(typed) => {
+              setText(typed);
+              setAsked(false);
+            }}
+          />
+        </TabPanel>
+        <TabPanel value="join" className="grid justify-items-start gap-3 pt-4">
+          <p className="measure">
+            Students who already have an account sign in and enter this class code on their home
+            page.
+          </p>
+          <p className="flex items-center gap-3">
+            <span className="mono text-[1.75rem]/9 font-semibold">{detail.class.code}</span>
+            <CopyButton text={detail.class.code} of="class code" />
+          </p>
+        </TabPanel>
+      </Tabs>
+      {isAsked && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 bg-sun-tint px-4 py-2" role="alert">
+          <strong className="grow">Discard what you typed?</strong>
+          <Button size="small" onClick={() => setAsked(false)}>
+            Keep writing
+          </Button>
+          <Button size="small" tone="danger" onClick={onClose}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type CreateFormProps = {
+  detail: ClassDetail;
+  text: string;
+  onText: (text: string) => void;
+  setBusy: (isBusy: boolean) => void;
+  /** Asks before typed names are discarded. */
+  onCancel: () => void;
+  onClose: () => void;
+};
+
+function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: CreateFormProps) {
+  const [, navigate] = useLocation();
+  const [hasAgreed, setAgreed] = useState(false);
+  const classId = detail.class.id;
+  const refresh = useRefresh(reads.classDetail);
+  const creation = useWrite(writes.addClassMembers, {
+    onFailed: refresh,
+    onDone: ({ members }) => {
+      signInCards.add(classId, members);
+      onClose();
+      navigate(`/classes/${classId}/cards`);
+    },
+  });
+  const listed = readNameList(
+    text,
+    detail.members.map(({ name }) => name),
+  );
+  const fresh = listed.filter(({ skipped }) => skipped === null);
+  const skippedCount = listed.length - fresh.length;
+  const isTooMany = fresh.length > limits.classNamesAtOnce;
+  const isReady = fresh.length > 0 && hasAgreed && !isTooMany && !creation.isPending;
+
+  async function create() {
+    if (!isReady) return;
+    setBusy(true);
+    const names = fresh.map(({ name }) => name);
+    await creation.send({ names, schoolAgreed: true }, { params: { id: classId } });
+    setBusy(false);
+  }
+
+  return (
+    <PageForm
+      className="grid gap-4"
+      failure={creation.error && explain(creation.error)}
+      aria-busy={creation.isPending || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextArea
+          label="Names, one per line"
+          hint="First name and one letter are enough. Paste from a spreadsheet if you like. Only you and the administrators see these names."
+          rows={10}
+          value={text}
+          readOnly={creation.isPending}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void create();
+          }}
+        />
+        <Preview listed={listed} />
+      </div>
+      {creation.error === null &&
+        listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
+          <p className="measure text-md">
+            Two students with the same name? Add a letter to one of them so that both get an
+            account.
+          </p>
+        )}
+      {isTooMany && (
+        <FieldError>You can add at most {limits.classNamesAtOnce} names at a time.</FieldError>
+      )}
+      <div className="border-t border-line pt-4">
+        <Checkbox checked={hasAgreed} onChange={(event) => setAgreed(event.target.checked)}>
+          <span>
+            The school has agreed to accounts for these students.{' '}
+            <Link href="/privacy" target="_blank" className="font-semibold text-primary">
+              Privacy policy
+            </Link>
+          </span>
+        </Checkbox>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p className="grow text-md text-muted" role="status">
+          {creation.isPending
+            ? `Creating ${fresh.length} accounts. This takes a few seconds.`
+            : summary(fresh.length, skippedCount)}
+        </p>
+        <Button onClick={onCancel} disabled={creation.isPending}>
+          Cancel
+        </Button>
+        <Button
+          tone="primary"
+          type="submit"
+          busy={creation.isPending}
+          disabled={!isReady && !creation.isPending}
+        >
+          Create {formatCount(fresh.length, 'account')}
+        </Button>
+      </div>
+    </PageForm>
+  );
+}
+
+function explain(error: Error): string {
+  return isRefusedByPortal(error)
+    ? `${errorMessage(error)} No account was created.`
+    : `${errorMessage(error)} The accounts may have been created. Check the class list. If they are there, use “Reset passwords” to get new cards.`;
+}
+
+function summary(freshCount: number, skippedCount: number): string {
+  if (freshCount + skippedCount === 0) return 'Next, you print the sign-in cards.';
+  const accounts = formatCount(freshCount, 'new account');
+  const skipped = skippedCount === 0 ? '' : `, ${skippedCount} skipped`;
+  return `${accounts}${skipped}. Next, you print the cards.`;
+}
+
+const reasons = {
+  'in-class': 'already in this class',
+  twice: 'on this list twice',
+  'too-long': 'too long',
+  'only-email': 'an email, not a name',
+} as const;
+
+function Preview({ listed }: { listed: readonly ListedName[] }) {
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <h3 id={id} className="mb-1.5 text-md/5.5 font-bold">
+        What will be created
+      </h3>
+      {listed.length === 0 ? (
+        <p className="border-t border-line pt-2 text-md text-muted">
+          Sign-in names appear here as you type. If a name is taken, a number is added.
+        </p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        <div role="region" tabIndex={0} aria-labelledby={id} className="max-h-80 overflow-auto">
+          <ul className="border-t border-line text-md">
+            {listed.map(({ name, skipped }, place) => (
+              <li
+                key={place}
+                className={classNames(
+                  'flex min-h-9 items-center justify-between gap-4 border-b border-line px-1',
+                  skipped !== null && 'bg-sun-tint',
+                )}
+              >
+                <span className="wrap-anywhere">{name}</span>
+                {skipped === null ? (
+                  <span className="mono">{proposeSignInName(name)}</span>
+                ) : (
+                  <span className="text-sm">{reasons[skipped]}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

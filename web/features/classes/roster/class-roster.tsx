@@ -1,0 +1,285 @@
+import { useState } from 'react';
+
+import type { ClassDetail, ClassMember } from '#contract/classes/classes';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { controlClass } from '../../../ui/forms/fields/control-class.ts';
+import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
+import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { calendarDaysBetween } from '../../../ui/time/format-time.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { MemberDialogs, type MemberQuestion } from './member-dialogs.tsx';
+import { MemberTable, type MemberGroup } from './member-table.tsx';
+import { useMemberSelection } from './use-member-selection.ts';
+
+const filters = [
+  { value: 'all', label: 'All', has: () => true },
+  {
+    value: 'never',
+    label: 'Never signed in',
+    has: ({ lastSeenAt }: ClassMember) => lastSeenAt === null,
+  },
+  {
+    value: 'no-game-name',
+    label: 'No game name',
+    has: ({ minecraftUsername }: ClassMember) => minecraftUsername === null,
+  },
+] as const;
+type Filter = (typeof filters)[number]['value'];
+
+/** The students of a class: find, check, and act on one or several. On phones one select filters them. */
+export function ClassRoster({ detail }: { detail: ClassDetail }) {
+  const { members } = detail;
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [isSelecting, setSelecting] = useState(false);
+  const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const now = useNow(60);
+  const shown = members.filter((member) => matches(member, search) && passes(member, filter));
+  const groups = groupByDay(shown, now);
+  const selection = useMemberSelection(
+    groups.flatMap((group) => group.members.map(({ id }) => id)),
+  );
+  const chosen = members.filter(({ id }) => selection.checked.has(id));
+  const isArchived = detail.class.archivedAt !== null;
+  const stop = useWrite(writes.stopStudentDeletion);
+  const change = useWrite(writes.changeClassMember);
+  const renewDisplayName = ({ id }: ClassMember) =>
+    void change.send(
+      { newDisplayName: true },
+      { params: { id: detail.class.id, userId: String(id) } },
+    );
+  const stopDeletion = ({ id }: ClassMember) => void stop.send(undefined, { params: { id } });
+  const confirm = (about: MemberQuestion['about'], selection: readonly ClassMember[]) =>
+    setQuestion({ about, members: selection });
+
+  const menuOf = (member: ClassMember): readonly MenuItem[] =>
+    isArchived
+      ? []
+      : [
+          { label: 'Edit name', onSelect: () => confirm('name', [member]) },
+          { label: 'Edit game name', onSelect: () => confirm('game-name', [member]) },
+          { label: 'Replace display name', onSelect: () => renewDisplayName(member) },
+          ...dataItems(member, confirm, stopDeletion),
+          { label: 'Reset password', onSelect: () => confirm('password', [member]) },
+          { label: 'Move to another class', onSelect: () => confirm('move', [member]) },
+          { label: 'Remove from class', onSelect: () => confirm('remove', [member]) },
+        ];
+
+  if (members.length === 0) {
+    return (
+      <EmptyState title="No students yet">
+        Click Add students to create accounts, or give students the class code.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Students" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-md:gap-2">
+        <FilterChoice {...{ members, filter }} onFilter={setFilter} />
+        <span className="relative max-md:min-w-0 max-md:flex-1 md:order-first">
+          <SearchIcon
+            size={18}
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto"
+          />
+          <input
+            type="search"
+            aria-label="Find a student"
+            placeholder="Find a student"
+            className={classNames(controlClass({ size: 'small' }), 'ps-9 max-md:w-full md:w-52')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </span>
+        {!isArchived && (
+          <Button
+            size="small"
+            tone="quiet"
+            className="md:hidden"
+            aria-pressed={isSelecting}
+            onClick={() => {
+              setSelecting(!isSelecting);
+              selection.clear();
+            }}
+          >
+            {isSelecting ? 'Done' : 'Select'}
+          </Button>
+        )}
+        <span className="ms-auto text-sm text-muted max-md:hidden">Sorted by name</span>
+      </div>
+      <MemberTable
+        {...{ groups, selection, isSelecting, menuOf }}
+        bulkBar={
+          chosen.length > 0 && !isArchived ? (
+            <BulkBar
+              count={chosen.length}
+              onAll={selection.isAllChecked ? null : selection.checkAll}
+              onAsk={(about) => confirm(about, chosen)}
+              onClear={selection.clear}
+            />
+          ) : null
+        }
+      />
+      {shown.length === 0 && <p className="text-muted">No students match.</p>}
+      <p className="text-end text-sm text-muted">
+        Only you and administrators see the names you typed. Classmates see display names.
+      </p>
+      {question && (
+        <MemberDialogs
+          classId={detail.class.id}
+          question={question}
+          onClose={() => setQuestion(null)}
+          onDone={() => {
+            setQuestion(null);
+            selection.clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** P-24: the reason a teacher confirms that a family asked. */
+function dataItems(
+  member: ClassMember,
+  confirm: (about: MemberQuestion['about'], selection: readonly ClassMember[]) => void,
+  keep: (member: ClassMember) => void,
+): readonly MenuItem[] {
+  const download: MenuItem = {
+    label: 'Download all data',
+    onSelect: () => downloadData(member),
+  };
+  return member.deletesAt === undefined
+    ? [download, { label: 'Delete account…', onSelect: () => confirm('delete', [member]) }]
+    : [download, { label: 'Keep account', onSelect: () => keep(member) }];
+}
+
+/** As a download, so that a refusal does not replace the page. */
+function downloadData({ id }: ClassMember): void {
+  const link = document.createElement('a');
+  link.href = `/api/users/${id}/export`;
+  link.download = '';
+  link.click();
+}
+
+type BulkBarProps = {
+  count: number;
+  /** Null while every student shown is selected. */
+  onAll: (() => void) | null;
+  onAsk: (about: MemberQuestion['about']) => void;
+  onClear: () => void;
+};
+
+function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Selected students"
+      className="flex min-h-11 md:sticky md:top-(--header-height) md:z-2 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
+    >
+      <strong role="status">{count} selected</strong>
+      {onAll !== null && (
+        <Button size="small" tone="quiet" onClick={onAll}>
+          Select all
+        </Button>
+      )}
+      <Button
+        size="small"
+        tone="quiet"
+        className="max-md:order-1"
+        onClick={() => onAsk('password')}
+      >
+        Reset passwords
+      </Button>
+      <Button size="small" tone="quiet" className="max-md:order-1" onClick={() => onAsk('move')}>
+        Move to another class
+      </Button>
+      <Button
+        size="small"
+        tone="quiet"
+        className="text-danger! max-md:order-1"
+        onClick={() => onAsk('remove')}
+      >
+        Remove from class
+      </Button>
+      <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>
+        {' '}
+        Clear selection
+      </Button>
+    </div>
+  );
+}
+
+type FilterChoiceProps = {
+  members: readonly ClassMember[];
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+};
+
+function FilterChoice({ members, filter, onFilter }: FilterChoiceProps) {
+  return (
+    <>
+      <select
+        aria-label="Show"
+        className={classNames(
+          controlClass({ kind: 'select', size: 'small' }),
+          'max-w-[45%] [field-sizing:content] md:hidden',
+        )}
+        value={filter}
+        onChange={({ target }) =>
+          onFilter(filters.find(({ value }) => value === target.value)?.value ?? 'all')
+        }
+      >
+        {filters.map(({ value, label, has }) => (
+          <option key={value} value={value}>
+            {label} {members.filter(has).length}
+          </option>
+        ))}
+      </select>
+      <div role="radiogroup" aria-label="Show" className="flex flex-wrap max-md:hidden">
+        {filters.map(({ value, label, has }) => (
+          <label
+            key={value}
+            className="inline-flex min-h-9 cursor-pointer items-center border border-control px-3 text-md font-semibold not-first:border-s-0 has-checked:bg-text has-checked:text-bg has-focus-visible:shadow-focus touch:min-h-11"
+          >
+            <input
+              type="radio"
+              name="member-filter"
+              className="sr-only"
+              checked={filter === value}
+              onChange={() => onFilter(value)}
+            />
+            {label} {members.filter(has).length}
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function matches(
+  { name, displayName, signInName, minecraftUsername }: ClassMember,
+  search: string,
+) {
+  const wanted = search.trim().toLowerCase();
+  return [name, displayName, signInName ?? '', minecraftUsername ?? ''].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
+}
+
+function passes(member: ClassMember, filter: Filter): boolean {
+  return filters.find(({ value }) => value === filter)?.has(member) ?? true;
+}
+
+function groupByDay(members: readonly ClassMember[], nowMs: number): readonly MemberGroup[] {
+  const isNew = ({ joinedAt }: ClassMember) => calendarDaysBetween(joinedAt, nowMs) === 0;
+  const fresh = members.filter(isNew);
+  const others = members.filter((member) => !isNew(member));
+  return [
+    { title: `New today, ${fresh.length}`, members: fresh },
+    { title: `In class, ${others.length}`, members: others },
+  ].filter((group) => group.members.length > 0);
+}

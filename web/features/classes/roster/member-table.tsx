@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react';
+
+import type { ClassMember } from '#contract/classes/classes';
+import { classNames } from '../../../ui/class-names.ts';
+import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
+import { MoreIcon } from '../../../ui/icons/edit-icons.tsx';
+import { MenuButton, type MenuItem } from '../../../ui/navigation/menu-button.tsx';
+import { formatDate } from '../../../ui/time/format-time.ts';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { formatAge } from '../../../ui/time/staff-time.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import type { MemberSelection } from './use-member-selection.ts';
+
+export type MemberGroup = { readonly title: string; readonly members: readonly ClassMember[] };
+
+type MemberTableProps = {
+  groups: readonly MemberGroup[];
+  selection: MemberSelection;
+  menuOf: (member: ClassMember) => readonly MenuItem[];
+  /** On phones, checkboxes appear only while selecting. */
+  isSelecting: boolean;
+  /** The row above the column heads, while something is checked. */
+  bulkBar: ReactNode;
+};
+
+const headClass =
+  'h-9 bg-raised px-2.5 text-start text-sm/5 font-semibold whitespace-nowrap text-muted max-md:hidden';
+const cellClass = 'px-2.5 py-0.5 align-middle whitespace-nowrap max-md:hidden';
+
+/** The students of a class as a grid: one row has the focus, and arrows move it. */
+export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }: MemberTableProps) {
+  return (
+    <div className="min-w-0">
+      {bulkBar}
+      {/* With large text the table scrolls, not the page; the padding leaves room for the focus ring. */}
+      <div className="relative -m-1 p-1 md:overflow-x-auto">
+        <table
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA on a table
+          role="grid"
+          aria-label="Students"
+          aria-multiselectable
+          className="w-full border-collapse border-line text-md/5.5 md:border md:bg-surface"
+        >
+          <thead>
+            <tr className="max-md:sr-only">
+              <th className={headClass} scope="col">
+                <span className="sr-only">Selected</span>
+              </th>
+              {['Name', 'Display name', 'Sign-in name', 'Game name', 'Last seen'].map((head) => (
+                <th key={head} className={headClass} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th className={headClass} scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          {groups.map(({ title, members }) => (
+            <tbody key={title}>
+              <tr className="h-9 border-t border-line bg-bg max-md:border-b max-md:border-b-text">
+                <th
+                  colSpan={7}
+                  scope="colgroup"
+                  className="px-3 text-start text-md font-bold max-md:px-0"
+                >
+                  {title}
+                </th>
+              </tr>
+              {members.map((member) => (
+                <MemberRow
+                  key={member.id}
+                  {...{ member, selection, isSelecting }}
+                  menu={menuOf(member)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+type MemberRowProps = {
+  member: ClassMember;
+  selection: MemberSelection;
+  isSelecting: boolean;
+  menu: readonly MenuItem[];
+};
+
+function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
+  const { id, name, displayName, signInName } = member;
+  const isChecked = selection.checked.has(id);
+  return (
+    <tr
+      data-member={id}
+      aria-selected={isChecked}
+      tabIndex={selection.focused === id ? 0 : -1}
+      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
+      onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
+      onKeyDown={(event) => selection.onKeyDown(event, id)}
+    >
+      <td className={classNames('w-10 max-md:w-11', !isSelecting && 'max-md:hidden')}>
+        <label className="grid min-h-10 place-items-center touch:min-h-11">
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Select ${name}`}
+            checked={isChecked}
+            className="max-md:size-6"
+            onClick={(event) => selection.toggle(id, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </label>
+      </td>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
+      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-0 md:min-w-28">
+        <span className="flex items-center gap-3">
+          <span className="md:hidden">
+            <NamePattern name={displayName} />
+          </span>
+          <span className="grid min-w-0">
+            <span className="wrap-anywhere">
+              {name} <span className="font-normal text-muted md:hidden">{displayName}</span>
+            </span>
+            <span className="text-sm/5 font-normal text-muted md:hidden">
+              <GameName member={member} /> · <LastSeen member={member} />
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={cellClass}>
+        <span className="flex items-center gap-2">
+          <NamePattern name={displayName} size="row" />
+          {displayName}
+        </span>
+      </td>
+      <td className={cellClass}>
+        {signInName === null ? (
+          <span className="text-muted">email</span>
+        ) : (
+          <span className="mono whitespace-normal">{signInName}</span>
+        )}
+      </td>
+      <td className={cellClass}>
+        <GameName member={member} />
+      </td>
+      <td className={`${cellClass} text-muted`}>
+        <LastSeen member={member} />
+      </td>
+      <td className="w-12 text-end">
+        {menu.length > 0 && (
+          <MenuButton label={`Actions for ${name}`} items={menu}>
+            <MoreIcon size={18} />
+          </MenuButton>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A good state is an icon, an exception is text. */
+function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
+  if (minecraftUsername === null)
+    return (
+      <span className="text-muted">
+        <span className="md:hidden">no game name yet</span>
+        <span className="max-md:hidden">none yet</span>
+      </span>
+    );
+  return (
+    <span className="max-md:wrap-anywhere">
+      <span className="mono">{minecraftUsername}</span>{' '}
+      {gameNameVerified ? (
+        <>
+          <CheckIcon size={16} className="inline text-fir" />
+          <span className="sr-only">verified</span>
+        </>
+      ) : (
+        <span className="text-muted md:block md:text-xs/4">not verified yet</span>
+      )}
+    </span>
+  );
+}
+
+function LastSeen({ member: { lastSeenAt, deletesAt } }: { member: ClassMember }) {
+  const now = useNow(60);
+  if (deletesAt !== undefined) {
+    return <strong className="text-danger">deleted on {formatDate(deletesAt)}</strong>;
+  }
+  if (lastSeenAt !== null) {
+    return (
+      <>
+        <span className="md:hidden">{formatAge(lastSeenAt, now)}</span>
+        <span className="max-md:hidden">
+          <RelativeTime at={lastSeenAt} />
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      never<span className="md:hidden"> signed in</span>
+    </>
+  );
+}

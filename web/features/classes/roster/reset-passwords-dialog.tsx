@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+
+import type { ClassMember } from '#contract/classes/classes';
+import { staffAccountWrites } from '../../../api/writes/account-writes.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { OneTimePassword } from '../../../ui/dialogs/one-time-password.tsx';
+import { signInCards, type Card } from '../sign-in-cards/use-sign-in-cards.ts';
+
+type ResetPasswordsDialogProps = {
+  classId: string;
+  members: readonly ClassMember[];
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** New passwords, shown once: one student's in a dialog, several students' on sign-in cards. */
+export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
+  const { classId, members, onClose, onDone } = props;
+  const reset = useWrite(staffAccountWrites.resetPassword);
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [single, setSingle] = useState<Card | null>(null);
+  const isOne = members.length === 1;
+  const who = isOne ? (members[0]?.name ?? '') : `${members.length} students`;
+
+  async function resetAll() {
+    setBusy(true);
+    const cards: Card[] = [];
+    for (const member of members) {
+      const reply = await reset.send(undefined, { params: { id: member.id } });
+      if (reply) cards.push({ ...cardOf(member), password: reply.password });
+    }
+    const [first] = cards;
+    if (first === undefined) return onClose();
+    if (isOne) return setSingle(first);
+    signInCards.add(classId, cards);
+    onDone();
+    navigate(`/classes/${classId}/cards`);
+  }
+
+  if (single !== null) {
+    return (
+      <OneTimePassword
+        who={single.name}
+        signInName={single.signInName}
+        password={single.password}
+        onClose={onDone}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={isOne ? `Reset the password for ${who}?` : `Reset the passwords for ${who}?`}
+      description={
+        isOne
+          ? 'The student is signed out everywhere. The new password is shown once.'
+          : 'The students are signed out everywhere. The new passwords are shown once, on sign-in cards.'
+      }
+      confirmLabel={isOne ? 'Reset password' : 'Reset passwords'}
+      tone="primary"
+      busy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void resetAll()}
+    />
+  );
+}
+
+function cardOf({ id, name, displayName, signInName, minecraftUsername }: ClassMember) {
+  return { id, name, displayName, signInName: signInName ?? minecraftUsername ?? displayName };
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+
+import type { User } from '#contract/accounts/auth';
+import type { ChampionConsent as Consent } from '#contract/community/community';
+import { teamName } from '#contract/accounts/public-names';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { Checkbox } from '../../../ui/forms/fields/checkbox.tsx';
+import { SelectField } from '../../../ui/forms/fields/field.tsx';
+import { Card } from '../../../ui/cards/card.tsx';
+import { knownRoles } from './champion-role.tsx';
+
+/** P-32: nobody is listed as a champion without consent, and revoking it takes effect immediately. */
+export function ChampionConsent({ user }: { user: User }) {
+  const consent = useRead(reads.championConsent);
+  return (
+    <Card as="section" aria-labelledby="champion" className="grid content-start gap-4">
+      <h2 id="champion" className="type-h3">
+        Appear as a champion
+      </h2>
+      <p>
+        Champions are listed with their display name, number of contributions, and topics, never a
+        real name or email.
+      </p>
+      {user.displayName === teamName && (
+        <p>
+          You have no display name, so others see “{teamName}” and you can't be listed. Choose one
+          on your account page.
+        </p>
+      )}
+      <AsyncContent state={consent} lines={2}>
+        {(given) => <ConsentFields given={given} />}
+      </AsyncContent>
+    </Card>
+  );
+}
+
+function ConsentFields({ given }: { given: Consent }) {
+  const { send, isPending } = useWrite(writes.changeChampionConsent);
+  const [chosen, setChosen] = useState(given);
+  // The choice is shown immediately; if it cannot be saved, the saved one returns.
+  const shown = isPending ? chosen : given;
+
+  function change(next: Consent) {
+    if (isPending) return;
+    setChosen(next);
+    void send(next);
+  }
+
+  return (
+    <>
+      <Checkbox
+        checked={shown.consent}
+        aria-busy={isPending}
+        // Revoking deletes the stored role, but this page remembers it for this visit.
+        onChange={({ target }) =>
+          change({ consent: target.checked, role: shown.role ?? chosen.role })
+        }
+      >
+        Yes, you may show my display name
+      </Checkbox>
+      {shown.consent && (
+        <SelectField
+          label="My role"
+          value={shown.role ?? ''}
+          aria-busy={isPending}
+          onChange={({ target }) => change({ consent: true, role: roleNamed(target.value) })}
+        >
+          <option value="">Choose automatically</option>
+          {knownRoles.map((role) => (
+            <option key={role} value={role}>
+              {role.charAt(0).toUpperCase()}
+              {role.slice(1)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function roleNamed(value: string): Consent['role'] {
+  return knownRoles.find((role) => role === value) ?? null;
+}

@@ -1,0 +1,112 @@
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { FileQuestion } from '../list/file-menu.tsx';
+import { joinPath, nameOf, parentOf } from '../file-path.ts';
+import { FolderPicker } from './folder-picker.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { TrashDialog } from './trash-dialog.tsx';
+import { formatItems } from '../actions/file-labels.ts';
+import type { FileActions } from '../actions/use-file-actions.ts';
+
+export type FileQuestionsProps = {
+  question: FileQuestion;
+  /** The open folder. */
+  path: string;
+  actions: FileActions;
+  nowMs: number;
+  onClose: () => void;
+  /** Asks the same about what a failure has left. */
+  onLeft: (asked: FileQuestion, left: FileQuestion) => void;
+  /** The entries are no longer where they were. */
+  onDone: () => void;
+};
+
+type QuestionAboutSeveral = Extract<FileQuestion, { readonly paths: unknown }>;
+
+/** The dialogs of the file manager, one at a time. */
+export function FileQuestions(props: FileQuestionsProps) {
+  const { question, path, actions, nowMs, onClose, onLeft, onDone } = props;
+
+  async function finish(work: Promise<boolean>) {
+    if (!(await work)) return;
+    onClose();
+    onDone();
+  }
+
+  async function finishEach(asked: QuestionAboutSeveral, work: Promise<readonly string[]>) {
+    const left = await work;
+    if (left.length > 0) onLeft(asked, { ...asked, paths: left });
+    else await finish(Promise.resolve(true));
+  }
+
+  /** Goes on without its dialog. The entries stay where they are. */
+  async function copy(asked: QuestionAboutSeveral, folder: string, taken: ReadonlySet<string>) {
+    onClose();
+    onDone();
+    const left = await actions.copying.copy(asked.paths, folder, taken);
+    if (left.length > 0) onLeft(asked, { ...asked, paths: left });
+  }
+
+  switch (question.name) {
+    case 'new-folder':
+      return (
+        <NameDialog
+          title="New folder"
+          label="Folder name"
+          verb="Create folder"
+          startName=""
+          isBusy={actions.isBusy.creating}
+          onClose={onClose}
+          onName={(name) => void finish(actions.createFolder(joinPath(path, name)))}
+        />
+      );
+    case 'rename':
+      return (
+        <NameDialog
+          title={`Rename ${nameOf(question.path)}`}
+          label="New name"
+          verb="Rename"
+          startName={nameOf(question.path)}
+          isBusy={actions.isBusy.placing}
+          onClose={onClose}
+          onName={(name) =>
+            void finish(actions.rename(question.path, joinPath(parentOf(question.path), name)))
+          }
+        />
+      );
+    case 'move':
+    case 'copy': {
+      const { paths, name } = question;
+      return (
+        <FolderPicker
+          title={`${name === 'move' ? 'Move' : 'Copy'} ${formatItems(paths)}`}
+          verb={name === 'move' ? 'Move here' : 'Copy here'}
+          startPath={path}
+          moving={name === 'move' ? paths : []}
+          isBusy={name === 'move' ? actions.isBusy.placing : actions.copying.progress !== null}
+          onClose={onClose}
+          onPick={(folder, taken) =>
+            void (name === 'move'
+              ? finishEach(question, actions.move(paths, folder))
+              : copy(question, folder, taken))
+          }
+        />
+      );
+    }
+    case 'delete':
+      return (
+        <ConfirmDialog
+          isOpen
+          onCancel={onClose}
+          onConfirm={() => void finishEach(question, actions.remove(question.paths))}
+          title={`Delete ${formatItems(question.paths)}?`}
+          description="It moves to the trash on the server. You can restore it from there."
+          confirmLabel="Delete"
+          busy={actions.isBusy.deleting}
+        />
+      );
+    case 'trash':
+      return <TrashDialog nowMs={nowMs} onClose={onClose} />;
+    default:
+      return question satisfies never;
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
+import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { isInside } from '../file-path.ts';
+import { FolderCrumbs } from '../list/folder-crumbs.tsx';
+import { folderButtonClass } from '../list/quick-access.tsx';
+import { sortEntries, startSort } from '../list/sort-entries.ts';
+
+export type FolderPickerProps = {
+  title: string;
+  verb: string;
+  startPath: string;
+  /** Folders that cannot be moved into themselves. */
+  moving: readonly string[];
+  isBusy: boolean;
+  onClose: () => void;
+  onPick: (path: string, taken: ReadonlySet<string>) => void;
+};
+
+const maxFolders = 500;
+
+/** Browses the folders of the server to pick one. */
+export function FolderPicker(props: FolderPickerProps) {
+  const { title, verb, startPath, moving, isBusy, onClose, onPick } = props;
+  const [path, setPath] = useState(startPath);
+  const { data, error } = useRead(reads.directory, { query: { path } });
+  const isIntoItself = moving.some((each) => isInside(path, each));
+  const buttons = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        tone="primary"
+        busy={isBusy}
+        disabled={data === undefined || isIntoItself}
+        onClick={() => onPick(path, new Set(data?.files.map(({ name }) => name)))}
+      >
+        {verb}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={title} footer={buttons}>
+      <FolderCrumbs path={path} onEnter={setPath} />
+      <div className="mt-2 max-h-88 min-h-56 overflow-auto border border-line">
+        {error !== null && <p className="px-4 py-5 text-muted">{errorMessage(error)}</p>}
+        {data === undefined && error === null && <SkeletonLines />}
+        {data !== undefined && <Folders entries={data.files} hidden={moving} onEnter={setPath} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type FoldersProps = {
+  entries: Parameters<typeof sortEntries>[0];
+  hidden: readonly string[];
+  onEnter: (path: string) => void;
+};
+
+function Folders({ entries, hidden, onEnter }: FoldersProps) {
+  const folders = sortEntries(
+    entries.filter(({ type, path }) => type === 'directory' && !hidden.includes(path)),
+    startSort,
+  );
+  if (folders.length === 0) return <p className="px-4 py-5 text-muted">No folders here.</p>;
+  return (
+    <>
+      <ul>
+        {folders.slice(0, maxFolders).map(({ path, name }) => (
+          <li key={path}>
+            <button type="button" className={folderButtonClass} onClick={() => onEnter(path)}>
+              <FolderIcon size={18} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {folders.length > maxFolders && (
+        <p className="px-4 py-5 text-muted">
+          The first {maxFolders} of {folders.length} folders.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { emptyTrashWord, formatSize } from '#contract/files/file-rules';
+import { formatCount } from '#contract/text/format-count';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { wholeFolderLimitMs } from '../../../api/writes/file-writes.ts';
+import { useWrite } from '../../../api/writes/use-write.ts';
+import { writes } from '../../../api/writes/writes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { FileIcon } from '../../../ui/icons/object-icons.tsx';
+import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
+import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { nameOf } from '../file-path.ts';
+import { formatLastDay } from '../../../ui/time/format-time.ts';
+import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
+
+/** Everything that was deleted and can be restored. */
+export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => void }) {
+  const { data, error } = useRead(reads.trash);
+  const emptying = useWrite(writes.emptyTrash, { onDone: () => setAsking(false) });
+  const [isAsking, setAsking] = useState(false);
+  const count = data?.items.length ?? 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Trash"
+      description="Deleted items are kept on the server. Restore puts them back where they were."
+      widthPx={720}
+      footer={
+        <>
+          {count > 0 && (
+            <Button tone="danger-quiet" onClick={() => setAsking(true)}>
+              Empty the trash
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <ConfirmDialog
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() =>
+          void emptying.send(
+            { confirm: emptyTrashWord, ids: data?.items.map(({ id }) => id) },
+            { limitMs: wholeFolderLimitMs },
+          )
+        }
+        title="Empty the trash?"
+        description={`${formatCount(count, 'item is', 'items are')} permanently removed from the game server. This can't be undone.`}
+        confirmLabel="Empty the trash"
+        typedWord={emptyTrashWord}
+        busy={emptying.isPending}
+      />
+      {error !== null && <p className="px-4 py-5 text-muted">{errorMessage(error)}</p>}
+      {data === undefined && error === null && (
+        <div className="mt-4">
+          <SkeletonLines />
+        </div>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState title="The trash is empty">Deleted files and folders appear here.</EmptyState>
+      )}
+      <ul className="mt-3">
+        {data?.items.map((item) => (
+          <TrashRow key={item.id} item={item} nowMs={nowMs} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type TrashItem = {
+  readonly id: string;
+  readonly path: string;
+  readonly type: 'directory' | 'file';
+  readonly size: number;
+  readonly deletedAt: string;
+  readonly keptUntil: string | null;
+};
+
+function TrashRow({ item, nowMs }: { item: TrashItem; nowMs: number }) {
+  const restoring = useWrite(writes.restoreFromTrash);
+  const name = nameOf(item.path);
+  return (
+    <li className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-1.5">
+      {item.type === 'directory' ? <FolderIcon size={18} /> : <FileIcon size={18} />}
+      <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <p className="type-label">{name}</p>
+        <p className="text-muted">
+          <span className="mono">{item.path}</span>
+          {item.type === 'file' && `, ${formatSize(item.size)}`}, deleted{' '}
+          {formatShortDateTime(item.deletedAt, nowMs)}
+        </p>
+        {item.keptUntil !== null && (
+          <p className="text-muted">
+            Can be restored until {formatLastDay(item.keptUntil, nowMs)}, then it is permanently
+            removed
+          </p>
+        )}
+      </div>
+      <Button
+        size="small"
+        busy={restoring.isPending}
+        aria-label={`Restore ${name}`}
+        onClick={() => void restoring.send({ id: item.id })}
+      >
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,192 @@
+import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { formatCount } from '#contract/text/format-count';
+import type { ForumPost } from '#contract/community/forum';
+import { forumReads } from '../../../api/reads/forum-reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cardLinkClass } from '../../../ui/cards/card-class.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { PushPinIcon } from '../../../ui/icons/status-icons.tsx';
+import { AsyncContent } from '../../../ui/loading/async-content.tsx';
+import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
+import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import type { PostFilter } from './post-filter.ts';
+import { useFocusOnNewRows } from '../use-focus-on-new-rows.ts';
+import { isWaiting, WaitingStrip } from '../waiting-strip.tsx';
+
+const NoPosts = lazyComponent(async () => (await import('./no-posts.tsx')).NoPosts);
+
+type ShownPages = ReturnType<typeof useShownPages>;
+
+/** The pages of the list that were asked for. */
+export function PostList({ filter }: { filter: PostFilter }) {
+  const pages = useShownPages();
+  return (
+    <div className="border-t border-text">
+      <PostPage filter={filter} cursor={null} place={1} pages={pages} />
+    </div>
+  );
+}
+
+type PostPageProps = {
+  readonly filter: PostFilter;
+  readonly cursor: string | null;
+  /** Which page this is, from 1. */
+  readonly place: number;
+  readonly pages: ShownPages;
+};
+
+/** A page, and the next one from where it ends now, so that nothing is skipped when the list has changed. */
+function PostPage({ filter, cursor, place, pages }: PostPageProps) {
+  const { topic, search, sort } = filter;
+  const query = {
+    ...(topic === null ? {} : { topic }),
+    ...(search === null ? {} : { search }),
+    ...(sort === 'newest' ? {} : { sort }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+  const page = useRead(forumReads.posts, { query });
+  return (
+    <AsyncContent state={page} lines={8}>
+      {({ posts, nextCursor }) =>
+        posts.length === 0 && cursor === null ? (
+          <Suspense fallback={null}>
+            <NoPosts filter={filter} />
+          </Suspense>
+        ) : (
+          <>
+            <PostRows
+              posts={posts}
+              takesFocus={pages.asked === place}
+              onFocus={pages.forgetAsked}
+            />
+            {nextCursor !== null &&
+              (place < pages.count ? (
+                <PostPage filter={filter} cursor={nextCursor} place={place + 1} pages={pages} />
+              ) : (
+                <Button className="mt-6" onClick={pages.showMore}>
+                  Show older posts
+                </Button>
+              ))}
+          </>
+        )
+      }
+    </AsyncContent>
+  );
+}
+
+type PostRowsProps = {
+  readonly posts: readonly ForumPost[];
+  readonly takesFocus: boolean;
+  readonly onFocus: () => void;
+};
+
+function PostRows({ posts, takesFocus, onFocus }: PostRowsProps) {
+  const list = useFocusOnNewRows(takesFocus, 'a', onFocus);
+  return (
+    <ul ref={list}>
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} />
+      ))}
+    </ul>
+  );
+}
+
+function PostRow({ post }: { post: ForumPost }) {
+  return (
+    <li
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]',
+        isWaiting(post) && '-mx-4 bg-sun-tint px-4',
+      )}
+    >
+      <span className="max-md:order-2">
+        <NamePattern name={post.authorName} size="picture" />
+      </span>
+      <div className="grid content-start gap-1">
+        <WaitingStrip item={post} onEdit={null} />
+        <h3 className="type-h3-body wrap-anywhere">
+          {post.isPinned && (
+            <span className="me-1.5 inline-block align-[-0.15em] text-brick">
+              <PushPinIcon size={18} />
+              <span className="sr-only">Pinned:</span>
+            </span>
+          )}
+          <Link href={`/forum/${post.id}`} className={`${cardLinkClass} hover:underline`}>
+            {post.title}
+          </Link>
+        </h3>
+        <p className="hidden truncate text-muted md:block">{excerptOf(post.content)}</p>
+        <p className="type-small text-muted">
+          <strong className="text-text">{post.authorName}</strong>
+          {post.authorRole !== null && '\u00A0· teacher'}
+          <span className="max-md:hidden">&nbsp;· {post.topic}</span>
+          &nbsp;· <RelativeTime at={post.createdAt} />
+          {post.isLocked && '\u00A0· closed'}
+          {!post.isLocked && !isWaiting(post) && (
+            <>
+              <span className="md:hidden">&nbsp;· </span>
+              <span className="inline-block md:hidden">{repliesOf(post)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!post.isLocked && !isWaiting(post) && (
+        <p className="hidden content-start justify-items-end md:grid">
+          <span className="font-heading text-[1.625rem]/8 font-bold">{post.replyCount}</span>
+          <span className="type-small text-muted">
+            {post.replyCount === 1 ? 'reply' : 'replies'}
+          </span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function repliesOf({ replyCount }: ForumPost): string {
+  return formatCount(replyCount, 'reply', 'replies');
+}
+
+/** The beginning of a text in one line, without Markdown syntax. */
+export function excerptOf(text: string, maxCharacters = 160): string {
+  const plain = text
+    .slice(0, 4 * maxCharacters)
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
+    .replaceAll(/[*_`~]{1,3}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const characters = [...plain];
+  return characters.length <= maxCharacters
+    ? plain
+    : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
+}
+
+/**
+ * How many pages of a list are shown. It is kept in the history entry, so that Back from a post leads to the same
+ * place in the list.
+ */
+function useShownPages() {
+  const state = useHistoryState<unknown>();
+  const count = readCount(state);
+  // The one that was just asked for takes the focus, once.
+  const [asked, setAsked] = useState<number | null>(null);
+  return {
+    count,
+    asked,
+    showMore: () => {
+      setAsked(count + 1);
+      const kept = typeof state === 'object' ? state : {};
+      history.replaceState({ ...kept, shownPages: count + 1 }, '');
+    },
+    forgetAsked: () => setAsked(null),
+  };
+}
+
+function readCount(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !('shownPages' in state)) return 1;
+  return typeof state.shownPages === 'number' ? state.shownPages : 1;
+}

@@ -1,0 +1,57 @@
+import { useRef, type SyntheticEvent } from 'react';
+import { useLocation } from 'wouter';
+
+import { formatCount } from '#contract/text/format-count';
+import { forumReads } from '../../../api/reads/forum-reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { controlClass } from '../../../ui/forms/fields/control-class.ts';
+import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
+import type { PostFilter } from './post-filter.ts';
+import { useSlashKey } from './use-slash-key.ts';
+
+/** An ordinary form, so that it works without scripts too. The / key moves the focus to it. */
+export function SearchForm({ filter }: { filter: PostFilter }) {
+  const [, navigate] = useLocation();
+  const total = useRead(forumReads.topics).data?.total;
+  const field = useRef<HTMLInputElement>(null);
+  useSlashKey(() => field.current?.focus());
+  const search = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('search');
+    const query = new URLSearchParams();
+    if (filter.topic !== null) query.set('topic', filter.topic);
+    if (typeof typed === 'string' && typed.trim() !== '') query.set('search', typed.trim());
+    else if (filter.sort !== 'newest') query.set('sort', filter.sort);
+    navigate(query.size === 0 ? '/forum' : `/forum?${query.toString()}`);
+  };
+  return (
+    <form
+      action="/forum"
+      role="search"
+      onSubmit={search}
+      className="relative min-w-[min(12rem,100%)] flex-[0_1_16.25rem] max-sm:order-1 max-sm:basis-full"
+    >
+      {filter.topic !== null && <input type="hidden" name="topic" value={filter.topic} />}
+      <SearchIcon size={20} className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
+      <input
+        ref={field}
+        name="search"
+        type="search"
+        maxLength={200}
+        aria-label="Search posts"
+        aria-keyshortcuts="/"
+        placeholder={placeholderOf(total)}
+        defaultValue={filter.search ?? ''}
+        className={`${controlClass()} base:ps-11`}
+      />
+      <button type="submit" className="sr-only">
+        Search
+      </button>
+    </form>
+  );
+}
+
+function placeholderOf(total: number | undefined): string {
+  if (total === undefined || total === 0) return 'Search posts';
+  return `Search ${formatCount(total, 'post')}`;
+}

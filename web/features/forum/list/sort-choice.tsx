@@ -1,0 +1,46 @@
+import { useLocation } from 'wouter';
+
+import { Button } from '../../../ui/button.tsx';
+import { controlClass } from '../../../ui/forms/fields/control-class.ts';
+import { WithoutScripts } from '../../../ui/page/without-scripts.tsx';
+import type { PostFilter } from './post-filter.ts';
+
+const sorts = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'active', label: 'Latest reply' },
+] as const;
+
+/** The order of the list, with pinned posts on top. An ordinary form, so that it works without scripts. */
+export function SortChoice({ filter: { topic, sort } }: { filter: PostFilter }) {
+  const [, navigate] = useLocation();
+  return (
+    <form action="/forum" className="ms-auto flex items-center gap-2">
+      {topic !== null && <input type="hidden" name="topic" value={topic} />}
+      <select
+        name="sort"
+        aria-label="Sort posts"
+        className={controlClass({ kind: 'select', size: 'small' })}
+        value={sort}
+        onChange={(event) => navigate(addressOf(topic, event.target.value))}
+      >
+        {sorts.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <WithoutScripts>
+        <Button type="submit" size="small">
+          Sort
+        </Button>
+      </WithoutScripts>
+    </form>
+  );
+}
+
+function addressOf(topic: string | null, sort: string): string {
+  const query = new URLSearchParams();
+  if (topic !== null) query.set('topic', topic);
+  if (sort !== 'newest') query.set('sort', sort);
+  return query.size === 0 ? '/forum' : `/forum?${query.toString()}`;
+}

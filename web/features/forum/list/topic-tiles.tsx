@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+
+import { forumTopics } from '#contract/community/forum-topics';
+import { forumReads } from '../../../api/reads/forum-reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { CityPicture } from '../../../illustrations/city-picture.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+
+const drawings: Readonly<Record<(typeof forumTopics)[number]['name'], string>> = {
+  Streets: 'project-crossing-present',
+  Water: 'project-garden-present',
+  'Public space': 'project-square-present',
+  'Building tips': 'project-tower-build',
+  Stories: 'project-pier-present',
+};
+const tiles = [
+  { name: null, drawing: 'video-organized' },
+  ...forumTopics.map(({ name }) => ({ name, drawing: drawings[name] })),
+];
+
+/** The topics as links, so that they work without scripts; the chosen one is in the address. */
+export function TopicTiles({ chosen }: { chosen: string | null }) {
+  const { data } = useRead(forumReads.topics);
+  const countOf = (name: string | null) =>
+    name === null
+      ? data?.total
+      : (data?.topics.find(({ topic }) => topic === name)?.posts ?? (data && 0));
+  return (
+    <nav aria-label="Topics" className="-mx-4 overflow-x-auto px-4 py-1">
+      <ul className="grid auto-cols-[124px] grid-flow-col gap-3 md:grid-flow-row md:grid-cols-6">
+        {tiles.map(({ name, drawing }) => (
+          <li key={name ?? ''}>
+            <Link
+              href={name === null ? '/forum' : `/forum?topic=${encodeURIComponent(name)}`}
+              aria-current={name === chosen ? 'true' : undefined}
+              className={classNames(
+                'block border text-text no-underline hover:border-text',
+                name === chosen
+                  ? 'border-brick bg-brick-tint shadow-[inset_0_0_0_1px_var(--brick)]'
+                  : 'border-line bg-surface',
+              )}
+            >
+              <CityPicture name={drawing} className="m-px mb-0 h-21" />
+              <span className="flex items-center justify-between gap-2 px-3 py-2 font-bold">
+                {name ?? 'All topics'}
+                <span className="type-small hidden font-normal text-muted md:inline">
+                  {countOf(name)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

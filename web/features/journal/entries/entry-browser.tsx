@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { controlClass } from '../../../ui/forms/fields/control-class.ts';
+import { EntryGrid, type GridEntry } from './entry-grid.tsx';
+import { EntrySheet } from './entry-sheet.tsx';
+import { filters, kindOf, type Filter } from '../journal-labels.ts';
+
+type EntryBrowserProps = {
+  entries: readonly GridEntry[];
+  view: 'own' | 'student' | 'shared';
+  mayPublish: boolean;
+  label: string;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+};
+
+const pageLength = 24;
+const orders = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' } as const;
+type Order = keyof typeof orders;
+
+/** Entries with a filter and an order, next to the open entry. */
+export function EntryBrowser(props: EntryBrowserProps) {
+  const { entries, view, mayPublish, label, selected, onSelect } = props;
+  const [filter, setFilter] = useState<Filter>('all');
+  const [order, setOrder] = useState<Order>('newest');
+  const [shown, setShown] = useState(pageLength);
+  const frame = useRef<HTMLDivElement>(null);
+  const open = entries.find(({ id }) => id === selected);
+  const found = sorted(
+    entries.filter((entry) => filter === 'all' || kindOf(entry) === filter),
+    order,
+  );
+
+  function select(id: string | null) {
+    onSelect(id);
+    // On a phone the sheet takes the place of the grid.
+    if (id !== null) requestAnimationFrame(() => focusSheet(frame.current));
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-8 print:hidden',
+        open && 'wide:grid-cols-[minmax(0,1fr)_23.5rem]',
+      )}
+    >
+      <div className={classNames('grid gap-5', open && 'max-wide:hidden')}>
+        <div className="flex flex-wrap items-center justify-between gap-4 max-sm:*:first:w-full">
+          <FilterChoice {...{ filter }} count={entries.length} onChange={setFilter} />
+          <label className="inline-flex items-center">
+            <span className="sr-only">Order</span>
+            <select
+              className={controlClass({ kind: 'select', size: 'small' })}
+              value={order}
+              onChange={({ currentTarget }) => setOrder(toOrder(currentTarget.value))}
+            >
+              {Object.entries(orders).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {found.length === 0 ? (
+          <p className="text-muted">No files of this type.</p>
+        ) : (
+          <EntryGrid entries={found.slice(0, shown)} onSelect={select} {...{ selected, label }} />
+        )}
+        {found.length > shown && (
+          <Button className="justify-self-start" onClick={() => setShown(shown + pageLength)}>
+            Show {Math.min(pageLength, found.length - shown)} more
+          </Button>
+        )}
+      </div>
+      {open && <EntrySheet entry={open} {...{ view, mayPublish }} onClose={() => onSelect(null)} />}
+    </div>
+  );
+}
+
+type FilterChoiceProps = { filter: Filter; count: number; onChange: (filter: Filter) => void };
+
+function FilterChoice({ filter, count, onChange }: FilterChoiceProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Show"
+      className="grid grid-cols-2 gap-px border border-control bg-control sm:flex"
+    >
+      {filters.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={filter === value}
+          className={classNames(
+            'min-h-11 px-4 font-bold max-sm:px-1.5 max-sm:text-base',
+            filter === value ? 'bg-text text-surface' : 'bg-surface hover:bg-raised',
+          )}
+          onClick={() => onChange(value)}
+        >
+          {value === 'all' ? `${label} ${count}` : label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function sorted(entries: readonly GridEntry[], order: Order): readonly GridEntry[] {
+  if (order === 'name')
+    return entries.toSorted((one, other) => one.filename.localeCompare(other.filename));
+  return order === 'oldest' ? entries.toReversed() : entries;
+}
+
+function toOrder(value: string): Order {
+  return value === 'oldest' || value === 'name' ? value : 'newest';
+}
+
+function focusSheet(frame: HTMLElement | null): void {
+  frame?.querySelector<HTMLElement>('#entry-name')?.focus();
+}

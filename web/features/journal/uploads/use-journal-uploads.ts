@@ -1,0 +1,58 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { call } from '../../../api/call.ts';
+import { HttpError } from '../../../api/http-error.ts';
+import { journalReads } from '../../../api/reads/journal-reads.ts';
+import { journalWrites } from '../../../api/writes/journal-writes.ts';
+import { useRefresh } from '../../../api/reads/use-refresh.ts';
+import { forgetAtUserChange } from '../../../api/user/user-change.ts';
+import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
+import { nowMs } from '../../../ui/time/clock.ts';
+import { UploadList, type UploadItem } from './upload-list.ts';
+
+type Uploads = {
+  readonly items: readonly UploadItem[];
+  readonly add: (files: readonly File[]) => void;
+  readonly remove: (id: number) => void;
+};
+
+/** The uploads of this browser tab; creating the list starts nothing. */
+const uploads = new UploadList({ send: sendFile, nowMs });
+const nothing: readonly UploadItem[] = [];
+
+export function useJournalUploads(): Uploads {
+  const items = useSyncExternalStore(uploads.subscribe, uploads.read, () => nothing);
+  const refresh = useRefresh(journalReads.entries);
+  useBeforeUnload(items.some(({ state }) => state.name !== 'failed'));
+  useEffect(() => {
+    onAdded.add(refresh);
+    return () => void onAdded.delete(refresh);
+  }, [refresh]);
+  return {
+    items,
+    add: (files) => {
+      forgetAtUserChange(uploads.clear);
+      uploads.add(files);
+    },
+    remove: (id) => uploads.remove(id),
+  };
+}
+
+/** The visible journal lists, which are refreshed when a file arrives. */
+const onAdded = new Set<() => unknown>();
+
+async function sendFile(
+  file: File,
+  options: { readonly onProgress: (sentBytes: number) => void; readonly signal: AbortSignal },
+): Promise<void> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  try {
+    await call(journalWrites.addEntry.endpoint, { ...options, body });
+  } catch (error) {
+    // Beside the name of the file the status would be a riddle.
+    if (error instanceof HttpError) throw new Error(error.sentence, { cause: error });
+    throw error;
+  }
+  for (const refresh of onAdded) refresh();
+}

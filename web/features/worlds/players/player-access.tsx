@@ -1,0 +1,100 @@
+import type { PlayerAccess as Access } from '#contract/game-server/players';
+import { errorMessage } from '../../../ui/loading/error-message.ts';
+import { reads } from '../../../api/reads/reads.ts';
+import { useRead } from '../../../api/reads/use-read.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
+import { playerRowClass } from '../list-row.ts';
+import type { PlayerTask } from './player-dialog.tsx';
+import { UnreadableResponses } from '../unreadable-responses.tsx';
+
+export type PlayerAccessProps = {
+  /** The game server is polled only while the list is shown and the console is connected. */
+  isEnabled: boolean;
+  onChoose: (task: PlayerTask) => void;
+};
+
+/** The banned and the whitelisted players, each with the button that removes them. */
+export function PlayerAccess({ isEnabled, onChoose }: PlayerAccessProps) {
+  const { data, error } = useRead(reads.playerAccess, { enabled: isEnabled });
+  if (!isEnabled) return null;
+  if (error !== null)
+    return <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>;
+  if (data === undefined) return null;
+  return (
+    <div className="px-4">
+      <UnreadableResponses answers={data.unread} />
+      {data.bans !== null && <Bans bans={data.bans} isWhole={data.isWhole} onChoose={onChoose} />}
+      {data.whitelist !== null && <Whitelist names={data.whitelist} onChoose={onChoose} />}
+    </div>
+  );
+}
+
+function Whitelist({
+  names,
+  onChoose,
+}: Pick<PlayerAccessProps, 'onChoose'> & { names: readonly string[] }) {
+  return (
+    <Disclosure summary={`Whitelist (${names.length})`}>
+      {names.length === 0 && <p className="text-muted">Nobody is on the whitelist.</p>}
+      <ul className="divide-y divide-line" aria-label="Whitelist">
+        {names.map((name) => (
+          <li key={name} className={playerRowClass}>
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+            <Button
+              size="small"
+              aria-label={`Remove ${name} from the whitelist`}
+              onClick={() => onChoose({ action: 'whitelist-remove', name })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function Bans({
+  bans,
+  isWhole,
+  onChoose,
+}: Pick<PlayerAccessProps, 'onChoose'> & {
+  bans: NonNullable<Access['bans']>;
+  isWhole: boolean;
+}) {
+  return (
+    <Disclosure summary={`Banned players (${bans.length}${isWhole ? '' : ' or more'})`}>
+      {bans.length === 0 && isWhole && <p className="text-muted">Nobody is banned.</p>}
+      <ul className="divide-y divide-line" aria-label="Banned players">
+        {bans.map(({ name, reason }) => (
+          <li key={name} className={playerRowClass}>
+            <span>
+              <b>
+                <bdi>{name}</bdi>
+              </b>{' '}
+              <span className="text-muted">
+                <bdi>{reason}</bdi>
+              </span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`Pardon ${name}`}
+              onClick={() => onChoose({ action: 'pardon', name })}
+            >
+              Pardon
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && (
+        <p className="text-muted">
+          Some names couldn't be separated. Connect the file server to see every name, or run{' '}
+          <code className="mono">pardon</code> with the name.
+        </p>
+      )}
+    </Disclosure>
+  );
+}

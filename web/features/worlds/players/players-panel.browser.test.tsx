@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { PlayerAccess, PlayerList } from '#contract/game-server/players';
+import { aUser, openApp } from '../../../testing/app.fixture.tsx';
+
+const console = {
+  connected: true,
+  host: '127.0.0.1',
+  port: 40814,
+  since: '2026-11-20T08:00:00.000Z',
+  practice: false,
+  problem: null,
+};
+const unread = { known: false, online: null, max: null, players: [], canMute: false };
+const access: PlayerAccess = { known: true, bans: [], whitelist: [], isWhole: true, unread: [] };
+
+function openPanel(players: PlayerList, playerAccess: PlayerAccess = access) {
+  return openApp('/server-control/command', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: console },
+      'GET /api/players': { json: players },
+      'GET /api/players/access': { json: playerAccess },
+    },
+  });
+}
+
+const panel = () => page.getByRole('region', { name: 'Players' });
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('the players panel', () => {
+  it('[§5] an answer that is not understood is shown as it came, with no figures', async () => {
+    const text = 'Es spielen gerade 3 Leute:\n  MaraBuilds, Old_Oak';
+    await openPanel({ ...unread, unread: [{ command: 'list', text }] });
+
+    await expect.element(panel().getByText('could not be read')).toBeVisible();
+    await expect.element(panel().getByText('MaraBuilds, Old_Oak')).toBeVisible();
+    await expect.element(panel().getByText(/\d of \d/)).not.toBeInTheDocument();
+    await expect.element(panel().getByText('Nobody is playing.')).not.toBeInTheDocument();
+  });
+
+  it('[§5] an empty answer is reported as empty', async () => {
+    await openPanel({ ...unread, unread: [{ command: 'list', text: '' }] });
+
+    await expect.element(panel().getByText('could not be read. It was empty.')).toBeVisible();
+  });
+
+  it('[§5] lists that are not understood are not shown as empty ones', async () => {
+    await openPanel(
+      { known: true, online: 0, max: 20, players: [], canMute: false, unread: [] },
+      {
+        known: false,
+        bans: null,
+        whitelist: null,
+        isWhole: true,
+        unread: [{ command: 'banlist players', text: 'Unknown command' }],
+      },
+    );
+
+    await expect.element(panel().getByText('Unknown command')).toBeVisible();
+    await expect.element(panel().getByText('0 of 20')).toBeVisible();
+    await expect.element(panel().getByText('Nobody is banned.')).not.toBeInTheDocument();
+    await expect.element(panel().getByText('Banned players')).not.toBeInTheDocument();
+  });
+
+  it('[§5] an answer that is understood gives the figures and the names', async () => {
+    await openPanel({
+      known: true,
+      online: 1,
+      max: 20,
+      players: [{ name: 'MaraBuilds', world: 'tacoma' }],
+      canMute: false,
+      unread: [],
+    });
+
+    await expect.element(panel().getByText('1 of 20')).toBeVisible();
+    await expect.element(panel().getByText('MaraBuilds')).toBeVisible();
+  });
+});

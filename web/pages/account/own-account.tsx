@@ -1,0 +1,111 @@
+import type { User } from '#contract/accounts/auth';
+import { signInNameOf } from '#contract/accounts/sign-in-name';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
+import { AccountSection } from '../../features/account/account-section.tsx';
+import { DataSection } from '../../features/account/data-section.tsx';
+import { DevicesSection } from '../../features/account/devices-section.tsx';
+import { DisplayNameSection } from '../../features/account/display-name-section.tsx';
+import { MailSection } from '../../features/account/mail-section.tsx';
+import { PasswordForm } from '../../features/account/password-form.tsx';
+import { ProfileSection } from '../../features/account/profile-section.tsx';
+import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
+import { JoinClassForm } from '../../features/classes/join/join-class-form.tsx';
+import { ChampionConsent } from '../../features/community/champions/champion-consent.tsx';
+import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { accountHeader } from './page-headers.ts';
+
+const sections = [
+  { id: 'display-name', label: 'Profile' },
+  { id: 'password', label: 'Password' },
+  { id: 'devices', label: 'Signed-in devices' },
+  { id: 'your-data', label: 'Your data' },
+] as const;
+
+/** The account of the signed-in person; each section is saved separately. */
+export function OwnAccount({ user }: { user: User }) {
+  const isLoading = useIsLoading(user);
+  const header = (
+    <>
+      <PageHeader
+        {...accountHeader}
+        picture={<NamePattern name={user.displayName} size="picture" />}
+        lead={
+          <>
+            <span className="inline-block wrap-anywhere">
+              {user.displayName} · {user.role}
+            </span>
+            <span className="max-sm:hidden"> · </span>
+            <span className="inline-block wrap-anywhere">signed in as {signInNameOf(user)}</span>
+          </>
+        }
+      />
+      <nav
+        aria-label="Account sections"
+        className="page-width grid-cols-2 border-b border-control max-sm:grid sm:flex sm:flex-wrap sm:gap-x-6"
+      >
+        {sections.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-text no-underline hover:text-primary"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+  if (isLoading) {
+    return (
+      <>
+        {header}
+        <div key="loading" className="page-width mt-9">
+          <SkeletonLines lines={5} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {header}
+      <div className="page-width">
+        {user.role === 'student' && (
+          <AccountSection
+            id="class"
+            title="My class"
+            lead="Your teacher gives you a code with six letters and numbers."
+          >
+            <JoinClassForm />
+            <GameNamePanel />
+          </AccountSection>
+        )}
+        <DisplayNameSection user={user} />
+        <ProfileSection user={user} />
+        <AccountSection id="public" title="Champions" lead="Nobody is listed without agreeing.">
+          <ChampionConsent user={user} />
+        </AccountSection>
+        <AccountSection
+          id="password"
+          title="Password"
+          lead="Three or four random words are strong and easy to remember."
+        >
+          <PasswordForm />
+        </AccountSection>
+        <MailSection />
+        <DevicesSection />
+        <DataSection user={user} />
+      </div>
+    </>
+  );
+}
+
+/** Appears with its content, so that nothing below it moves. */
+function useIsLoading(user: User): boolean {
+  const enabled = user.role === 'student';
+  const classes = useRead(reads.myClasses, { enabled });
+  const gameName = useRead(reads.gameNameProof, { enabled });
+  return classes.isLoading || gameName.isLoading;
+}

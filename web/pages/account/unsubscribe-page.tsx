@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useWrite } from '../../api/writes/use-write.ts';
+import { Button, textLinkClass } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
+
+/**
+ * The page behind the link in every email. It asks for a click, because mail programs open links to
+ * check them.
+ */
+export function UnsubscribePage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [isDone, setDone] = useState(false);
+  const { send, isPending } = useWrite(accountWrites.unsubscribe, { onDone: () => setDone(true) });
+  return (
+    <>
+      <PageHeader title="Stop emails" lead="You don't need to sign in." />
+      <div className="page-width mt-12 grid max-w-[44rem] justify-items-start gap-5">
+        {isDone ? (
+          <p role="status">
+            Done. You won't get any more emails from this portal. You can turn them on again under{' '}
+            <Link href="/account" className={textLinkClass}>
+              Account
+            </Link>
+            .
+          </p>
+        ) : token === '' ? (
+          <p>
+            This link is not complete. Use the one in the email, or turn emails off under{' '}
+            <Link href="/account" className={textLinkClass}>
+              Account
+            </Link>
+            .
+          </p>
+        ) : (
+          <>
+            <p>Notifications stay under the bell on every page. Only the emails stop.</p>
+            <Button tone="primary" busy={isPending} onClick={() => void send({ token })}>
+              Stop emails
+            </Button>
+          </>
+        )}
+        <WithoutScripts>
+          This button needs JavaScript, which is turned off in this browser.
+        </WithoutScripts>
+      </div>
+    </>
+  );
+}
