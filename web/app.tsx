@@ -6,7 +6,7 @@ import { useHydratedQueries } from './api/query-client.ts';
 import { SiteContentProvider, useSiteContent } from './content/site-content.tsx';
 import { CurrentUserProvider } from './features/auth/current-user.tsx';
 import type { PageState } from './content/page-state.ts';
-import { PageOfOneUser } from './layout/page-of-one-user.tsx';
+import { UserChangeGuard } from './layout/user-change-guard.tsx';
 import { PolicyNotice } from './layout/policy-notice.tsx';
 import { Routes, type LoadedPage } from './routes.tsx';
 import { Button, ButtonLink } from './ui/button.tsx';
@@ -31,10 +31,10 @@ export function App({ path, state, firstPage }: AppProps) {
             <SiteContentProvider initial={state}>
               <CurrentUserProvider>
                 <SampleBand />
-                <PageOfOneUser>
+                <UserChangeGuard>
                   <Routes firstPage={firstPage} />
                   <PolicyNotice />
-                </PageOfOneUser>
+                </UserChangeGuard>
                 <Toaster />
               </CurrentUserProvider>
             </SiteContentProvider>

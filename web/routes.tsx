@@ -44,7 +44,8 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/play': () => import('./pages/play/play-page.tsx').then((module) => module.PlayPage),
   '/wasdot-reports': () =>
     import('./pages/resources/reports/reports-page.tsx').then((module) => module.ReportsPage),
-  '/video': () => import('./pages/resources/video/videos-page.tsx').then((module) => module.VideosPage),
+  '/video': () =>
+    import('./pages/resources/video/videos-page.tsx').then((module) => module.VideosPage),
   '/storymaps': () =>
     import('./pages/resources/stories/story-maps-page.tsx').then((module) => module.StoryMapsPage),
   '/newsletter': () =>
@@ -69,9 +70,7 @@ const pages: Readonly<Record<RoutePath, LoadPage>> = {
   '/help': () => import('./pages/about/help-page.tsx').then((module) => module.HelpPage),
   '/privacy': () => import('./pages/about/privacy-page.tsx').then((module) => module.PrivacyPage),
   '/accessibility': () =>
-    import('./pages/about/accessibility-page.tsx').then(
-      (module) => module.AccessibilityPage,
-    ),
+    import('./pages/about/accessibility-page.tsx').then((module) => module.AccessibilityPage),
   '/404': () => import('./pages/about/not-found-page.tsx').then((module) => module.NotFoundPage),
   '/auth': () => import('./pages/auth/auth-page.tsx').then((module) => module.AuthPage),
   '/admin': () =>
@@ -106,7 +105,7 @@ export async function loadPage(path: RoutePath): Promise<LoadedPage> {
 }
 
 /** Other pages are loaded on demand. */
-const latePages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
+const lazyPages: ReadonlyMap<string, ComponentType<PageProps>> = new Map(
   Object.entries(pages).map(([path, load]) => [path, lazyComponent(load, PageNotLoaded)]),
 );
 
@@ -128,7 +127,7 @@ function PageNotLoaded() {
 
 /** Returns the same component for a path during the whole visit. */
 function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType<PageProps> {
-  const Page = firstPage?.path === path ? firstPage.Page : latePages.get(path);
+  const Page = firstPage?.path === path ? firstPage.Page : lazyPages.get(path);
   if (!Page) throw new Error(`${path} has no page`);
   return Page;
 }
@@ -193,7 +192,7 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
       // is answered.
       account={<HeaderAccount isQuiet={route.path === '/maps' || mustChangePassword} />}
     >
-      {isPreview && <PreviewBand />}
+      {isPreview && <PreviewNotice />}
       {mustChangePassword ? (
         <Suspense fallback={<PageLoading />}>
           <NewPasswordPage />
@@ -213,7 +212,7 @@ function useYear(): number {
 }
 
 /** So that nobody takes the draft for the published page. */
-function PreviewBand() {
+function PreviewNotice() {
   return (
     <p className="bg-sun-tint px-gutter py-2.5 text-center font-semibold text-text" role="note">
       This is a preview. Visitors do not see it until it is published.

@@ -1,8 +1,8 @@
 /** Null where the browser's settings forbid it, and on the server. */
-export function openIfAllowed(openStore: () => Storage): Storage | null {
+export function openStorage(open: () => Storage): Storage | null {
   if (typeof window === 'undefined') return null;
   try {
-    return openStore();
+    return open();
   } catch (error) {
     if (error instanceof DOMException) return null;
     throw error;
@@ -10,7 +10,7 @@ export function openIfAllowed(openStore: () => Storage): Storage | null {
 }
 
 /** Storage that is full or read-only only loses what was to be kept; any other error is a bug. */
-export function ifStorageAllows(write: () => void): void {
+export function tryStorage(write: () => void): void {
   try {
     write();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { browserDrafts, tabDrafts } from './drafts.ts';
-import { nextWriter } from './use-writer.ts';
+import { nextDraftOwner } from './use-draft-owner.ts';
 
 /** Like the browser's storage: entries are its own properties. */
 class TabStorage {
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(found).toEqual([null, null]);
   });
 
-  it('are shown to their writer alone, and found when the same one signs in again', () => {
+  it('are shown to their owner alone, and found when the same one signs in again', () => {
     tabDrafts.keep('quest', mara, quest);
     tabDrafts.keep('quest', 'visitor', { description: 'Of a visitor.' });
     tabDrafts.forgetOthers(mara);
@@ -90,11 +90,11 @@ describe('drafts', () => {
     drafts.forgetOthers(noor);
 
     const kept = [mara, noor, 'visitor'] as const;
-    expect(kept.map((writer) => drafts.find('quest', writer))).toEqual([null, quest, quest]);
+    expect(kept.map((owner) => drafts.find('quest', owner))).toEqual([null, quest, quest]);
   });
 
   it('are all forgotten on signing out, and nothing else of the tab', () => {
-    for (const writer of [mara, 'visitor'] as const) tabDrafts.keep('quest', writer, quest);
+    for (const owner of [mara, 'visitor'] as const) tabDrafts.keep('quest', owner, quest);
     sessionStorage.setItem('command-history', '[]');
 
     tabDrafts.forgetAll();
@@ -117,14 +117,14 @@ describe('drafts', () => {
   });
 });
 
-describe('the writer of what is in a form', () => {
+describe('the owner of what is in a form', () => {
   it.each([
-    { note: 'not known before it was asked', writer: null, user: undefined, next: null },
-    { note: 'a visitor', writer: null, user: null, next: 'visitor' },
-    { note: 'a visitor who signs in', writer: 'visitor', user: { id: mara }, next: mara },
-    { note: 'anyone who is signed out while they write', writer: mara, user: null, next: mara },
-    { note: 'not the one who signs in after that', writer: mara, user: { id: noor }, next: mara },
-  ] as const)('is $note', ({ writer, user, next }) => {
-    expect(nextWriter(writer, user)).toBe(next);
+    { note: 'not known before it was asked', owner: null, user: undefined, next: null },
+    { note: 'a visitor', owner: null, user: null, next: 'visitor' },
+    { note: 'a visitor who signs in', owner: 'visitor', user: { id: mara }, next: mara },
+    { note: 'anyone who is signed out while they write', owner: mara, user: null, next: mara },
+    { note: 'not the one who signs in after that', owner: mara, user: { id: noor }, next: mara },
+  ] as const)('is $note', ({ owner, user, next }) => {
+    expect(nextDraftOwner(owner, user)).toBe(next);
   });
 });

@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
 
-import { ifStorageAllows, openIfAllowed } from './browser-storage.ts';
+import { tryStorage, openStorage } from './browser-storage.ts';
 
 /** Who wrote a draft: the id of an account, or someone who was not signed in. */
-export type Writer = number | 'visitor';
+export type DraftOwner = number | 'visitor';
 
 export type Drafts = {
-  /** What this writer typed into a form earlier; null when there is nothing. */
-  readonly find: (form: string, writer: Writer) => unknown;
+  /** What this owner typed into a form earlier; null when there is nothing. */
+  readonly find: (form: string, owner: DraftOwner) => unknown;
   /** The same; but an account without its own draft takes over what was typed before signing in. */
-  readonly take: (form: string, writer: Writer) => unknown;
+  readonly take: (form: string, owner: DraftOwner) => unknown;
   /** Keeps what is typed; without any field there is no draft. A full store is ignored. */
-  readonly keep: (form: string, writer: Writer, typed: Readonly<Record<string, unknown>>) => void;
-  readonly forget: (form: string, writer: Writer) => void;
+  readonly keep: (
+    form: string,
+    owner: DraftOwner,
+    typed: Readonly<Record<string, unknown>>,
+  ) => void;
+  readonly forget: (form: string, owner: DraftOwner) => void;
   /** Deletes all drafts at sign-out, so that the next person at this computer finds none. */
   readonly forgetAll: () => void;
   /** Deletes what other accounts wrote. */
@@ -37,18 +41,18 @@ export function useDraftsOfOneUser(userId: number): void {
  * The storage key of a draft. A visitor's key has no account, so it can be computed before the
  * current user is known.
  */
-function draftKey(form: string, writer: Writer = 'visitor'): string {
-  return prefix + form + (writer === 'visitor' ? '' : ` of ${writer}`);
+function draftKey(form: string, owner: DraftOwner = 'visitor'): string {
+  return prefix + form + (owner === 'visitor' ? '' : ` of ${owner}`);
 }
 
 function draftsIn(openStore: () => Storage): Drafts {
-  const store = () => openIfAllowed(openStore);
-  const find: Drafts['find'] = (form, writer) =>
-    parse(store()?.getItem(draftKey(form, writer)) ?? null);
-  const forget: Drafts['forget'] = (form, writer) => store()?.removeItem(draftKey(form, writer));
-  const keep: Drafts['keep'] = (form, writer, typed) => {
-    if (Object.keys(typed).length === 0) return forget(form, writer);
-    return ifStorageAllows(() => store()?.setItem(draftKey(form, writer), JSON.stringify(typed)));
+  const store = () => openStorage(openStore);
+  const find: Drafts['find'] = (form, owner) =>
+    parse(store()?.getItem(draftKey(form, owner)) ?? null);
+  const forget: Drafts['forget'] = (form, owner) => store()?.removeItem(draftKey(form, owner));
+  const keep: Drafts['keep'] = (form, owner, typed) => {
+    if (Object.keys(typed).length === 0) return forget(form, owner);
+    return tryStorage(() => store()?.setItem(draftKey(form, owner), JSON.stringify(typed)));
   };
   const forgetWhere = (isForgotten: (key: string) => boolean) => {
     const open = store();
@@ -56,13 +60,13 @@ function draftsIn(openStore: () => Storage): Drafts {
   };
   return {
     find,
-    take(form, writer) {
-      const own = find(form, writer);
-      if (own !== null || writer === 'visitor') return own;
+    take(form, owner) {
+      const own = find(form, owner);
+      if (own !== null || owner === 'visitor') return own;
       const text = store()?.getItem(draftKey(form)) ?? null;
       if (text === null) return null;
       forget(form, 'visitor');
-      ifStorageAllows(() => store()?.setItem(draftKey(form, writer), text));
+      tryStorage(() => store()?.setItem(draftKey(form, owner), text));
       return parse(text);
     },
     keep,
@@ -70,8 +74,8 @@ function draftsIn(openStore: () => Storage): Drafts {
     forgetAll: () => forgetWhere((key) => key.startsWith(prefix)),
     forgetOthers: (user) =>
       forgetWhere((key) => {
-        const writer = /^draft .* of (\d+)$/.exec(key)?.[1];
-        return writer !== undefined && Number(writer) !== user;
+        const owner = /^draft .* of (\d+)$/.exec(key)?.[1];
+        return owner !== undefined && Number(owner) !== user;
       }),
   };
 }

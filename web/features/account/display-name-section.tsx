@@ -11,7 +11,7 @@ import { PageForm } from '../../ui/forms/page-form.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon } from '../../ui/icons/status-icons.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
 
 /** P-05: others see this name and its pattern. Four suggestions, or a name the person types. */
@@ -119,7 +119,7 @@ function NameTile({ name, isOwn, isChosen, onChoose }: NameTileProps) {
         checked={isChosen}
         onChange={onChoose}
       />
-      <NamePattern name={name} size="middle" />
+      <Avatar name={name} size="middle" />
       <span className="font-bold wrap-anywhere">{name}</span>
       {isOwn && (
         <span className="type-small inline-flex items-center gap-1.5 font-semibold">

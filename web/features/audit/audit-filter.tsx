@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
-import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import { SearchIcon } from '../../ui/icons/action-icons.tsx';
 import { kindLabels, noFilter, type AuditFilter } from './audit-labels.ts';
 
 const kinds = Object.entries(kindLabels);

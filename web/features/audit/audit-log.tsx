@@ -9,7 +9,7 @@ import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { DataTable, RowButton, type Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import { formatDateTime, formatDay, formatHour } from '../../ui/time/staff-time.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { Pill } from '../../ui/status/pill.tsx';
@@ -51,7 +51,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     cell: ({ actor }) => (
       <span className="inline-flex items-center gap-2 align-middle">
         <span className="max-sm:hidden [&>svg]:size-6">
-          <NamePattern name={actor} />
+          <Avatar name={actor} />
         </span>
         {formatActor(actor)}
       </span>

@@ -9,7 +9,7 @@ import { useRead } from '../../api/reads/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
-import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import { SearchIcon } from '../../ui/icons/action-icons.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { formatDateTime } from '../../ui/time/staff-time.ts';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';

@@ -7,7 +7,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { OneTimePassword } from '../../ui/dialogs/one-time-password.tsx';
 
 /** Creates an account without an email address; its sign-in name and password are generated. */

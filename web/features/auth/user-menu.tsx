@@ -14,7 +14,7 @@ import {
   SignOutIcon,
 } from '../../ui/icons/panel-icons.tsx';
 import { BookIcon, PersonIcon, PlanIcon, ShieldIcon } from '../../ui/icons/object-icons.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import { MenuButton, type MenuItem } from '../../ui/navigation/menu-button.tsx';
 
 /** The account menu of the person who is signed in. */
@@ -50,7 +50,7 @@ export function UserMenu({ user }: { user: User }) {
         { label: 'Sign out', icon: <SignOutIcon />, onSelect: () => void logOut.send() },
       ]}
     >
-      <NamePattern name={user.displayName} />
+      <Avatar name={user.displayName} />
       {/* In the panel on a phone, and next to a reviewer's count, only screen readers get the text. */}
       <span className="grid max-w-40 in-data-[bar=public]:wide:max-[84rem]:max-w-[min(6.75rem,12vw)] in-data-[bar=panel]:max-md:sr-only in-data-[bar=public]:max-wide:sr-only max-[90rem]:group-has-data-header-count/header:sr-only">
         <span className="line-clamp-3 text-base/5 font-bold wrap-break-word">
@@ -66,10 +66,10 @@ export function UserMenu({ user }: { user: User }) {
   );
 }
 
-type OwnPage = { label: string; icon: ReactNode; href: string };
+type SignedInPage = { label: string; icon: ReactNode; href: string };
 
 /** Departure 7: the person's own pages. */
-const ownPages: readonly OwnPage[] = [
+const ownPages: readonly SignedInPage[] = [
   { label: 'Journal', icon: <BookIcon />, href: '/journal' },
   { label: 'My submissions', icon: <ListIcon />, href: '/my-submissions' },
   { label: 'Workbooks', icon: <PlanIcon />, href: '/workbooks' },

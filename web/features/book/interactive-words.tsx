@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/icons/edit-icons.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { Card, CardHeader } from '../../ui/cards/card.tsx';
 import {
   newWord,

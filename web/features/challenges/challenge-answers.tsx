@@ -1,7 +1,7 @@
 import type { ChallengeAnswer, ChallengeEntry } from '#contract/community/challenges';
 import { Card } from '../../ui/cards/card.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
 import { useZone } from '../../ui/time/use-now.ts';
 import { verdictLabels } from './challenge-entries.tsx';
@@ -23,7 +23,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
               <h2 className="type-small font-semibold text-fir">Official answer</h2>
               <blockquote className="type-h2">“{answer.text}”</blockquote>
               <div className="flex items-center gap-3">
-                <NamePattern name={answer.author} size="author" />
+                <Avatar name={answer.author} size="author" />
                 <p className="type-small">
                   <strong className="block">{answer.author}</strong>
                   Answered on {formatDate(answer.answeredAt, zone)}

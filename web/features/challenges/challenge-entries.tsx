@@ -6,7 +6,7 @@ import { formatCount } from '#contract/text/format-count';
 import { ProjectPicture } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 
@@ -86,7 +86,7 @@ function Entry({ entry: { project, verdict, reason }, children }: EntryProps) {
       <p>{summary}</p>
       <p className="type-small flex flex-wrap items-center gap-1.5 text-muted">
         {team.slice(0, shownFaces).map((name, place) => (
-          <NamePattern key={place} name={name} size="row" />
+          <Avatar key={place} name={name} size="row" />
         ))}
         {formatCount(team.length, 'person', 'people')}
       </p>

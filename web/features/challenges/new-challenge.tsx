@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 
 /** For teachers and administrators: a button that opens the form of a challenge. */

@@ -9,11 +9,11 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
-import { LineDialog } from './line-dialog.tsx';
+import { SingleFieldDialog } from './single-field-dialog.tsx';
 
 const current = 'Classes';
 const rowClass =
@@ -102,7 +102,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
     onDone: ({ id }) => navigate(`/classes/${id}`),
   });
   return (
-    <LineDialog
+    <SingleFieldDialog
       title="New class"
       label="Class name"
       hint="For example, Period 3 or Room 12"

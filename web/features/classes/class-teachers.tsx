@@ -6,8 +6,8 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { Button, textLinkClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { LineDialog } from './line-dialog.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { SingleFieldDialog } from './single-field-dialog.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 
 type Teacher = ClassDetail['teachers'][number];
 
@@ -68,7 +68,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
       <ul className="grid gap-1">
         {teachers.map((teacher) => (
           <li key={teacher.id} className="flex min-h-9 items-center gap-2">
-            <NamePattern name={teacher.displayName} size="row" />
+            <Avatar name={teacher.displayName} size="row" />
             <span className="grow wrap-anywhere">{teacher.displayName}</span>
             {teachers.length > 1 && isOpen && (
               <Button size="small" tone="quiet" onClick={() => setLeaving(teacher)}>
@@ -86,7 +86,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
         </div>
       )}
       {isAdding && (
-        <LineDialog
+        <SingleFieldDialog
           title="Add a teacher"
           description="The account must have the Teacher role, which an administrator assigns."
           label="Teacher's email or sign-in name"

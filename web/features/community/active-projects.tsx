@@ -37,7 +37,7 @@ export function ActiveProjects() {
             <CardGrid>
               {found.slice(0, shownHere).map((project) => (
                 <li key={project.id}>
-                  <ProjectCard project={project} />
+                  <ActiveProjectCard project={project} />
                 </li>
               ))}
             </CardGrid>
@@ -49,7 +49,7 @@ export function ActiveProjects() {
 }
 
 /** The whole card leads to the project. */
-function ProjectCard({ project }: { project: Project }) {
+function ActiveProjectCard({ project }: { project: Project }) {
   const { id, title, description, type, participants, phase, progress, lastUpdate } = project;
   return (
     <Card as="article" flush link className="relative flex h-full flex-col">

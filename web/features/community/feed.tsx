@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { PinIcon } from '../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { WellDoneCount } from './well-done-count.tsx';
@@ -80,7 +80,7 @@ function Post({ item, isSignedIn, isVisitor, isLarge }: PostProps) {
       />
       <div className={classNames('flex flex-col gap-2.5 p-4', !isLarge && 'flex-1')}>
         <div className="flex items-center gap-3">
-          <NamePattern name={author} size="author" />
+          <Avatar name={author} size="author" />
           <p className="leading-6">
             <strong className="block wrap-anywhere">{author}</strong>
             <span className="type-small text-muted">

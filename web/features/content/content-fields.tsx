@@ -5,7 +5,7 @@ import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/forms/fields/field.tsx';
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../ui/icons/edit-icons.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import {
   readAt,

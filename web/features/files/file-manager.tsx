@@ -13,7 +13,7 @@ import { fileMenu, mustStay, type FileQuestion } from './list/file-menu.tsx';
 import { nameOf } from './file-path.ts';
 import { FileFilter, SearchHead } from './list/file-search.tsx';
 import { FileListBody } from './list/file-list.tsx';
-import { FileQuestions } from './dialogs/file-questions.tsx';
+import { FileDialogs } from './dialogs/file-dialogs.tsx';
 import { FilesConnectionForm } from './connection/files-connection.tsx';
 import { FolderCrumbs } from './list/folder-crumbs.tsx';
 import { QuickAccess } from './list/quick-access.tsx';
@@ -163,7 +163,7 @@ export function FileManager(props: FileManagerProps) {
       <CopyStatus copying={actions.copying} />
       <UploadArea path={path} intake={intake} chooser={chooser} />
       {question !== null && (
-        <FileQuestions
+        <FileDialogs
           question={question}
           path={path}
           actions={actions}

@@ -2,7 +2,7 @@ import { Button, IconButton, iconButtonClass } from '../../ui/button.tsx';
 import { ReloadIcon, UploadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon, MoreIcon } from '../../ui/icons/edit-icons.tsx';
 import { FolderIcon, PlugIcon } from '../../ui/icons/panel-icons.tsx';
-import { SearchIcon } from '../../ui/icons/sign-icons.tsx';
+import { SearchIcon } from '../../ui/icons/action-icons.tsx';
 import { MenuButton } from '../../ui/navigation/menu-button.tsx';
 
 export type FileToolsProps = {

@@ -10,12 +10,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { ServerMarkup } from '../../ui/loading/server-markup.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
-const MarkdownText = lazyComponent(async () => (await import('./editor/markdown-text.tsx')).MarkdownText);
+const MarkdownText = lazyComponent(
+  async () => (await import('./editor/markdown-text.tsx')).MarkdownText,
+);
 const StaffTools = lazyComponent(async () => (await import('./staff-tools.tsx')).StaffTools);
 
 /** What a reader may do with a post or a reply. */
@@ -55,7 +57,7 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
         {post.title}
       </h1>
       <div className="mt-3 flex items-center gap-3">
-        <NamePattern name={post.authorName} size="author" />
+        <Avatar name={post.authorName} size="author" />
         <p className="type-small text-muted">
           <strong className="text-text">{post.authorName}</strong>
           {post.authorRole !== null && '\u00A0· teacher'}&nbsp;·{' '}
@@ -151,7 +153,7 @@ function ReplyRows({ replies, actions, takesFocus }: ReplyRowsProps) {
             isWaiting(reply) && '-mx-4 bg-sun-tint px-4',
           )}
         >
-          <NamePattern name={reply.authorName} size="author" />
+          <Avatar name={reply.authorName} size="author" />
           <div className="grid gap-2">
             <div className="flex items-start justify-between gap-4">
               <p className="type-small text-muted">

@@ -12,7 +12,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { audienceOf, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 

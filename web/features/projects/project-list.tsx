@@ -11,7 +11,7 @@ import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { toast } from '../../ui/toasts/toast-queue.ts';
 import { ProjectDialog } from './project-dialogs.tsx';
 

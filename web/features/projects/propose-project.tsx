@@ -6,7 +6,7 @@ import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { emptyProject, ProjectFields } from './project-dialogs.tsx';
 
 type ProposeProjectProps = {

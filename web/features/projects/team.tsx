@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 
 /** Who works on a project, by public names. */
 export function Team({ project }: { project: ProjectPage }) {
@@ -27,7 +27,7 @@ export function Team({ project }: { project: ProjectPage }) {
         {/* Public names may be equal. */}
         {team.map((name, place) => (
           <li key={place} className="flex items-center gap-3">
-            <NamePattern name={name} size="card" />
+            <Avatar name={name} size="card" />
             {name}
           </li>
         ))}

@@ -11,7 +11,7 @@ import type { Submission } from '#contract/moderation/submissions';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { textLinkClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EyeOffIcon } from '../../ui/icons/sign-icons.tsx';
+import { EyeOffIcon } from '../../ui/icons/action-icons.tsx';
 import {
   CheckIcon,
   ClockIcon,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes/workbooks';
-import { browserDrafts, type Writer } from '../../api/storage/drafts.ts';
+import { browserDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -26,10 +26,10 @@ const againMs = 10_000;
  * The answers being typed: stored in this browser immediately, sent after a short pause, and sent again
  * until the portal has them or refuses them.
  */
-export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookAnswers) {
+export function useAnswers(workbookId: string, owner: DraftOwner, stored: WorkbookAnswers) {
   const draftName = `workbook ${workbookId}`;
   const [unsent, setUnsent] = useState<Answers>(() =>
-    readDraft(browserDrafts.find(draftName, writer)),
+    readDraft(browserDrafts.find(draftName, owner)),
   );
   const [answers, setAnswers] = useState<Answers>({ ...stored.answers, ...unsent });
   const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>(stored.files ?? {});
@@ -47,7 +47,7 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
     setAnswers((before) => ({ ...before, [field]: value }));
     const next = { ...latest.current, [field]: value };
     latest.current = next;
-    browserDrafts.keep(draftName, writer, next);
+    browserDrafts.keep(draftName, owner, next);
     setUnsent(next);
   }
 
@@ -75,7 +75,7 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
       latest.current = rest;
       setSavedAt(reply.savedAt);
       setUnsent(rest);
-      browserDrafts.keep(draftName, writer, rest);
+      browserDrafts.keep(draftName, owner, rest);
     }
 
     const timer = setTimeout(() => void save(), now === 'offline' ? againMs : pauseMs);
@@ -85,7 +85,7 @@ export function useAnswers(workbookId: string, writer: Writer, stored: WorkbookA
       clearTimeout(timer);
       window.removeEventListener('online', saveNow);
     };
-  }, [unsent, failure, send, workbookId, draftName, writer]);
+  }, [unsent, failure, send, workbookId, draftName, owner]);
 
   const refusal = state === 'refused' && failure ? errorMessage(failure.error) : null;
   return { answers, files, change, attach, state, refusal, savedAt };

@@ -2,7 +2,7 @@ import { windows } from './elements/buildings.ts';
 import { cityBlock, type BlockLook } from './elements/city-block.ts';
 import { cityPlots, type CityPlot } from './city-plots.ts';
 import { box, fill, leftFace } from './scene/geometry.ts';
-import { basin, freePlot, mountain, slab, street, waves, zebra } from './elements/ground.ts';
+import { basin, freePlot, mountain, slab, street, waves, crosswalk } from './elements/ground.ts';
 import { drawProject, plotSide, type ProjectState } from './elements/project-site.ts';
 import { add, addBox, createScene, drawInPage, place, tile, type Scene } from './scene/scene.ts';
 import { boat, bus, car, flag, lamp, person, pine, tree } from './elements/street-life.ts';
@@ -98,8 +98,8 @@ function streets(scene: Scene): void {
   for (const x of [13, 29]) street(scene, x, 11, 3, 43);
   for (const x of [13, 29]) {
     for (const y of [25, 39]) {
-      zebra(scene, x + 0.2, y - 0.9, 2.6, 0.8, 'x');
-      zebra(scene, x - 0.9, y + 0.2, 0.8, 2.6, 'y');
+      crosswalk(scene, x + 0.2, y - 0.9, 2.6, 0.8, 'x');
+      crosswalk(scene, x - 0.9, y + 0.2, 0.8, 2.6, 'y');
     }
   }
 }

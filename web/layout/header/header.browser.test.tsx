@@ -97,9 +97,9 @@ describe('the header', () => {
 });
 
 function countLines(link: Element): number {
-  const words = document.createRange();
-  words.selectNodeContents(link);
-  return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+  const range = document.createRange();
+  range.selectNodeContents(link);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
 }
 
 describe('the mobile menu', () => {

@@ -5,7 +5,7 @@ import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MenuIcon } from '../../ui/icons/frame-icons.tsx';
+import { MenuIcon } from '../../ui/icons/header-icons.tsx';
 import { CrossIcon } from '../../ui/icons/status-icons.tsx';
 import {
   accountLink,

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { useDraftsOfOneUser } from '../../api/storage/drafts.ts';
 import { UserMenu } from '../../features/auth/user-menu.tsx';
 import { AccountNotifications } from '../../features/notifications/account-notifications.tsx';
-import { ReviewLink } from '../../features/review/header-links.tsx';
+import { ReviewLink } from '../../features/review/review-link.tsx';
 
 type SignedInAccountProps = { user: User; isQuiet: boolean };
 

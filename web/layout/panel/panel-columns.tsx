@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import { classNames } from '../../ui/class-names.ts';
 import { tabClass, TabList, TabsRoot } from '../../ui/navigation/tabs.tsx';
-import type { PanelGroup, PanelLink } from './panel-list.ts';
+import type { PanelGroup, PanelLink } from './panel-navigation.ts';
 import { PanelCount, PanelMenu } from './panel-menu.tsx';
 import { PanelMain } from './panel-shell.tsx';
 import { panelTabPath, panelTabs } from './panel-tabs.tsx';

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 
 import { textLinkClass } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
-import { MenuIcon } from '../../ui/icons/frame-icons.tsx';
-import type { PanelGroup, PanelLink } from './panel-list.ts';
+import { MenuIcon } from '../../ui/icons/header-icons.tsx';
+import type { PanelGroup, PanelLink } from './panel-navigation.ts';
 
 type PanelMenuProps = { groups: readonly PanelGroup[]; current: PanelLink | undefined };
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { MoonIcon, ScreenIcon, SunIcon } from '../../ui/icons/frame-icons.tsx';
+import { MoonIcon, ScreenIcon, SunIcon } from '../../ui/icons/header-icons.tsx';
 import { MenuButton } from '../../ui/navigation/menu-button.tsx';
 import { createThemeStore, type ThemeChoice, type ThemeStore } from './theme-store.ts';
 

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { OwnPage } from './own-page.tsx';
+import { SignedInPage } from './signed-in-page.tsx';
 import { journalHeader } from './page-headers.ts';
 
 // Visitors do not need its code.
@@ -8,7 +8,7 @@ const JournalTabs = lazyComponent(async () => (await import('./journal-tabs.tsx'
 /** For signed-in people: their own files, and files shared with them. */
 export function JournalPage() {
   return (
-    <OwnPage
+    <SignedInPage
       header={journalHeader}
       Page={JournalTabs}
       signInTitle="Sign in to see your journal"

@@ -9,7 +9,7 @@ import { SearchForm } from '../../features/forum/list/search-form.tsx';
 import { SortChoice } from '../../features/forum/list/sort-choice.tsx';
 import { TopicTiles } from '../../features/forum/list/topic-tiles.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 
@@ -17,8 +17,8 @@ const NewPostDialog = lazyComponent(
   async () => (await import('../../features/forum/new-post-dialog.tsx')).NewPostDialog,
 );
 
-const DangerAnswer = lazyComponent(
-  async () => (await import('../../features/community/forms/danger-answer.tsx')).DangerAnswer,
+const DangerNotice = lazyComponent(
+  async () => (await import('../../features/community/forms/danger-notice.tsx')).DangerNotice,
 );
 
 /** Posts filtered by topic and search text; both are in the address. */
@@ -90,7 +90,7 @@ function NewPost({ topic }: { topic: string | null }) {
         />
       )}
       <Suspense fallback={null}>
-        {isDanger && <DangerAnswer isKnown onClose={() => setDanger(false)} />}
+        {isDanger && <DangerNotice isKnown onClose={() => setDanger(false)} />}
       </Suspense>
     </>
   );

@@ -21,8 +21,8 @@ const ReplyForm = lazyComponent(
 const ReportDialog = lazyComponent(
   async () => (await import('../../features/forum/report-dialog.tsx')).ReportDialog,
 );
-const DangerAnswer = lazyComponent(
-  async () => (await import('../../features/community/forms/danger-answer.tsx')).DangerAnswer,
+const DangerNotice = lazyComponent(
+  async () => (await import('../../features/community/forms/danger-notice.tsx')).DangerNotice,
 );
 const NotFoundPage = lazyComponent(
   async () => (await import('../about/not-found-page.tsx')).NotFoundPage,
@@ -92,7 +92,7 @@ export function ForumPostPage({ id }: PageProps) {
             onReported={(isUrgent) => noteReport(reported, isUrgent)}
           />
         )}
-        {isDanger && <DangerAnswer isKnown onClose={() => setDanger(false)} />}
+        {isDanger && <DangerNotice isKnown onClose={() => setDanger(false)} />}
       </Suspense>
     </>
   );

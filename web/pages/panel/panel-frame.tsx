@@ -20,12 +20,16 @@ import {
   serverGroup,
   type PanelTabsState,
 } from '../../layout/panel/panel-columns.tsx';
-import { findCurrentLink, type PanelGroup, type PanelLink } from '../../layout/panel/panel-list.ts';
+import {
+  findCurrentLink,
+  type PanelGroup,
+  type PanelLink,
+} from '../../layout/panel/panel-navigation.ts';
 import { PanelShell } from '../../layout/panel/panel-shell.tsx';
 import { panelTabPath, type PanelTab } from '../../layout/panel/panel-tabs.tsx';
 import { StatusCell, StatusRow } from '../../layout/panel/status-row.tsx';
 import { ListIcon, PencilIcon } from '../../ui/icons/edit-icons.tsx';
-import { PlusIcon } from '../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { ArchiveIcon, CalendarIcon, KeyIcon, PeopleIcon } from '../../ui/icons/panel-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
 import { BookIcon, ShieldIcon, SpeechIcon } from '../../ui/icons/object-icons.tsx';

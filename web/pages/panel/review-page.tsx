@@ -4,14 +4,14 @@ import { reviewStates, type ReviewCounts, type ReviewState } from '#contract/mod
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useIsAdmin } from '../../features/auth/current-user.tsx';
-import { queryOf, ReviewBoard } from '../../features/review/board/review-board.tsx';
+import { queryOf, ReviewQueue } from '../../features/review/queue/review-queue.tsx';
 import {
   filterFrom,
   filterParameters,
   noFilter,
   ReviewFilters,
   type ReviewFilter,
-} from '../../features/review/board/review-filters.tsx';
+} from '../../features/review/queue/review-filters.tsx';
 import { supportTabLabel } from '../../features/review/review-labels.ts';
 import { SupportInbox } from '../../features/review/support/support-inbox.tsx';
 import { useReviewCounts } from '../../features/review/use-review-counts.ts';
@@ -95,7 +95,7 @@ export function ReviewPage() {
               <SupportInbox />
             ) : (
               <QueryBoundary key={state} what="This list" of={reads.moderation}>
-                <ReviewQueue state={state} filter={filter} onFilter={setFilter} />
+                <ReviewTab state={state} filter={filter} onFilter={setFilter} />
               </QueryBoundary>
             )}
           </TabPanel>
@@ -105,16 +105,16 @@ export function ReviewPage() {
   );
 }
 
-type ReviewQueueProps = {
+type ReviewTabProps = {
   readonly state: ReviewState;
   readonly filter: ReviewFilter;
   readonly onFilter: (filter: ReviewFilter) => void;
 };
 
-function ReviewQueue({ state, filter, onFilter }: ReviewQueueProps) {
+function ReviewTab({ state, filter, onFilter }: ReviewTabProps) {
   const isAdmin = useIsAdmin();
   return (
-    <ReviewBoard
+    <ReviewQueue
       // Another list starts with nothing open or checked.
       key={`${state} ${Object.values(filter).join(' ')}`}
       state={state}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { ifStorageAllows, openIfAllowed } from '../../api/storage/browser-storage.ts';
+import { tryStorage, openStorage } from '../../api/storage/browser-storage.ts';
 
 export type DoneSteps = {
   readonly isDone: (step: number) => boolean;
@@ -46,9 +46,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readStored(key: string): string {
-  return openIfAllowed(() => window.localStorage)?.getItem(key) ?? '';
+  return openStorage(() => window.localStorage)?.getItem(key) ?? '';
 }
 
 function store(key: string, done: string): void {
-  ifStorageAllows(() => window.localStorage.setItem(key, done));
+  tryStorage(() => window.localStorage.setItem(key, done));
 }

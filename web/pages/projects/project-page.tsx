@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import type { PageProps } from '../page-props.ts';
 
 // Most projects have no pictures yet.
@@ -93,7 +93,7 @@ function TeamNames({ team }: { team: readonly string[] }) {
       <ul className="grid gap-2.5 font-semibold">
         {team.map((name, place) => (
           <li key={place} className="flex items-center gap-3">
-            <NamePattern name={name} size="card" />
+            <Avatar name={name} size="card" />
             {name}
           </li>
         ))}

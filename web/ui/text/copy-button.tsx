@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 import { Button, type ButtonSize } from '../button.tsx';
-import { CopyIcon } from '../icons/sign-icons.tsx';
+import { CopyIcon } from '../icons/action-icons.tsx';
 import { CheckIcon } from '../icons/status-icons.tsx';
 
 export type CopyButtonProps = {

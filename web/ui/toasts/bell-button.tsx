@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 import { IconButton } from '../button.tsx';
-import { BellIcon } from '../icons/frame-icons.tsx';
+import { BellIcon } from '../icons/header-icons.tsx';
 
 type BellButtonProps = { count: number; onClick: () => void };
 

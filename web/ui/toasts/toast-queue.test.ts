@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { timings } from '../timings.ts';
 import { createToastQueue, type ToastQueue } from './toast-queue.ts';
 
-type Planned = { task: () => void; delayMs: number; isCancelled: boolean };
+type Planned = { task: () => void; delayMs: number; isCanceled: boolean };
 
 let planned: Planned[];
 let nowMs: number;
@@ -15,10 +15,10 @@ beforeEach(() => {
   queue = createToastQueue({
     nowMs: () => nowMs,
     schedule(task, delayMs) {
-      const entry: Planned = { task, delayMs, isCancelled: false };
+      const entry: Planned = { task, delayMs, isCanceled: false };
       planned.push(entry);
       return () => {
-        entry.isCancelled = true;
+        entry.isCanceled = true;
       };
     },
   });
@@ -52,7 +52,7 @@ describe('toast queue', () => {
     queue.dismiss(queue.show({ title: 'First' }));
     queue.show({ title: 'Second' });
 
-    expect(planned[0]?.isCancelled).toBe(true);
+    expect(planned[0]?.isCanceled).toBe(true);
     planned[0]?.task();
     expect(queue.read().current).toMatchObject({ title: 'Second', isOpen: true });
   });

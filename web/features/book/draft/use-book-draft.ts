@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { z } from 'zod';
 import { BookConfiguration, type LoadedBook } from '#contract/book/book';
 import { browserDrafts } from '../../../api/storage/drafts.ts';
-import { useWriter } from '../../../api/storage/use-writer.ts';
+import { useDraftOwner } from '../../../api/storage/use-draft-owner.ts';
 import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts';
 import { changeBook, openBook, readDraft, writeDraft, type BookDraft } from './book-draft.ts';
 
@@ -21,9 +21,9 @@ type Base = {
 
 /** The book being edited. Unsaved changes survive the browser tab, for the user who made them. */
 export function useBookDraft(loaded: LoadedBook, readAt: number) {
-  const writer = useWriter();
+  const owner = useDraftOwner();
   const [stored] = useState(() =>
-    writer === null ? null : StoredDraft.safeParse(browserDrafts.find(form, writer)).data,
+    owner === null ? null : StoredDraft.safeParse(browserDrafts.find(form, owner)).data,
   );
   const [base, setBase] = useState<Base>(() => ({
     text: asText(openBook(loaded)),
@@ -38,10 +38,10 @@ export function useBookDraft(loaded: LoadedBook, readAt: number) {
   if (base.version === null && readAt !== base.readAt) setBase({ ...base, version });
 
   useEffect(() => {
-    if (writer === null) return;
-    if (isChanged) browserDrafts.keep(form, writer, { ...writeDraft(draft), version });
-    else browserDrafts.forget(form, writer);
-  }, [writer, draft, isChanged, version]);
+    if (owner === null) return;
+    if (isChanged) browserDrafts.keep(form, owner, { ...writeDraft(draft), version });
+    else browserDrafts.forget(form, owner);
+  }, [owner, draft, isChanged, version]);
 
   const leaving = useLeaveGuard(isChanged);
 
@@ -58,7 +58,7 @@ export function useBookDraft(loaded: LoadedBook, readAt: number) {
     /** The changes go on from the book that was loaded last. */
     continueFromLoaded: () => setBase({ ...base, version: loaded.version }),
     forgetStored: () => {
-      if (writer !== null) browserDrafts.forget(form, writer);
+      if (owner !== null) browserDrafts.forget(form, owner);
     },
   };
 }

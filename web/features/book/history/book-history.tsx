@@ -8,7 +8,7 @@ import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { EyeIcon } from '../../../ui/icons/sign-icons.tsx';
+import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
 import { formatLongDateTime } from '../../../ui/time/staff-time.ts';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';

@@ -3,7 +3,7 @@ import type { InteractiveWord } from '#contract/book/book';
 import { pageLines } from '#contract/book/book-text';
 import { measurePage } from '#contract/book/book-warnings';
 import { Button } from '../../../ui/button.tsx';
-import { EyeIcon } from '../../../ui/icons/sign-icons.tsx';
+import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
 import { PencilIcon } from '../../../ui/icons/edit-icons.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { colorCodes } from '#contract/book/book-text';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChevronDownIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { PlusIcon } from '../../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { ColorSwatch } from '../book-colors.tsx';
 

@@ -6,7 +6,7 @@ import { writes } from '../../../api/writes/writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
-import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
+import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { calendarDaysBetween } from '../../../ui/time/format-time.ts';

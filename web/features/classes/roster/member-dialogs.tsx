@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SelectField } from '../../../ui/forms/fields/field.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { LineDialog } from '../line-dialog.tsx';
+import { SingleFieldDialog } from '../single-field-dialog.tsx';
 import { ResetPasswordsDialog } from './reset-passwords-dialog.tsx';
 
 /** The questions before an action on one or several students. */
@@ -173,7 +173,7 @@ function EditDialog({ classId, member, field, onClose, onDone }: EditDialogProps
   const isName = field === 'name';
   const params = { id: classId, userId: String(member.id) };
   return (
-    <LineDialog
+    <SingleFieldDialog
       title={isName ? 'Edit name' : 'Edit game name'}
       label={isName ? 'Name' : 'Game name'}
       hint={

@@ -9,7 +9,7 @@ import { formatDate } from '../../../ui/time/format-time.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { formatAge } from '../../../ui/time/staff-time.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
-import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import type { MemberSelection } from './use-member-selection.ts';
 
 export type MemberGroup = { readonly title: string; readonly members: readonly ClassMember[] };
@@ -119,7 +119,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-0 md:min-w-28">
         <span className="flex items-center gap-3">
           <span className="md:hidden">
-            <NamePattern name={displayName} />
+            <Avatar name={displayName} />
           </span>
           <span className="grid min-w-0">
             <span className="wrap-anywhere">
@@ -133,7 +133,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       </th>
       <td className={cellClass}>
         <span className="flex items-center gap-2">
-          <NamePattern name={displayName} size="row" />
+          <Avatar name={displayName} size="row" />
           {displayName}
         </span>
       </td>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { classNames } from '../../../ui/class-names.ts';
-import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import type { Card } from './use-sign-in-cards.ts';
 
 type CardSheetsProps = {
@@ -55,7 +55,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
   return (
     <li className="grid h-[230px] not-print:max-wide:h-auto not-print:max-wide:gap-y-2 not-print:max-wide:px-3 grid-cols-[minmax(0,1fr)_104px] grid-rows-[auto_minmax(0,1fr)_auto] gap-x-3 border-r border-b border-dashed border-[#000000] px-4 py-2">
       <div className="col-span-2 flex items-center gap-2.5">
-        <NamePattern name={displayName} size="card" />
+        <Avatar name={displayName} size="card" />
         <div className="min-w-0">
           <p className="truncate font-heading text-xl/6 font-bold">{displayName}</p>
           <p className="truncate text-xs/5">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { championRoles } from '#contract/community/community';
-import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
+import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import { DropIcon, SproutIcon } from '../../../ui/icons/status-icons.tsx';
 import { BookIcon, PersonIcon, PlanIcon } from '../../../ui/icons/object-icons.tsx';
 import { Pill, type PillTone } from '../../../ui/status/pill.tsx';

@@ -7,7 +7,7 @@ import { useRead } from '../../../api/reads/use-read.ts';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import { ChampionRole } from './champion-role.tsx';
 import { Tags } from '../feed.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -55,7 +55,7 @@ function ChampionCard({ champion }: { champion: Champion }) {
   const { username, role, recentActivity, expertise, contributionScore } = champion;
   return (
     <Card as="article" className={cardClass}>
-      <NamePattern name={username} size="champion" />
+      <Avatar name={username} size="champion" />
       <div className="grid content-start justify-items-start gap-1.5">
         <h3 className="type-h3 wrap-anywhere">{username}</h3>
         <ChampionRole role={role} />

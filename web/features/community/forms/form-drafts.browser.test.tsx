@@ -9,7 +9,7 @@ const replies: Replies = {
   'POST /api/public/submit-quest': { json: { id: 'x', status: 'pending' }, status: 201 },
 };
 const quest = page.getByRole('region', { name: 'Send a quest' });
-const words = quest.getByLabelText('What did you do or find?');
+const field = quest.getByLabelText('What did you do or find?');
 const celebration = page.getByRole('region', { name: 'Celebrate someone' });
 const support = page.getByRole('region', { name: 'Ask for help' });
 
@@ -27,10 +27,10 @@ it('a quest draft survives a reload until it is sent', async () => {
   await openForms();
   await quest.getByLabelText('Your name').fill('Anna Visitor');
   await quest.getByText('Story', { exact: true }).click();
-  await words.fill('There was a tram here.');
+  await field.fill('There was a tram here.');
 
   await openForms();
-  await expect.element(words).toHaveValue('There was a tram here.');
+  await expect.element(field).toHaveValue('There was a tram here.');
   await expect.element(quest.getByRole('radio', { name: 'Story' })).toBeChecked();
   await expect.element(quest.getByLabelText('Your name')).toHaveValue('');
   await quest.getByLabelText('Your name').fill('Anna Visitor');
@@ -39,7 +39,7 @@ it('a quest draft survives a reload until it is sent', async () => {
   await expect.element(quest.getByText('Waiting for review')).toBeVisible();
 
   await openForms();
-  await expect.element(words).toHaveValue('');
+  await expect.element(field).toHaveValue('');
 });
 
 it('a support message that begins with a sentence leaves an earlier draft alone', async () => {
@@ -87,29 +87,29 @@ it('drafts of a celebration and a support message survive a reload, without the 
 
 it('[§4] after a session ends, a quest draft is found only by its writer', async () => {
   await openForms(mara);
-  await words.fill('Mine alone.');
+  await field.fill('Mine alone.');
 
   await openForms();
-  await expect.element(words).toHaveValue('');
+  await expect.element(field).toHaveValue('');
   await openForms(mara);
-  await expect.element(words).toHaveValue('Mine alone.');
+  await expect.element(field).toHaveValue('Mine alone.');
 
   // Someone else at this computer ends it.
   await openForms(noor);
-  await expect.element(words).toHaveValue('');
+  await expect.element(field).toHaveValue('');
   await openForms(mara);
-  await expect.element(words).toHaveValue('');
+  await expect.element(field).toHaveValue('');
 });
 
 it('[§4] a visitor’s draft follows them into their account', async () => {
   await openForms();
-  await words.fill('Begun without an account.');
+  await field.fill('Begun without an account.');
 
   await openForms(mara);
-  await expect.element(words).toHaveValue('Begun without an account.');
+  await expect.element(field).toHaveValue('Begun without an account.');
 
   await openForms();
-  await expect.element(words).toHaveValue('');
+  await expect.element(field).toHaveValue('');
 });
 
 /** The community page in a tab, and another tab of the same browser in which people sign in and out. */
@@ -142,32 +142,32 @@ it('[§4] an open form stays for the same person', async () => {
   const { signIn } = await openTwoTabs();
   const signedOut = page.getByText('You have been signed out.');
   await quest.getByText('Research', { exact: true }).click();
-  await words.fill('Mine alone.');
+  await field.fill('Mine alone.');
   signIn(null);
   await expect.element(signedOut).toBeVisible();
 
   signIn(mara);
 
   await expect.element(signedOut).not.toBeInTheDocument();
-  await expect.element(words).toHaveValue('Mine alone.');
+  await expect.element(field).toHaveValue('Mine alone.');
 });
 
 it('[§4] the page closes when someone else signs in, and gives its text only to its author', async () => {
   const { signIn } = await openTwoTabs();
-  await words.fill('Mine alone.');
+  await field.fill('Mine alone.');
 
   signIn(noor);
 
   await expect.element(replaced).toHaveFocus();
   await expect.element(page.getByText('Brave Sparrow signed in')).toBeVisible();
-  await expect.element(words).not.toBeInTheDocument();
+  await expect.element(field).not.toBeInTheDocument();
   signIn(mara);
-  await expect.element(words).toHaveValue('Mine alone.');
+  await expect.element(field).toHaveValue('Mine alone.');
   signIn(noor);
   await expect.element(replaced).toBeVisible();
 
   await openForms(noor);
-  await expect.element(words).toHaveValue('');
+  await expect.element(field).toHaveValue('');
 });
 
 it('[§4] a form that is sent before the page knows of someone else is refused, and closes it', async () => {
@@ -180,7 +180,7 @@ it('[§4] a form that is sent before the page knows of someone else is refused, 
     },
   });
   await quest.getByText('Research', { exact: true }).click();
-  await words.fill('Mine alone.');
+  await field.fill('Mine alone.');
   signIn(noor, false);
 
   await quest.getByRole('button', { name: 'Send quest' }).click();
@@ -188,13 +188,13 @@ it('[§4] a form that is sent before the page knows of someone else is refused, 
   await expect.element(replaced).toBeVisible();
   expect(senders).toEqual([String(mara.id)]);
   signIn(mara);
-  await expect.element(words).toHaveValue('Mine alone.');
+  await expect.element(field).toHaveValue('Mine alone.');
 });
 
 it('[§4] signing out tells the other tabs', async () => {
   const otherTab = new BroadcastChannel('signed-in user');
   onTestFinished(() => otherTab.close());
-  const told = new Promise((resolve) => otherTab.addEventListener('message', resolve));
+  const received = new Promise((resolve) => otherTab.addEventListener('message', resolve));
   await openTwoTabs({ 'POST /api/logout': () => new Response(null, { status: 204 }) });
 
   await page
@@ -203,7 +203,7 @@ it('[§4] signing out tells the other tabs', async () => {
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
-  await told;
+  await received;
 });
 
 it('signing out leaves no quest draft behind', async () => {
@@ -215,10 +215,10 @@ it('signing out leaves no quest draft behind', async () => {
   const menu = page.getByRole('banner').getByRole('button', { name: /Quiet Heron/ });
   await open();
   await expect.element(menu).toBeVisible();
-  await words.fill('Mine alone.');
+  await field.fill('Mine alone.');
   await open();
   await expect.element(menu).toBeVisible();
-  await expect.element(words).toHaveValue('Mine alone.');
+  await expect.element(field).toHaveValue('Mine alone.');
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -227,7 +227,7 @@ it('signing out leaves no quest draft behind', async () => {
   // The same person starts over, too.
   await open();
   await expect.element(menu).toBeVisible();
-  await expect.element(words).toHaveValue('');
+  await expect.element(field).toHaveValue('');
   expect(JSON.stringify(sessionStorage)).not.toContain('Mine alone.');
 });
 
@@ -258,7 +258,7 @@ it('a form warns about personal details, counts near the limit, and says by how 
 it('on a phone the smaller forms are folded until someone asks for one', async () => {
   await page.viewport(375, 667);
   await openApp('/community');
-  await expect.element(words).toBeVisible();
+  await expect.element(field).toBeVisible();
   await expect.element(support.getByLabelText('Your message')).not.toBeVisible();
 
   await support.getByRole('button', { name: 'Ask for help' }).click();

@@ -13,7 +13,7 @@ import { lazyComponent, LoadFailed } from '../../../ui/loading/lazy-component.ts
 import type { SchemaForm, SchemaFormField } from '../../../ui/forms/use-schema-form.ts';
 import type { SubmissionNote, SubmissionState, useFormDraft } from './use-submission.ts';
 
-const DangerAnswer = lazyComponent(async () => (await import('./danger-answer.tsx')).DangerAnswer);
+const DangerNotice = lazyComponent(async () => (await import('./danger-notice.tsx')).DangerNotice);
 
 /** Shared sentences of the forms that a teacher reviews. */
 export const readByTeacher = {
@@ -159,7 +159,7 @@ function SentNote(props: SentNoteProps) {
       {note === 'get-help' && <GetHelp />}
       {note === 'get-help' && isAnswerOpen && (
         <Suspense fallback={null}>
-          <DangerAnswer isKnown={hasList} onClose={() => setAnswerOpen(false)} />
+          <DangerNotice isKnown={hasList} onClose={() => setAnswerOpen(false)} />
         </Suspense>
       )}
       {note === 'sent-already' && (

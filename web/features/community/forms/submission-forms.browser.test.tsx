@@ -212,14 +212,14 @@ it.each([
   if (row.name === 'Celebrate someone') {
     await panel.getByLabelText('Who are you celebrating?').fill('Class 7B');
   }
-  const words = panel.getByRole('textbox').last();
-  await words.fill('There was a tram here.');
+  const field = panel.getByRole('textbox').last();
+  await field.fill('There was a tram here.');
 
   await panel.getByRole('button', { name: row.button }).click();
 
   await expect.element(toast.getByText(row.title)).toBeVisible();
   await expect.element(toast.getByText('Please try again later.')).toBeVisible();
-  await expect.element(words).toHaveValue('There was a tram here.');
+  await expect.element(field).toHaveValue('There was a tram here.');
   expect(sent().map(({ call }) => call)).toEqual([row.call]);
 });
 

@@ -9,7 +9,7 @@ import { HttpError } from '../../../api/http-error.ts';
 import { publicReads } from '../../../api/reads/public-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
-import { useWriter } from '../../../api/storage/use-writer.ts';
+import { useDraftOwner } from '../../../api/storage/use-draft-owner.ts';
 import type { Write } from '../../../api/writes/write.ts';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { isMissingMessage } from '../../../ui/forms/fields/field-error.tsx';
@@ -60,26 +60,26 @@ export function useSubmission<Row extends FormEndpoint>(
 }
 
 /**
- * Keeps what is typed in this tab, per writer, until it is sent, and restores it after a reload.
+ * Keeps what is typed in this tab, per owner, until it is sent, and restores it after a reload.
  * `fields` are the fields to keep: the work, not its sender. The result belongs to the form.
  */
 export function useFormDraft(name: string, fields: readonly string[], isSent: boolean) {
   const form = useRef<HTMLFormElement>(null);
-  const writer = useWriter();
+  const owner = useDraftOwner();
   useEffect(() => {
-    if (writer === null) return;
+    if (owner === null) return;
     if (isSent) {
-      tabDrafts.forget(name, writer);
+      tabDrafts.forget(name, owner);
       return;
     }
-    const stored = pickTexts(tabDrafts.take(name, writer), fields);
+    const stored = pickTexts(tabDrafts.take(name, owner), fields);
     if (form.current) fillUntouchedFields(form.current, stored);
-    tabDrafts.keep(name, writer, readForm(form.current, fields));
-  }, [name, writer, isSent, fields]);
+    tabDrafts.keep(name, owner, readForm(form.current, fields));
+  }, [name, owner, isSent, fields]);
   return {
     ref: form,
     onInput() {
-      if (writer !== null) tabDrafts.keep(name, writer, readForm(form.current, fields));
+      if (owner !== null) tabDrafts.keep(name, owner, readForm(form.current, fields));
     },
   };
 }
@@ -102,7 +102,7 @@ function readForm(form: HTMLFormElement | null, fields: readonly string[]): Reco
   return typed;
 }
 
-/** What was typed before the writer was known wins over the stored draft. */
+/** What was typed before the owner was known wins over the stored draft. */
 function fillUntouchedFields(form: HTMLFormElement, texts: Readonly<Record<string, string>>): void {
   const typed = new FormData(form);
   for (const field of textFields(form)) {

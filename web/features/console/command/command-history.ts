@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits';
-import { ifStorageAllows, openIfAllowed } from '../../../api/storage/browser-storage.ts';
+import { tryStorage, openStorage } from '../../../api/storage/browser-storage.ts';
 
 /** Commands, oldest first, and the one that the arrow keys reached: `null` is the line being typed. */
 export type CommandHistory = {
@@ -58,7 +58,7 @@ export function storeHistory(
   { commands }: CommandHistory,
 ): void {
   const lines = [ownerLine(owner), ...commands].join('\n');
-  ifStorageAllows(() => storage?.setItem(storageKey, lines));
+  tryStorage(() => storage?.setItem(storageKey, lines));
 }
 
 function ownerLine(owner: number): string {
@@ -73,7 +73,7 @@ export type CommandHistoryKeys = {
 
 /** The commands that one user typed in this browser tab, for the arrow keys. */
 export function useCommandHistory(owner: number): CommandHistoryKeys {
-  const [storage] = useState(() => openIfAllowed(() => window.sessionStorage));
+  const [storage] = useState(() => openStorage(() => window.sessionStorage));
   const [history, setHistory] = useState(() => readHistory(storage, owner));
 
   return {

@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { isInside } from '../file-path.ts';
 import { FolderCrumbs } from '../list/folder-crumbs.tsx';
 import { folderButtonClass } from '../list/quick-access.tsx';
-import { sortEntries, startSort } from '../list/sort-entries.ts';
+import { sortEntries, defaultSort } from '../list/sort-entries.ts';
 
 export type FolderPickerProps = {
   title: string;
@@ -64,7 +64,7 @@ type FoldersProps = {
 function Folders({ entries, hidden, onEnter }: FoldersProps) {
   const folders = sortEntries(
     entries.filter(({ type, path }) => type === 'directory' && !hidden.includes(path)),
-    startSort,
+    defaultSort,
   );
   if (folders.length === 0) return <p className="px-4 py-5 text-muted">No folders here.</p>;
   return (

@@ -13,7 +13,7 @@ import { Pill } from '../../../ui/status/pill.tsx';
 import { SaveButton, useSaveAgain } from '../../../ui/forms/save-button.tsx';
 import { PencilIcon } from '../../../ui/icons/edit-icons.tsx';
 import { EditorBody } from './editor-body.tsx';
-import { EditorQuestions, type EditorQuestion } from './editor-questions.tsx';
+import { EditorDialogs, type EditorQuestion } from './editor-dialogs.tsx';
 import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
 import { nameOf } from '../file-path.ts';
 import { changedLines, diffLines, splitLines } from './line-diff.ts';
@@ -145,7 +145,7 @@ export function FileEditor({ editor, session }: FileEditorProps) {
           />
         )}
         {question !== null && (
-          <EditorQuestions
+          <EditorDialogs
             question={question}
             fileName={fileName}
             onCancel={() => setQuestion(null)}

@@ -57,7 +57,7 @@ export function FileListBody({ list, isFiltered, ...rest }: FileListBodyProps) {
         {...rest}
         entries={entries}
         sort={list.sort}
-        onSort={list.pressSort}
+        onSort={list.toggleSort}
         empty={<p className="px-4 py-5 text-muted">{emptyMessage(rest.showsFolder, isFiltered)}</p>}
       />
     </>

@@ -1,6 +1,6 @@
 import { isProtectedFolder } from '#contract/files/remote-path';
 import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { CopyIcon, EyeIcon } from '../../../ui/icons/sign-icons.tsx';
+import { CopyIcon, EyeIcon } from '../../../ui/icons/action-icons.tsx';
 import { PencilIcon, TrashIcon } from '../../../ui/icons/edit-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
 import type { MenuItem } from '../../../ui/navigation/menu-button.tsx';

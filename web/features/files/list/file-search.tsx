@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/text/format-count';
 import { Button } from '../../../ui/button.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
+import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import { nameOf } from '../file-path.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 

@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../../ui/icons/edit-icons.tsx';
 import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
-import { CopyIcon } from '../../../ui/icons/sign-icons.tsx';
+import { CopyIcon } from '../../../ui/icons/action-icons.tsx';
 import { CrossIcon } from '../../../ui/icons/status-icons.tsx';
 import { mustStay, type FileQuestion } from './file-menu.tsx';
 import { startDownload } from '../actions/download.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterEntries, pressSort, sortEntries, startSort, type Entry } from './sort-entries.ts';
+import { filterEntries, toggleSort, sortEntries, defaultSort, type Entry } from './sort-entries.ts';
 
 function anEntry(name: string, given: Partial<Entry> = {}): Entry {
   return {
@@ -29,7 +29,7 @@ describe('the order of a folder', () => {
   it('sorts numbers in names by value, ignoring case', () => {
     const entries = ['log-10', 'Log-9', 'log-1', 'README', 'apple'].map((name) => anEntry(name));
 
-    expect(names(sortEntries(entries, startSort))).toEqual([
+    expect(names(sortEntries(entries, defaultSort))).toEqual([
       'apple',
       'log-1',
       'Log-9',
@@ -60,17 +60,17 @@ describe('the order of a folder', () => {
   it('leaves the given list as it was', () => {
     const entries = [anEntry('b'), anEntry('a')];
 
-    sortEntries(entries, startSort);
+    sortEntries(entries, defaultSort);
 
     expect(names(entries)).toEqual(['b', 'a']);
   });
 
   it('a second click on a column heading reverses the order; sizes begin with the largest', () => {
-    const bySize = pressSort(startSort, 'size');
+    const bySize = toggleSort(defaultSort, 'size');
 
     expect(bySize).toEqual({ key: 'size', isDescending: true });
-    expect(pressSort(bySize, 'size').isDescending).toBe(false);
-    expect(pressSort(startSort, 'name').isDescending).toBe(true);
+    expect(toggleSort(bySize, 'size').isDescending).toBe(false);
+    expect(toggleSort(defaultSort, 'name').isDescending).toBe(true);
   });
 
   it('filters by a part of the name, in any case, and by nothing when nothing is typed', () => {

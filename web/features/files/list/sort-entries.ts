@@ -5,10 +5,10 @@ export type Entry = z.output<typeof DirectoryEntry>;
 export type SortKey = 'name' | 'size' | 'changed';
 export type Sort = { readonly key: SortKey; readonly isDescending: boolean };
 
-export const startSort: Sort = { key: 'name', isDescending: false };
+export const defaultSort: Sort = { key: 'name', isDescending: false };
 
 /** Clicking the current column reverses the order; sizes and dates start with the largest. */
-export function pressSort(sort: Sort, key: SortKey): Sort {
+export function toggleSort(sort: Sort, key: SortKey): Sort {
   if (sort.key === key) return { key, isDescending: !sort.isDescending };
   return { key, isDescending: key !== 'name' };
 }

@@ -4,9 +4,9 @@ import { useRead } from '../../../api/reads/use-read.ts';
 import { shownChoice } from './file-selection.ts';
 import {
   filterEntries,
-  pressSort,
+  toggleSort,
   sortEntries,
-  startSort,
+  defaultSort,
   type Entry,
   type Sort,
   type SortKey,
@@ -21,14 +21,14 @@ export type FileListView = {
   readonly error: Error | null;
   readonly isComplete: boolean;
   readonly sort: Sort;
-  readonly pressSort: (key: SortKey) => void;
+  readonly toggleSort: (key: SortKey) => void;
   readonly refresh: () => Promise<void>;
 };
 
 /** The rows of the open folder, or of the search below it. */
 export function useFileList(directory: DirectoryView): FileListView {
   const { path, filter, search, selection } = directory;
-  const [sort, setSort] = useState(startSort);
+  const [sort, setSort] = useState(defaultSort);
   const found = useRead(reads.fileSearch, {
     query: { path, name: search ?? '' },
     enabled: search !== null,
@@ -48,7 +48,7 @@ export function useFileList(directory: DirectoryView): FileListView {
     error: search === null ? directory.error : found.error,
     isComplete: search === null || found.data?.complete !== false,
     sort,
-    pressSort: (key) => setSort((given) => pressSort(given, key)),
+    toggleSort: (key) => setSort((given) => toggleSort(given, key)),
     refresh: search === null ? directory.refresh : found.refresh,
   };
 }

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { PushPinIcon } from '../../../ui/icons/status-icons.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx';
-import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { PostFilter } from './post-filter.ts';
 import { useFocusOnNewRows } from '../use-focus-on-new-rows.ts';
@@ -104,7 +104,7 @@ function PostRow({ post }: { post: ForumPost }) {
       )}
     >
       <span className="max-md:order-2">
-        <NamePattern name={post.authorName} size="picture" />
+        <Avatar name={post.authorName} size="picture" />
       </span>
       <div className="grid content-start gap-1">
         <WaitingStrip item={post} onEdit={null} />

@@ -5,7 +5,7 @@ import { formatCount } from '#contract/text/format-count';
 import { forumReads } from '../../../api/reads/forum-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
-import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
+import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 import type { PostFilter } from './post-filter.ts';
 import { useSlashKey } from './use-slash-key.ts';
 

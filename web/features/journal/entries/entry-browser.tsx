@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
 import { EntryGrid, type GridEntry } from './entry-grid.tsx';
-import { EntrySheet } from './entry-sheet.tsx';
+import { EntryPanel } from './entry-panel.tsx';
 import { filters, kindOf, type Filter } from '../journal-labels.ts';
 
 type EntryBrowserProps = {
@@ -76,7 +76,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
           </Button>
         )}
       </div>
-      {open && <EntrySheet entry={open} {...{ view, mayPublish }} onClose={() => onSelect(null)} />}
+      {open && <EntryPanel entry={open} {...{ view, mayPublish }} onClose={() => onSelect(null)} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/forms/fields/field.tsx';
 import { PageForm } from '../../../ui/forms/page-form.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { GetHelp } from '../../../ui/page/get-help.tsx';
-import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 
 type EntryCommentsProps = { entry: JournalEntry; isOwn: boolean };
@@ -53,7 +53,7 @@ function Comment({ comment }: { comment: JournalComment }) {
   const { authorName, isMine, text, createdAt } = comment;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <NamePattern name={authorName} size="card" />
+      <Avatar name={authorName} size="card" />
       <div className="grid gap-0.5">
         <p>
           <strong>{isMine ? 'You' : authorName}</strong>{' '}

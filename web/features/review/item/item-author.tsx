@@ -1,4 +1,4 @@
-import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 
 type ItemAuthorProps = {
@@ -17,7 +17,7 @@ export function ItemAuthor(props: ItemAuthorProps) {
   const known = [fullName, ...classes].filter((part) => part !== null).join(', ');
   return (
     <div className="flex min-w-0 gap-3">
-      <NamePattern name={displayName} size="author" />
+      <Avatar name={displayName} size="author" />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong>{displayName}</strong>

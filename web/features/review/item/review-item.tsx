@@ -6,7 +6,7 @@ import { Button, textLinkClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
 import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon } from '../../../ui/icons/edit-icons.tsx';
-import { EyeOffIcon } from '../../../ui/icons/sign-icons.tsx';
+import { EyeOffIcon } from '../../../ui/icons/action-icons.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { Kbd } from '../../../ui/text/kbd.tsx';
 import { formatDate } from '../../../ui/time/format-time.ts';

@@ -5,7 +5,7 @@ import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { MoreIcon } from '../../../ui/icons/edit-icons.tsx';
 import { MenuButton } from '../../../ui/navigation/menu-button.tsx';
-import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { StaleSince } from '../../../ui/time/relative-time.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
@@ -100,7 +100,7 @@ function PlayerRow({
     .map(({ action, label }) => ({ label, onSelect: () => onChoose(action) }));
   return (
     <li className={playerRowClass}>
-      <NamePattern name={name} size="tiny" />
+      <Avatar name={name} size="tiny" />
       <span className="min-w-0 flex-1">
         <b>
           <bdi>{name}</bdi>

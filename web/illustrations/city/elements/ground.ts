@@ -24,7 +24,7 @@ const stripeStep = 0.75;
 const stripeWidth = 0.4;
 
 /** The stripes of a crosswalk, side by side along `axis`. */
-export function zebra(
+export function crosswalk(
   scene: Scene,
   ...[x, y, width, depth, axis]: [number, number, number, number, 'x' | 'y']
 ): void {
@@ -35,7 +35,7 @@ export function zebra(
         ? topFace(x + at, y, 0, stripeWidth, depth)
         : topFace(x, y + at, 0, width, stripeWidth);
   }
-  scene.ground += fill('f-zebra', stripes);
+  scene.ground += fill('f-crosswalk', stripes);
 }
 
 /** The dashed edge of a plot where something will be built. */

@@ -1,6 +1,6 @@
 import type { ProjectKind, ProjectPhase } from '#contract/community/project-phases';
 import { box, fill, leftFace, lineBy, moveTo } from '../scene/geometry.ts';
-import { basin, plotEdge, street, waves, zebra } from './ground.ts';
+import { basin, plotEdge, street, waves, crosswalk } from './ground.ts';
 import type { InkName } from '../scene/palette.ts';
 import { add, addBox, addOutline, tile, type Scene } from '../scene/scene.ts';
 import { car, crane, flag, person, tree } from './street-life.ts';
@@ -106,7 +106,7 @@ export function drawProject(scene: Scene, project: ProjectState, x: number, y: n
   switch (phase) {
     case 'ask':
       if (isPier) landingStage(scene, x, y);
-      questionBoard(scene, x, y, floor);
+      questionSign(scene, x, y, floor);
       person(scene, x + 5.6, y + 3.4, 'brick', floor);
       person(scene, x + 5, y + 4.8, 'teal', floor);
       break;
@@ -163,7 +163,7 @@ function landingStage(scene: Scene, x: number, y: number): void {
 
 const questionMark = ['111', '001', '011', '000', '010'] as const;
 
-function questionBoard(scene: Scene, x: number, y: number, floor = 0): void {
+function questionSign(scene: Scene, x: number, y: number, floor = 0): void {
   const z = floor + 2;
   const strokes = questionMark.flatMap((row, down) =>
     row
@@ -199,7 +199,7 @@ function drawCrossing(scene: Scene, phase: ProjectPhase, x: number, y: number): 
       person(scene, x + 3.4, y + 1.4, 'brick');
       person(scene, x + 4.6, y + 1.2, 'teal');
       car(scene, x - 1, y + 3.4, 'plum');
-      questionBoard(scene, x, y);
+      questionSign(scene, x, y);
       break;
     case 'survey':
       surveyGrid(scene, x, y);
@@ -220,7 +220,7 @@ function drawCrossing(scene: Scene, phase: ProjectPhase, x: number, y: number): 
 
 function buildCrossing(scene: Scene, x: number, y: number): void {
   tile(scene, 'brick', x + 2.6, y + 2.5, 1.7, 3);
-  zebra(scene, x + 2.7, y + 2.6, 1.5, 2.8, 'y');
+  crosswalk(scene, x + 2.7, y + 2.6, 1.5, 2.8, 'y');
   addOutline(scene, x + 4.3, y + 2.5, 0, 1.1, 3, 0.3);
   corners.forEach(([dx, dy], at) => {
     if (at % 2 === 0) tree(scene, x + dx, y + dy, 0.8);
@@ -235,7 +235,7 @@ function buildCrossing(scene: Scene, x: number, y: number): void {
 
 function openCrossing(scene: Scene, x: number, y: number): void {
   tile(scene, 'brick', x + 2, y + 2.3, 4, 3.4);
-  zebra(scene, x + 2.2, y + 2.5, 3.6, 3, 'y');
+  crosswalk(scene, x + 2.2, y + 2.5, 3.6, 3, 'y');
   for (const [dx, dy] of [
     [0, 0],
     [6, 0],

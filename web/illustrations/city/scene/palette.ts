@@ -43,7 +43,7 @@ export type InkName = keyof typeof inks;
 const flats = {
   plot: { day: '#fff4cf', night: '#3a3f55' },
   dash: { day: '#ffffff', night: '#8fa3b5' },
-  zebra: { day: '#ffffff', night: '#d7dfec' },
+  crosswalk: { day: '#ffffff', night: '#d7dfec' },
   window: { day: '#5e93a6', night: '#1c2840' },
   'lit-window': { day: '#5e93a6', night: '#ffd56b' },
   door: { day: '#8a5a34', night: '#3a2b33' },

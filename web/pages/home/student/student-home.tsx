@@ -7,7 +7,7 @@ import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { textLinkClass } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { HouseRow } from '../../../ui/page/house-row.tsx';
-import { NamePattern } from '../../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../../ui/status/avatar.tsx';
 import { ConnectionGuide } from '../connection-guide.tsx';
 import { LinkCards } from '../link-cards.tsx';
 import { ThisWeek } from '../this-week.tsx';
@@ -67,7 +67,7 @@ function Welcome({ user }: { user: User }) {
   return (
     <section aria-labelledby="welcome" className="overflow-hidden border-b border-line bg-sky">
       <div className="page-width flex min-h-44 items-center gap-4 pt-6 max-wide:flex-wrap wide:pb-6">
-        <NamePattern name={user.displayName} size="large" />
+        <Avatar name={user.displayName} size="large" />
         <div className="min-w-0 max-wide:flex-1">
           <h1 id="welcome" className="type-h1 wrap-anywhere" tabIndex={-1}>
             Welcome, {user.displayName}

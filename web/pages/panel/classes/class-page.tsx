@@ -14,7 +14,7 @@ import { useCurrentUser } from '../../../features/auth/current-user.tsx';
 import { useSignInCards } from '../../../features/classes/sign-in-cards/use-sign-in-cards.ts';
 import { PanelHeader } from '../../../layout/panel/panel-shell.tsx';
 import { Button, buttonClass, textLinkClass } from '../../../ui/button.tsx';
-import { PlusIcon } from '../../../ui/icons/sign-icons.tsx';
+import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
 import { PrinterIcon } from '../../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';

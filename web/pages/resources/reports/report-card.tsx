@@ -4,7 +4,7 @@ import type { Content } from '#contract/content/content';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DownloadIcon, NewTabIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { EyeIcon, EyeOffIcon } from '../../../ui/icons/sign-icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../../../ui/icons/action-icons.tsx';
 import { proseClass } from '../../../ui/page/prose.tsx';
 import { ComingSoon } from '../../../ui/status/coming-soon.tsx';
 import { SampleNote, SetLink } from '../../sample-note.tsx';

@@ -3,7 +3,7 @@ import { useId, type Ref } from 'react';
 import { formatCount } from '#contract/text/format-count';
 import { ChipGroup } from '../../../ui/forms/fields/chip-group.tsx';
 import { controlClass } from '../../../ui/forms/fields/control-class.ts';
-import { SearchIcon } from '../../../ui/icons/sign-icons.tsx';
+import { SearchIcon } from '../../../ui/icons/action-icons.tsx';
 
 type VideoSearchProps = {
   field: Ref<HTMLInputElement>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../class-names.ts';
 import { controlClass } from './control-class.ts';
 import { Field, type TextFieldProps } from './field.tsx';
-import { EyeIcon, EyeOffIcon } from '../../icons/sign-icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../../icons/action-icons.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'mono'>;
 

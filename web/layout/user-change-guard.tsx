@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
  * A page belongs to one person. When another tab signs in someone else, it closes: what was typed stays with its
  * author, and comes back if they do.
  */
-export function PageOfOneUser({ children }: { readonly children: ReactNode }) {
+export function UserChangeGuard({ children }: { readonly children: ReactNode }) {
   return useIsPageReplaced() ? <ReplacedPage /> : children;
 }
 

@@ -120,8 +120,8 @@ const openBoard = (isUrgent = false, address = '/review') =>
       'GET /api/moderation/counts': { json: { waiting: 4, messages: { open: 0, urgent: 0 } } },
     },
   });
-const row = (words: string) => page.getByRole('main').getByRole('button', { name: words });
-const box = (words: string) => page.getByRole('checkbox', { name: words });
+const row = (text: string) => page.getByRole('main').getByRole('button', { name: text });
+const box = (text: string) => page.getByRole('checkbox', { name: text });
 const shown = () => page.getByRole('article');
 const toast = page.getByRole('region', { name: 'Notifications (F8)' });
 
@@ -138,10 +138,10 @@ describe('the review board', () => {
     await openBoard();
     await expect.element(box('Curb ramps')).toBeDisabled();
 
-    for (const words of ['Curb ramps', 'Shade trees']) {
-      await row(words).click();
-      await expect.element(shown().getByText(words).first()).toBeVisible();
-      await box(words).click({ force: true });
+    for (const text of ['Curb ramps', 'Shade trees']) {
+      await row(text).click();
+      await expect.element(shown().getByText(text).first()).toBeVisible();
+      await box(text).click({ force: true });
     }
     await page.getByRole('button', { name: 'Approve 2' }).click();
 
@@ -226,12 +226,12 @@ describe('the review board', () => {
   });
 
   it.each([
-    { how: 'by itself', words: 'Counted people', choose: false },
-    { how: 'by a click', words: 'Curb ramps', choose: true },
+    { how: 'by itself', text: 'Counted people', choose: false },
+    { how: 'by a click', text: 'Curb ramps', choose: true },
   ])('[P-09] says that an item opened $how was decided by someone else', async (of) => {
     await openBoard();
-    if (of.choose) await row(of.words).click();
-    await expect.element(shown().getByText(of.words).first()).toBeVisible();
+    if (of.choose) await row(of.text).click();
+    await expect.element(shown().getByText(of.text).first()).toBeVisible();
 
     published.push(of.choose ? 'b' : 'a');
     askAgain();

@@ -9,7 +9,7 @@ export type EditorQuestion =
   | { readonly name: 'restore'; readonly versionId: string }
   | { readonly name: 'syntax'; readonly error: SyntaxProblem };
 
-export type EditorQuestionsProps = {
+export type EditorDialogsProps = {
   question: EditorQuestion;
   fileName: string;
   onCancel: () => void;
@@ -18,7 +18,7 @@ export type EditorQuestionsProps = {
 };
 
 /** The questions before something could be lost or broken. */
-export function EditorQuestions(props: EditorQuestionsProps) {
+export function EditorDialogs(props: EditorDialogsProps) {
   const { question, fileName, onCancel, onConfirm, onShowLine } = props;
   switch (question.name) {
     case 'close':

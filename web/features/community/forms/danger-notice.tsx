@@ -5,7 +5,7 @@ import { Button, textLinkClass } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/cards/card-class.ts';
 import { PeopleIcon } from '../../../ui/icons/panel-icons.tsx';
 
-type DangerAnswerProps = {
+type DangerNoticeProps = {
   /** Whether the sender is signed in; then the people in charge know who it is. */
   readonly isKnown: boolean;
   readonly onClose: () => void;
@@ -15,18 +15,18 @@ type DangerAnswerProps = {
  * P-34: shown first when a submission may mean danger. A modal dialog, so that nothing else on the
  * page competes with it.
  */
-export function DangerAnswer({ isKnown, onClose }: DangerAnswerProps) {
+export function DangerNotice({ isKnown, onClose }: DangerNoticeProps) {
   const { urgentHelp } = useContent().site;
   return (
     <dialog
       ref={showModally}
       onClose={onClose}
-      aria-labelledby="danger-answer"
+      aria-labelledby="danger-notice"
       className="m-auto w-[min(100%-2rem,36rem)] bg-transparent p-0 text-text backdrop:bg-scrim"
     >
       <div className={cardClass({ edge: 'text' })}>
         <h2
-          id="danger-answer"
+          id="danger-notice"
           tabIndex={-1}
           ref={focusOn}
           className="type-h2 focus-visible:shadow-none focus-visible:outline-none"

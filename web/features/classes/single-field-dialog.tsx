@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
 
-type LineDialogProps = {
+type SingleFieldDialogProps = {
   title: string;
   description?: string;
   label: string;
@@ -20,7 +20,7 @@ type LineDialogProps = {
 };
 
 /** Asks for one line of text. */
-export function LineDialog(props: LineDialogProps) {
+export function SingleFieldDialog(props: SingleFieldDialogProps) {
   const { title, description, label, hint, missing, submitLabel, initial = '' } = props;
   const { isBusy, failure, onClose, onSave } = props;
   const [text, setText] = useState(initial);

@@ -14,7 +14,7 @@ import { JoinClassForm } from '../../features/classes/join/join-class-form.tsx';
 import { ChampionConsent } from '../../features/community/champions/champion-consent.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { NamePattern } from '../../ui/status/name-pattern.tsx';
+import { Avatar } from '../../ui/status/avatar.tsx';
 import { accountHeader } from './page-headers.ts';
 
 const sections = [
@@ -25,13 +25,13 @@ const sections = [
 ] as const;
 
 /** The account of the signed-in person; each section is saved separately. */
-export function OwnAccount({ user }: { user: User }) {
+export function AccountContent({ user }: { user: User }) {
   const isLoading = useIsLoading(user);
   const header = (
     <>
       <PageHeader
         {...accountHeader}
-        picture={<NamePattern name={user.displayName} size="picture" />}
+        picture={<Avatar name={user.displayName} size="picture" />}
         lead={
           <>
             <span className="inline-block wrap-anywhere">

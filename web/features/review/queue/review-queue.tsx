@@ -42,7 +42,7 @@ const nothingFound = {
 /** Urgent messages come first in the list: it waits for them, so that its first row stays the first. */
 const loading = { data: undefined, isLoading: true } as const;
 
-type ReviewBoardProps = {
+type ReviewQueueProps = {
   readonly state: ReviewState;
   readonly isAdmin: boolean;
   readonly filter: ReviewFilter;
@@ -50,7 +50,7 @@ type ReviewBoardProps = {
 };
 
 /** All items in one state that match the filter: the list, and next to it the open item. */
-export function ReviewBoard({ state, isAdmin, filter, onFilter }: ReviewBoardProps) {
+export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueueProps) {
   const queue = useRead(reads.moderation, { query: queryOf(state, filter) });
   const isFiltered = Object.values(filter).some((value) => value !== null);
   const inbox = useRead(reads.supportMessages, {

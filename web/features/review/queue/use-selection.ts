@@ -76,7 +76,7 @@ function focusOn(wanted: 'row' | 'item', key: string | null): void {
   if (target instanceof HTMLElement) target.focus();
 }
 
-const mark = 'isOpenItem';
+const openItemKey = 'isOpenItem';
 
 /** On a phone, an open item adds a step to the history, so that the browser's Back button closes it. */
 function useBackStep(isOpen: boolean, onBack: () => void): void {
@@ -84,21 +84,21 @@ function useBackStep(isOpen: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const state: unknown = history.state;
-    history.pushState({ ...(typeof state === 'object' ? state : {}), [mark]: true }, '');
-    const hear = ({ state: now }: PopStateEvent) => {
-      if (!isMarked(now)) close();
+    history.pushState({ ...(typeof state === 'object' ? state : {}), [openItemKey]: true }, '');
+    const onPopState = ({ state: now }: PopStateEvent) => {
+      if (!isOpenItemState(now)) close();
     };
-    window.addEventListener('popstate', hear);
+    window.addEventListener('popstate', onPopState);
     return () => {
-      window.removeEventListener('popstate', hear);
+      window.removeEventListener('popstate', onPopState);
       // Closing it with its own button removes the step again, unless another page is open.
-      if (isMarked(history.state)) history.back();
+      if (isOpenItemState(history.state)) history.back();
     };
   }, [isOpen]);
 }
 
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && mark in state;
+function isOpenItemState(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && openItemKey in state;
 }
 
 /** The open item is in the address, so that a reload and a link lead to it. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { useNotice } from './use-notice.ts';
+import { useAnnouncedHeading } from './use-announced-heading.ts';
 import type { Interruption } from './use-open-row.ts';
 
 type InterruptedItemProps = {
@@ -23,7 +23,7 @@ const hints = {
 /** In place of the open item: nobody should approve a text that changed under their eyes. */
 export function InterruptedItem(props: InterruptedItemProps) {
   const { interruption, isWide, onSay, onContinue } = props;
-  const heading = useNotice(`${titles[interruption]}.`, onSay);
+  const heading = useAnnouncedHeading(`${titles[interruption]}.`, onSay);
   return (
     <Card className="grid justify-items-start gap-2">
       <h2 ref={heading} tabIndex={-1} className="type-h3">

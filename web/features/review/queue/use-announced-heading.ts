@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /** Announces a notice that takes the place of an item, and gives its heading the focus that was in the item. */
-export function useNotice(
+export function useAnnouncedHeading(
   sentence: string,
   onSay: (sentence: string) => void,
 ): RefObject<HTMLHeadingElement | null> {

@@ -10,7 +10,7 @@ import { PageHeader, type PageHeaderProps } from '../../ui/page/page-header.tsx'
 import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 
-type OwnPageProps = {
+type SignedInPageProps = {
   readonly header: PageHeaderProps;
   /** The page itself, whose code is loaded once the person is known. */
   readonly Page: ComponentType<{ user: User }>;
@@ -20,7 +20,7 @@ type OwnPageProps = {
 };
 
 /** A signed-in person's own page; a visitor is asked to sign in. */
-export function OwnPage(props: OwnPageProps) {
+export function SignedInPage(props: SignedInPageProps) {
   const { header, Page } = props;
   const current = useCurrentUser();
   const [wasKnown] = useState(current.name === 'signed-in');
@@ -51,7 +51,7 @@ function Frame({ header, children }: { header: PageHeaderProps; children: ReactN
   );
 }
 
-function Loading({ withoutScripts }: Pick<OwnPageProps, 'withoutScripts'>) {
+function Loading({ withoutScripts }: Pick<SignedInPageProps, 'withoutScripts'>) {
   return (
     <>
       <Spinner label="Loading" />
@@ -63,7 +63,7 @@ function Loading({ withoutScripts }: Pick<OwnPageProps, 'withoutScripts'>) {
 function SignInFirst({
   signInTitle,
   signInText,
-}: Pick<OwnPageProps, 'signInTitle' | 'signInText'>) {
+}: Pick<SignedInPageProps, 'signInTitle' | 'signInText'>) {
   return (
     <EmptyState
       level={2}

@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { submissionsHeader } from './page-headers.ts';
 
 /** The signed-in person's submissions, and the champion consent. */
-export function OwnSubmissions({ user }: { user: User }) {
+export function SubmissionsContent({ user }: { user: User }) {
   const sent = useRead(reads.mySubmissions);
   return (
     <>

@@ -13,7 +13,7 @@ const sizes = {
 } as const;
 
 /** Picture of a person: a quilt made from the display name, which is written beside it. */
-export function NamePattern({ name, size = 'small' }: { name: string; size?: keyof typeof sizes }) {
+export function Avatar({ name, size = 'small' }: { name: string; size?: keyof typeof sizes }) {
   const { inks, paths } = patternOf(name);
   return (
     <svg

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { ifStorageAllows, openIfAllowed } from '../../../api/storage/browser-storage.ts';
+import { tryStorage, openStorage } from '../../../api/storage/browser-storage.ts';
 
 export type ReviewKeyActions = {
   readonly next: () => void;
@@ -63,17 +63,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 function readPreference(): boolean {
-  return openStorage()?.getItem(storageKey) !== 'off';
+  return openLocalStorage()?.getItem(storageKey) !== 'off';
 }
 
 function storePreference(isOn: boolean): void {
-  ifStorageAllows(() => {
-    if (isOn) openStorage()?.removeItem(storageKey);
-    else openStorage()?.setItem(storageKey, 'off');
+  tryStorage(() => {
+    if (isOn) openLocalStorage()?.removeItem(storageKey);
+    else openLocalStorage()?.setItem(storageKey, 'off');
   });
   window.dispatchEvent(new Event(changed));
 }
 
-function openStorage(): Storage | null {
-  return openIfAllowed(() => window.localStorage);
+function openLocalStorage(): Storage | null {
+  return openStorage(() => window.localStorage);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { patternOf } from './name-pattern.tsx';
+import { patternOf } from './avatar.tsx';
 
 describe('the pattern of a name', () => {
   it('is the same every time, regardless of case', () => {

@@ -7,7 +7,7 @@ import { TrashDialog } from './trash-dialog.tsx';
 import { formatItems } from '../actions/file-labels.ts';
 import type { FileActions } from '../actions/use-file-actions.ts';
 
-export type FileQuestionsProps = {
+export type FileDialogsProps = {
   question: FileQuestion;
   /** The open folder. */
   path: string;
@@ -23,7 +23,7 @@ export type FileQuestionsProps = {
 type QuestionAboutSeveral = Extract<FileQuestion, { readonly paths: unknown }>;
 
 /** The dialogs of the file manager, one at a time. */
-export function FileQuestions(props: FileQuestionsProps) {
+export function FileDialogs(props: FileDialogsProps) {
   const { question, path, actions, nowMs, onClose, onLeft, onDone } = props;
 
   async function finish(work: Promise<boolean>) {

@@ -17,7 +17,7 @@ import { EntryPreview } from './entry-preview.tsx';
 import { describeFile, fileAddress, statusOf, visibilityLabels } from '../journal-labels.ts';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
-type EntrySheetProps = {
+type EntryPanelProps = {
   entry: GridEntry;
   /** `own` may be changed; `student` is read by a teacher; `shared` by others in the class. */
   view: 'own' | 'student' | 'shared';
@@ -26,7 +26,7 @@ type EntrySheetProps = {
 };
 
 /** One entry: the preview, who can see it, and what teachers say. On a phone it takes the place of the grid. */
-export function EntrySheet({ entry, view, mayPublish, onClose }: EntrySheetProps) {
+export function EntryPanel({ entry, view, mayPublish, onClose }: EntryPanelProps) {
   const status = view === 'shared' ? null : statusOf(entry, mayPublish);
   return (
     <section aria-labelledby="entry-name" className={classNames(cardClass(), 'grid p-0')}>
