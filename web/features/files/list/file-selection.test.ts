@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  actionOfKey,
   nextSelection,
   nothingSelected,
   shownChoice,
@@ -95,5 +96,28 @@ describe('choosing files', () => {
     const chosen = after(press('/a'));
 
     expect([...nextSelection(chosen, press('/d', shift), ['/c', '/d']).chosen]).toEqual(['/d']);
+  });
+});
+
+describe('keys in the list', () => {
+  it.each([
+    ['Enter', 'open'],
+    ['Backspace', 'up'],
+    ['F2', 'rename'],
+    ['Delete', 'delete'],
+  ])('%s means %s', (key, command) => {
+    const press = { key, shiftKey: false, ctrlKey: false, metaKey: false };
+
+    expect(actionOfKey(press)).toEqual({ name: 'command', command });
+  });
+
+  it('ignores letters; Ctrl+A selects all', () => {
+    const press = { key: 'a', shiftKey: false, ctrlKey: false, metaKey: false };
+
+    expect(actionOfKey(press)).toBeNull();
+    expect(actionOfKey({ ...press, ctrlKey: true })).toEqual({
+      name: 'select',
+      action: { name: 'all' },
+    });
   });
 });
