@@ -6,7 +6,11 @@ import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { SetLink } from '../sample-note.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { ClickToLoad } from '../../ui/cards/click-to-load.tsx';
-import { featuredPictureClass, MediaCardActions, MediaCardBody } from '../../ui/cards/media-card.tsx';
+import {
+  featuredPictureClass,
+  MediaCardActions,
+  MediaCardBody,
+} from '../../ui/cards/media-card.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Card } from '../../ui/cards/card.tsx';

@@ -1,4 +1,12 @@
-import { box, fill, leftFace, polygon, rightFace, topFace, type BoxArguments } from '../scene/geometry.ts';
+import {
+  box,
+  fill,
+  leftFace,
+  polygon,
+  rightFace,
+  topFace,
+  type BoxArguments,
+} from '../scene/geometry.ts';
 import type { InkName } from '../scene/palette.ts';
 import { add, plan, type Scene } from '../scene/scene.ts';
 
