@@ -55,7 +55,7 @@ export function ReviewItem(props: ReviewItemProps) {
         <img
           src={picture}
           alt={`Uploaded: ${item.title}`}
-          className="max-h-72 w-full bg-land object-contain"
+          className="wide:notch-clip max-h-72 w-full bg-land object-contain"
         />
       )}
       <div className="grid gap-4 p-4 sm:p-6">
