@@ -58,6 +58,21 @@ describe('the notifications of an account', () => {
     await expect.poll(sentBody).toBe(JSON.stringify({ ids: ['2'] }));
   });
 
+  it('[design] shows many in a list that scrolls above its button', async () => {
+    const notifications = Array.from({ length: 20 }, (_, at) => ({ ...answered, id: `${at}` }));
+    await openApp('/help', {
+      user: aUser(),
+      replies: { 'GET /api/notifications': { json: { notifications, unread: 0 } } },
+    });
+
+    await page.getByRole('button', { name: 'Notifications' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Notifications' });
+    await expect.element(dialog.getByRole('link', { name: answered.title }).first()).toBeVisible();
+    const end = () => dialog.element().getBoundingClientRect().bottom;
+    await expect.poll(end).toBeLessThanOrEqual(window.innerHeight);
+  });
+
   it('[design] has its bell in the header on a phone', async () => {
     await page.viewport(375, 700);
     await openAnswered();

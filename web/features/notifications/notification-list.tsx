@@ -9,7 +9,7 @@ import { writes } from '../../api/writes/writes.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { HistoryIcon } from '../../ui/icons/edit-icons.tsx';
+import { ArrowLeftIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons/status-icons.tsx';
 import { SpeechIcon } from '../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -21,7 +21,7 @@ const looks: Readonly<
   Record<NotificationKind, { readonly icon: ReactNode; readonly className: string }>
 > = {
   approved: { icon: <CheckIcon />, className: 'bg-fir text-on-fir' },
-  returned: { icon: <HistoryIcon />, className: 'bg-sun text-on-sun' },
+  returned: { icon: <ArrowLeftIcon />, className: 'bg-sun text-on-sun' },
   changed: { icon: <SpeechIcon />, className: 'bg-primary text-on-primary' },
   answered: { icon: <SpeechIcon />, className: 'bg-primary text-on-primary' },
   commented: { icon: <SpeechIcon />, className: 'bg-primary text-on-primary' },
@@ -42,8 +42,8 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
       onClose={onClose}
       title="Notifications"
       widthPx={384}
-      // Below the bell.
-      className="wide:me-12 wide:mt-18"
+      // Below the bell, and not past the end of the window.
+      className="wide:me-12 wide:mt-18 wide:max-h-[calc(100dvh-5.5rem-var(--toast-space,0px))]"
       footer={
         <Button
           size="small"

@@ -206,8 +206,7 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
         Remove from class
       </Button>
       <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>
-        {' '}
-        Clear selection
+        Clear<span className="sr-only"> selection</span>
       </Button>
     </div>
   );

@@ -6,7 +6,7 @@ import { textLinkClass } from '../../../ui/button.tsx';
 import { cardClass } from '../../../ui/cards/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { ChevronLeftIcon, DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
+import { ArrowLeftIcon, DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { TrashIcon } from '../../../ui/icons/edit-icons.tsx';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { GetHelp } from '../../../ui/page/get-help.tsx';
@@ -35,7 +35,7 @@ export function EntryPanel({ entry, view, mayPublish, onClose }: EntryPanelProps
         className={classNames(textLinkClass, 'min-h-11 px-5 wide:hidden')}
         onClick={onClose}
       >
-        <ChevronLeftIcon /> All files
+        <ArrowLeftIcon /> All files
       </button>
       <EntryPreview entry={entry} />
       <div className="grid gap-5 p-5">

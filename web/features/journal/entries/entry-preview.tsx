@@ -14,7 +14,11 @@ export function EntryPreview({ entry }: { entry: JournalEntry }) {
   const address = fileAddress(entry);
   if (fileType.startsWith('image/')) {
     return (
-      <img src={address} alt={filename} className="max-h-[70dvh] w-full bg-raised object-contain" />
+      <img
+        src={address}
+        alt={filename}
+        className="wide:notch-clip max-h-[70dvh] w-full bg-raised object-contain"
+      />
     );
   }
   if (fileType.startsWith('audio/')) {

@@ -4,7 +4,7 @@ import { problems } from '#contract/problem-table';
 import { stateAfter, type ModerationItem } from '#contract/moderation/review';
 import { Button, textLinkClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { ChevronLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
+import { ArrowLeftIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { HistoryIcon } from '../../../ui/icons/edit-icons.tsx';
 import { EyeOffIcon } from '../../../ui/icons/action-icons.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
@@ -55,7 +55,7 @@ export function ReviewItem(props: ReviewItemProps) {
         <img
           src={picture}
           alt={`Uploaded: ${item.title}`}
-          className="max-h-72 w-full bg-land object-contain"
+          className="wide:notch-clip max-h-72 w-full bg-land object-contain"
         />
       )}
       <div className="grid gap-4 p-4 sm:p-6">
@@ -125,7 +125,7 @@ function ItemActionsBar({ item, actions }: Pick<ReviewItemProps, 'item' | 'actio
         </Button>
       )}
       {stateAfter(item.state, 'reject') !== null && (
-        <Button icon={<ChevronLeftIcon size={20} />} disabled={isBusy} onClick={onReturn}>
+        <Button icon={<ArrowLeftIcon size={20} />} disabled={isBusy} onClick={onReturn}>
           Return…{about}
           <Key>R</Key>
         </Button>

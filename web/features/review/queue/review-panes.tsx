@@ -1,7 +1,11 @@
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import { iconButtonClass, Button, textLinkClass } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/cards/card.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/arrow-icons.tsx';
+import {
+  ArrowLeftIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+} from '../../../ui/icons/arrow-icons.tsx';
 import { DangerItem } from '../item/danger-item.tsx';
 import type { Question } from '../item/decision-dialogs.tsx';
 import type { ReviewFilter } from './review-filters.tsx';
@@ -145,7 +149,7 @@ function PhoneBar({ at, count, open, selection }: PhoneBarProps) {
         aria-label="Back to the list"
         onClick={selection.close}
       >
-        <ChevronLeftIcon />
+        <ArrowLeftIcon />
       </button>
       <p className="grow font-bold">
         {at + 1} of {count}

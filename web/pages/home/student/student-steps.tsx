@@ -54,7 +54,7 @@ function stepsOf(progress: StudentProgress): readonly Step[] {
   return [
     {
       title: 'Join the world',
-      picture: <CityPicture name="device-java" className="h-full" />,
+      picture: <CityPicture name="device-java" fit="whole" className="h-full" />,
       fact: verifiedName === null ? null : `You joined as ${verifiedName}`,
       content: (state) => <JoinWorld state={state} />,
     },
