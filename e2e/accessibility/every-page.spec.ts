@@ -79,7 +79,7 @@ const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile:
 
 /** The first role that can open a page checks it in every view. */
 const roles: readonly Role[] = ['visitor', 'admin', 'teacher', 'student'];
-const pagesAtOnce = 17;
+const pagesAtOnce = 10;
 const allPaths = [...new Set(roles.flatMap(addressesOf))];
 const groups = Array.from({ length: Math.ceil(allPaths.length / pagesAtOnce) }, (_, at) =>
   allPaths.slice(at * pagesAtOnce, (at + 1) * pagesAtOnce),
