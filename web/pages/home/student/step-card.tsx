@@ -71,7 +71,10 @@ export function StepCard(props: StepCardProps) {
       )}
       {!isFolded && (
         <div className={classNames('flex h-full flex-col', isDone && 'max-md:hidden')}>
-          <div className="notch-clip relative h-35 overflow-hidden bg-park md:h-56" aria-hidden="true">
+          <div
+            className="notch-clip relative h-35 overflow-hidden bg-park md:h-56"
+            aria-hidden="true"
+          >
             {picture}
           </div>
           <div className="relative -mt-14 w-14">{mark}</div>
