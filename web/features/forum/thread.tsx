@@ -127,7 +127,11 @@ function EditLink({
 }) {
   if (edit === null || !item.isMine || isWaiting(item) || item.hasPendingEdit) return null;
   return (
-    <button type="button" className={textLinkClass} onClick={() => edit(item.id)}>
+    <button
+      type="button"
+      className={`${textLinkClass} touch:min-w-11`}
+      onClick={() => edit(item.id)}
+    >
       Edit<span className="sr-only"> this {kind}</span>
     </button>
   );
