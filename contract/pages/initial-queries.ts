@@ -40,3 +40,9 @@ export const initialQueries: Readonly<Record<string, readonly PublicRead[]>> = {
   '/forum/:id': ['getForumPost'],
   '/privacy': ['getRetention'],
 };
+
+/**
+ * Reads that add a signed-in person's own items to what a visitor gets. The server leaves them to the browser, so that
+ * no item is pushed in between those that are already being read.
+ */
+export const readsWithOwnItems: ReadonlySet<PublicRead> = new Set(['listForumPosts']);

@@ -116,6 +116,18 @@ describe('[§2] GET / with current data', () => {
     expect([signedInSince.status, signedInSince.text]).toEqual([200, asStudent.text]);
   });
 
+  it('[§2] the forum of a signed-in person waits for the list with their own posts', async () => {
+    const portal = await started({});
+    const { cookie } = await portal.aStudent();
+
+    const asVisitor = await portal.call('GET', '/forum');
+    const asStudent = await portal.call('GET', '/forum', undefined, { cookie });
+
+    expect(asVisitor.text).toContain('"queryKey":["/api/forum/posts"');
+    expect(asStudent.text).not.toContain('"queryKey":["/api/forum/posts"');
+    expect(asStudent.text).toContain('"queryKey":["/api/forum/topics"');
+  });
+
   it('a game server that does not answer does not delay a page', async () => {
     let calls = 0;
     let givenUp = 0;

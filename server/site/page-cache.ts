@@ -1,5 +1,5 @@
 import type { PublicContent } from '#contract/content/content-editing';
-import { initialQueries, type PublicRead } from '#contract/pages/initial-queries';
+import { initialQueries, readsWithOwnItems, type PublicRead } from '#contract/pages/initial-queries';
 import { limits } from '#contract/limits';
 import { findId, findRoute, type RoutePath } from '#contract/pages/route-table';
 import { Problem } from '#contract/problems';
@@ -151,6 +151,7 @@ async function runInitialQuery(
   { path, search, isSignedOut }: PageRequest,
   { handlers, onError }: PageCacheOptions,
 ): Promise<VisitorReply | 'missing' | null> {
+  if (!isSignedOut && readsWithOwnItems.has(name)) return null;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), limits.initialQueryTimeoutMs);

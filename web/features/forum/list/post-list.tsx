@@ -50,7 +50,8 @@ function PostPage({ filter, cursor, place, pages }: PostPageProps) {
   };
   const page = useRead(forumReads.posts, { query });
   return (
-    <AsyncContent state={page} lines={8}>
+    // As tall as a window, so that the footer does not jump when the list arrives.
+    <AsyncContent state={page} lines={24}>
       {({ posts, nextCursor }) =>
         posts.length === 0 && cursor === null ? (
           <Suspense fallback={null}>
