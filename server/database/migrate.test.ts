@@ -53,7 +53,7 @@ describe.each(testEngines())('migrations on %s', (engine) => {
 
   it('runs once when four processes open the database at the same time', async () => {
     const fresh = await makeEmptyDatabase(engine);
-    const program = new URL('open-database.child.ts', import.meta.url);
+    const program = new URL('./testing/open-database.child.ts', import.meta.url);
     const children = Array.from({ length: 4 }, () =>
       runChild(program, [fresh.url ?? '', fresh.dataDirectory]),
     );
