@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = join(import.meta.dirname, '../..');
 export const adminPassword = 'harbor-crane-7';
 export const rconPassword = 'practice password';
 
@@ -54,7 +53,7 @@ export async function bundle(name: string): Promise<string> {
   const outfile = join(bundleFolder, `${name}.mjs`);
   await build({
     absWorkingDir: root,
-    entryPoints: [join('bench', `${name}.ts`)],
+    entryPoints: [join('bench', 'support', `${name}.ts`)],
     outfile,
     bundle: true,
     packages: 'external',

@@ -1,5 +1,9 @@
 import type { PublicContent } from '#contract/content/content-editing';
-import { initialQueries, readsWithOwnItems, type PublicRead } from '#contract/pages/initial-queries';
+import {
+  initialQueries,
+  readsWithOwnItems,
+  type PublicRead,
+} from '#contract/pages/initial-queries';
 import { limits } from '#contract/limits';
 import { findId, findRoute, type RoutePath } from '#contract/pages/route-table';
 import { Problem } from '#contract/problems';
