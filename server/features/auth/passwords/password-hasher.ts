@@ -22,6 +22,9 @@ export type HashRequest = {
   readonly storedHash: string | null;
 };
 
+/** A hash takes about 12 ms; a thread that has ended would never answer. */
+const limitMs = 30_000;
+
 /** The parameters that OWASP recommends for argon2id. */
 const recommendedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -36,9 +39,17 @@ export function createPasswordHasher(cost: PasswordCost = recommendedCost): Pass
     worker ??= startWorker(() => (worker = null));
     worker.ref();
     worker.postMessage({ ...request, cost } satisfies HashRequest);
-    const answers: unknown[] = await once(worker, 'message');
-    worker.unref();
-    return answers[0];
+    try {
+      const signal = AbortSignal.timeout(limitMs);
+      const answers: unknown[] = await once(worker, 'message', { signal });
+      return answers[0];
+    } catch (error) {
+      // A late answer must not count as the answer to the next request.
+      void worker?.terminate();
+      throw error;
+    } finally {
+      worker?.unref();
+    }
   }
 
   return {
