@@ -17,13 +17,18 @@ export function findingsFileOf(bench) {
   return file;
 }
 
-/** Writes bench/RESULTS.md: the newest findings of every benchmark that has run on this machine. */
+/**
+ * Writes the newest findings of every benchmark that has run in this folder to bench/RESULTS.md. Rows of other
+ * benchmarks stay.
+ */
 export function writeResults() {
-  const rows = readdirSync(folder).flatMap((name) =>
+  const findings = readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse),
   );
-  const sorted = rows.toSorted((a, b) =>
-    String(a.goal).localeCompare(String(b.goal), 'en', { numeric: true }),
+  const rows = new Map(earlierRows().map((row) => [keyOf(row), row]));
+  for (const row of findings.map(rowOf)) rows.set(keyOf(row), row);
+  const sorted = [...rows.values()].toSorted((a, b) =>
+    goalOf(a).localeCompare(goalOf(b), 'en', { numeric: true }),
   );
   const [cpu] = cpus();
   const lines = [
@@ -33,16 +38,29 @@ export function writeResults() {
     '',
     '| Goal | What | Portal | Limit | Ratio | Wanted | Result | Date | Commit |',
     '|---|---|---|---|---|---|---|---|---|',
-    ...sorted.map(rowOf),
+    ...sorted,
     '',
     notesHeading,
   ];
   writeFileSync(resultsFile, `${lines.join('\n')}${notes()}`);
 }
 
+const goalOf = (row) => row.split(' | ')[0];
+const keyOf = (row) => row.split(' | ').slice(0, 2).join(' | ');
+
+function earlierRows() {
+  const [table = ''] = earlierText().split(notesHeading);
+  return table
+    .split('\n')
+    .filter((line) => /^\| \S+ \|/.test(line) && !line.startsWith('| Goal |'));
+}
+
 function notes() {
-  const before = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : '';
-  return before.split(notesHeading)[1] ?? '\n';
+  return earlierText().split(notesHeading)[1] ?? '\n';
+}
+
+function earlierText() {
+  return existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : '';
 }
 
 /** The measured commit; a plus sign marks uncommitted changes. */

@@ -145,8 +145,14 @@ function zodInUse() {
 }
 
 async function buildWeb() {
-  const { build: viteBuild } = await import('vite');
-  await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const { build: viteBuild, createLogger } = await import('vite');
+  const customLogger = createLogger('warn');
+  const { warnOnce } = customLogger;
+  // drawings-plugin.ts writes these files, so Vite does not find them while it reads the styles.
+  customLogger.warnOnce = (message, options) => {
+    if (!message.startsWith('\n/drawings/')) warnOnce(message, options);
+  };
+  await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', customLogger });
   await buildRenderer(viteBuild);
   const { buildContent } = await import('./build/build-content.mjs');
   await buildContent();
