@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'wouter';
+import { useState } from 'react';
+import { Link, Redirect } from 'wouter';
 
 import type { User } from '#contract/accounts/auth';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -16,6 +17,9 @@ export function DeniedNotice({ path }: { path: string }) {
   const current = useCurrentUser();
   const route = findRoute(path);
   const isForTeachers = route.access === 'teacher';
+  const [wantsOtherAccount, setWantsOtherAccount] = useState(false);
+  // Not before, because /auth leads signed-in people home.
+  if (wantsOtherAccount && current.name === 'signed-out') return <Redirect to="/auth" />;
   return (
     <Card edge="control" as="section" aria-labelledby="denied" className="grid gap-3">
       <h2 id="denied" className="type-h3">
@@ -28,7 +32,11 @@ export function DeniedNotice({ path }: { path: string }) {
           : 'You are not signed in.'}
       </p>
       {current.name === 'signed-in' ? (
-        <NextStepsSignedIn route={route} user={current.user} />
+        <NextStepsSignedIn
+          route={route}
+          user={current.user}
+          onSignedOut={() => setWantsOtherAccount(true)}
+        />
       ) : (
         <NextStepsSignedOut isForTeachers={isForTeachers} />
       )}
@@ -36,7 +44,13 @@ export function DeniedNotice({ path }: { path: string }) {
   );
 }
 
-function NextStepsSignedIn({ route, user }: { route: Route; user: User }) {
+type NextStepsSignedInProps = {
+  readonly route: Route;
+  readonly user: User;
+  readonly onSignedOut: () => void;
+};
+
+function NextStepsSignedIn({ route, user, onSignedOut }: NextStepsSignedInProps) {
   const { site } = useContent();
   return (
     <>
@@ -54,16 +68,21 @@ function NextStepsSignedIn({ route, user }: { route: Route; user: User }) {
         <Link href="/" className={buttonClass({ tone: 'primary' })}>
           Back to Home
         </Link>
-        <OtherAccount isForTeachers={route.access === 'teacher'} />
+        <OtherAccount isForTeachers={route.access === 'teacher'} onSignedOut={onSignedOut} />
       </p>
     </>
   );
 }
 
 /** For people with two accounts. /auth requires signing out first, /admin does not. */
-function OtherAccount({ isForTeachers }: { isForTeachers: boolean }) {
-  const [, navigate] = useLocation();
-  const logOut = useWrite(authWrites.logOut, { onDone: () => navigate('/auth') });
+function OtherAccount({
+  isForTeachers,
+  onSignedOut,
+}: {
+  isForTeachers: boolean;
+  onSignedOut: () => void;
+}) {
+  const logOut = useWrite(authWrites.logOut, { onDone: onSignedOut });
   return isForTeachers ? (
     <Button tone="quiet" busy={logOut.isPending} onClick={() => void logOut.send()}>
       Sign out and use another account

@@ -38,6 +38,10 @@ describe('the guard of pages that are not for everyone', () => {
   });
 
   it('[§2] tells a student who opens the review whom to ask, not to sign in', async () => {
+    // Once the code of /auth is loaded, the page opens without waiting for the user to change.
+    await openApp('/help');
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
     let isSignedIn = true;
     await openApp('/review', {
       replies: {
