@@ -85,9 +85,9 @@ const everyRoot = [
   ),
   mayOnlyImport(
     'practice-server-is-independent',
-    'The practice server may import the RCON packet codec and nothing else from the portal.',
+    'The practice server imports nothing from the portal.',
     '^practice-server/',
-    ['^practice-server/', '^protocols/rcon/packet[^/]*$'],
+    ['^practice-server/'],
   ),
   mustNotImport(
     'nothing-imports-tests',
