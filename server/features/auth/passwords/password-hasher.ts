@@ -45,7 +45,7 @@ export function createPasswordHasher(cost: PasswordCost = recommendedCost): Pass
       return answers[0];
     } catch (error) {
       // A late answer must not count as the answer to the next request.
-      void worker?.terminate();
+      await worker?.terminate();
       throw error;
     } finally {
       worker?.unref();

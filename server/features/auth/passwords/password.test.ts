@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Limiter, KeyedLimiter } from '../sessions/limiter.ts';
+import { createPasswordHasher } from './password-hasher.ts';
 import { createPasswords } from './password.ts';
 
 describe('passwords', () => {
@@ -14,6 +15,16 @@ describe('passwords', () => {
     expect(await passwords.verify(first, 'secret')).toBe(true);
     expect(await passwords.verify(second, 'Secret')).toBe(false);
     expect(await passwords.verify(null, 'secret')).toBe(false);
+  });
+});
+
+describe('a thread that ends', () => {
+  it('[§9] fails the password that ended it, and the next one gets a new thread', async () => {
+    const hasher = createPasswordHasher();
+
+    await expect(hasher.verify('not a hash', 'secret')).rejects.toThrow();
+
+    expect(await hasher.verify(await hasher.hash('secret'), 'secret')).toBe(true);
   });
 });
 
