@@ -56,7 +56,8 @@ export async function openApp(path: string, options: AppOptions = {}) {
     search: search.slice(1),
   });
   const firstPage = route.access === 'public' ? await loadPage(route.path) : null;
-  await render(<App path={pathname} state={state} firstPage={firstPage} />);
+  const { container } = await render(<App path={pathname} state={state} firstPage={firstPage} />);
+  await vi.waitUntil(() => container.hasChildNodes(), { timeout: 30_000 });
   return portal;
 }
 

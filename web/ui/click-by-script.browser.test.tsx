@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, type Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { IconButton } from './button.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
@@ -15,8 +15,8 @@ import { TabPanel, Tabs } from './navigation/tabs.tsx';
 import { listenForTooltips } from './tooltips/icon-tooltip.ts';
 
 /** Like voice control and screen readers: a click without a pointer, a key, or the focus. */
-function clickByScript(locator: { readonly element: () => Element }): void {
-  const element = locator.element();
+async function clickByScript(locator: Locator): Promise<void> {
+  const element = await locator.findElement();
   if (element instanceof HTMLElement) element.click();
 }
 
@@ -25,13 +25,13 @@ describe('a click without pointer, key, or focus', () => {
     await render(<Menu />);
     const button = page.getByRole('button', { name: 'Actions' });
 
-    clickByScript(button);
+    await clickByScript(button);
     await expect.element(page.getByRole('menu')).toBeVisible();
-    clickByScript(page.getByRole('button', { name: 'Elsewhere' }));
+    await clickByScript(page.getByRole('button', { name: 'Elsewhere' }));
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
-    clickByScript(button);
+    await clickByScript(button);
     await expect.element(page.getByRole('menu')).toBeVisible();
-    clickByScript(page.getByRole('menuitem', { name: 'Rename' }));
+    await clickByScript(page.getByRole('menuitem', { name: 'Rename' }));
 
     await expect.element(page.getByRole('status')).toHaveTextContent('renamed');
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('a click without pointer, key, or focus', () => {
   it('[accessibility 4] selects a tab', async () => {
     await render(<TwoTabs />);
 
-    clickByScript(page.getByRole('tab', { name: 'Second' }));
+    await clickByScript(page.getByRole('tab', { name: 'Second' }));
 
     await expect.element(page.getByText('The second panel')).toBeVisible();
     await expect
@@ -51,9 +51,9 @@ describe('a click without pointer, key, or focus', () => {
   it('[accessibility 4] opens and closes a dialog', async () => {
     await render(<OneDialog />);
 
-    clickByScript(page.getByRole('button', { name: 'Open' }));
+    await clickByScript(page.getByRole('button', { name: 'Open' }));
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    clickByScript(page.getByRole('button', { name: 'Close' }));
+    await clickByScript(page.getByRole('button', { name: 'Close' }));
 
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
@@ -67,7 +67,7 @@ describe('a click without pointer, key, or focus', () => {
       </IconButton>,
     );
 
-    clickByScript(page.getByRole('button', { name: 'Check' }));
+    await clickByScript(page.getByRole('button', { name: 'Check' }));
 
     expect(presses).toBe(1);
     end();
@@ -76,17 +76,17 @@ describe('a click without pointer, key, or focus', () => {
   it('[accessibility 4] works on filters, checkboxes, passwords, and disclosures', async () => {
     await render(<Controls />);
 
-    clickByScript(page.getByRole('button', { name: 'Streets' }));
+    await clickByScript(page.getByRole('button', { name: 'Streets' }));
     await expect
       .element(page.getByRole('button', { name: 'Streets' }))
       .toHaveAttribute('aria-pressed', 'true');
-    clickByScript(page.getByRole('checkbox', { name: 'I agree' }));
+    await clickByScript(page.getByRole('checkbox', { name: 'I agree' }));
     await expect.element(page.getByRole('checkbox', { name: 'I agree' })).toBeChecked();
-    clickByScript(page.getByRole('button', { name: 'Show password' }));
+    await clickByScript(page.getByRole('button', { name: 'Show password' }));
     await expect
       .element(page.getByLabelText('Password', { exact: true }))
       .toHaveAttribute('type', 'text');
-    clickByScript(page.getByText('More'));
+    await clickByScript(page.getByText('More'));
     await expect.element(page.getByText('What was folded')).toBeVisible();
   });
 
@@ -97,7 +97,7 @@ describe('a click without pointer, key, or focus', () => {
       </SelectField>,
     );
 
-    expect(page.getByLabelText('World').element().tagName).toBe('SELECT');
+    expect((await page.getByLabelText('World').findElement()).tagName).toBe('SELECT');
   });
 });
 

@@ -1,7 +1,6 @@
 import {
   useCallback,
   useEffect,
-  useLayoutEffect,
   useRef,
   type PointerEvent as ReactPointerEvent,
   type RefObject,
@@ -138,7 +137,8 @@ function useToastTimer({ id, tone }: Toast, { dismiss }: ToastQueue): ToastTimer
 
 /** Publishes the height of the toast in `--toast-space`, so that no dialog has its buttons below it. */
 function useToastSpace(region: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
+  // Not a layout effect: those run before the region around the card is known.
+  useEffect(() => {
     const element = region.current;
     if (element === null) return;
     const { style } = document.documentElement;

@@ -86,8 +86,9 @@ describe('toasts', () => {
       <NotificationHistory queue={toastQueue} isOpen onClose={() => {}} />,
     );
 
-    const entries = screen.getByRole('listitem').elements();
-    expect(entries.map(({ textContent }) => textContent)).toEqual([
+    const list = screen.getByRole('listitem');
+    await expect.element(list.first()).toBeVisible();
+    expect(list.elements().map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Login successful'),
       expect.stringContaining('Login failed'),
     ]);
