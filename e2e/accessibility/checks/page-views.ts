@@ -24,38 +24,3 @@ async function waitForTheme(theme: Theme): Promise<boolean> {
   }
   return true;
 }
-
-/** Remembers what was checked, so that a page that is the same for two roles is checked once. */
-export class SeenPages {
-  readonly #seen = new Set<string>();
-
-  /** Whether both this header and the rest of this page were seen before. */
-  async has(page: Page, path: string): Promise<boolean> {
-    const { header, rest } = await page.evaluate(elementsOfPage);
-    const parts = [header, `${path} ${rest}`];
-    const isSeen = parts.every((part) => this.#seen.has(part));
-    for (const part of parts) this.#seen.add(part);
-    return isSeen;
-  }
-}
-
-/**
- * The elements and attributes of the page, without what has the same look for everyone: text, React's
- * counted ids, the current link of the header, and closed tooltips.
- */
-function elementsOfPage(): { header: string; rest: string } {
-  const banner = document.querySelector('header');
-  const leftOut = 'script, style, template, time, [popover]:not(:popover-open)';
-  const listElements = (element: Element): string => {
-    const attributes = [...element.attributes]
-      .filter(({ name }) => name !== 'aria-current')
-      .map(({ name, value }) => `${name}=${value.replaceAll(/_[rR]_[\da-z]+_/g, 'id')}`);
-    const children = [...element.childNodes].map((child) => {
-      if (child === banner) return '';
-      if (child instanceof Element) return child.matches(leftOut) ? '' : listElements(child);
-      return child instanceof Text && child.data.trim() !== '' ? 'text' : '';
-    });
-    return `<${element.tagName} ${attributes.toSorted().join(' ')}>${children.join('')}</>`;
-  };
-  return { header: banner ? listElements(banner) : '', rest: listElements(document.body) };
-}
