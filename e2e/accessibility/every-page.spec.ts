@@ -89,7 +89,11 @@ const pages: readonly (readonly [Role, readonly string[]])[] = [
   [
     'teacher',
     [
-      ...['/', '/maps', '/projects', '/my-submissions', '/account'],
+      '/',
+      '/maps',
+      '/projects',
+      '/my-submissions',
+      '/account',
       ...addressesOf('teacher').filter((path) => !addressesOf('visitor').includes(path)),
     ],
   ],
