@@ -20,7 +20,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, lead, before, isPlain = false, picture, children } = props;
   return (
     <div className={classNames(!isPlain && 'relative overflow-hidden border-b border-line bg-sky')}>
-      <div className="page-width relative flex min-h-25 flex-wrap items-center gap-x-8 gap-y-4 py-5 wide:min-h-30">
+      <div className="page-width relative flex min-h-25 flex-wrap items-center gap-x-8 gap-y-4 py-5 max-sm:gap-x-4 wide:min-h-30">
         {picture}
         <div className={classNames('min-w-0 wrap-anywhere', isPlain && 'flex-1')}>
           {before}
