@@ -16,13 +16,13 @@ export type FooterProps = {
 /** A row of houses at the end of the page, on the color of its last band; below it, the institute and the links of every page. */
 export function Footer({ siteTitle, institute, year }: FooterProps) {
   return (
-    <footer className="mt-16 group-has-data-fill-page/shell:mt-0 group-has-data-last-band/shell:mt-0">
+    <footer className="mt-16 flex grow flex-col group-has-data-fill-page/shell:mt-0 group-has-data-last-band/shell:mt-0">
       <div className="flex h-23 overflow-hidden group-has-[[data-last-band=beach]]/shell:bg-beach group-has-[[data-last-band=lawn]]/shell:bg-lawn group-has-data-fill-page/shell:hidden print:hidden">
         {/* Twice, because a screen may be wider than the row. */}
         <CityPicture name="house-row" className="h-23 w-378 flex-none" />
         <CityPicture name="house-row" className="h-23 w-378 flex-none" />
       </div>
-      <div className="border-t border-line bg-surface">
+      <div className="grow border-t border-line bg-surface">
         <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-x-6 gap-y-8 py-8 wide:grid-cols-[2fr_1fr_1fr]">
           <div className="col-span-full wide:col-auto">
             <p className={`gap-3 text-[1.375rem]/7 ${brandClass}`}>

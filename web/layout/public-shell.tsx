@@ -21,6 +21,13 @@ function isForWork(path: string): boolean {
   return ownPages.has(path) || (link !== undefined && link.href !== '/community');
 }
 
+/**
+ * A short page reaches down to the footer, whose height is a constant here: if it filled what the footer
+ * leaves, the footer would rise while the browser is still reading it. On phones the footer follows.
+ */
+const heightAboveFooter =
+  'wide:min-h-[calc(100dvh-var(--header-height)-27.25rem)] wide:has-data-fill-page:min-h-[calc(100dvh-var(--header-height)-17.5rem)]';
+
 export type PublicShellProps = {
   siteTitle: string;
   institute: string | null;
@@ -44,10 +51,10 @@ export function PublicShell({ siteTitle, institute, year, account, children }: P
         id="main"
         tabIndex={-1}
         className={classNames(
-          'flex-[1_0_auto] has-data-fill-page:grid',
+          'flex-none has-data-fill-page:grid',
           isForWork(path) && 'pb-16',
           // Content that arrives later cannot push the footer, because it starts below the window.
-          (isForWork(path) || takesId(findRoute(path).path)) && 'min-h-dvh',
+          isForWork(path) || takesId(findRoute(path).path) ? 'min-h-dvh' : heightAboveFooter,
         )}
       >
         {children}

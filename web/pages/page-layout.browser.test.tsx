@@ -214,3 +214,21 @@ function expectWholeParts(width: number): void {
   expect(parts.length).toBeGreaterThan(1);
   for (const part of parts) expect(linesOf(part), `${width}: ${part.textContent}`).toBe(1);
 }
+
+describe('[design] the footer of a short page', () => {
+  it.each(['/unsubscribe', '/nowhere'])(
+    'does not move while the browser is still reading it: %s',
+    async (path) => {
+      await page.viewport(1280, 1000);
+      await openApp(path);
+      await whenDrawn();
+      const footer = page.getByRole('contentinfo').element();
+      const { top } = footer.getBoundingClientRect();
+      expect(document.documentElement.scrollHeight).toBe(1000);
+
+      footer.lastElementChild?.remove();
+
+      expect(footer.getBoundingClientRect().top).toBe(top);
+    },
+  );
+});

@@ -30,7 +30,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
   }
 
   return (
-    <span className="flex gap-1 max-wide:flex-wrap sm:[&_button]:whitespace-nowrap">
+    <span className="flex gap-1 max-sm:-ms-2 max-wide:flex-wrap sm:[&_button]:whitespace-nowrap">
       <Button
         size="small"
         tone="quiet"

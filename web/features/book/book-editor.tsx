@@ -154,7 +154,7 @@ function OpenBook({ renderHeading, loaded, readAt, onLoadAgain, onReopen }: Open
       )}
       {errors.length > 0 && <BookErrors messages={errors.map(({ message }) => message)} />}
       <SourceNotice loaded={loaded} onUse={takeDraft} />
-      <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-cols-[min(12.5rem,22%)_minmax(0,1fr)_min(21rem,36%)]">
+      <div className="grid grid-cols-1 items-stretch gap-4 lg:grid-rows-[auto_auto_1fr] lg:grid-cols-[min(12.5rem,22%)_minmax(0,1fr)_min(21rem,36%)]">
         <PageList draft={draft} change={change} />
         <PageEditor draft={draft} change={change} />
         <GamePage draft={draft} change={change} />

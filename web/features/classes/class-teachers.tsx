@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { ClassDetail } from '#contract/classes/classes';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
-import { Button, textLinkClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { SingleFieldDialog } from './single-field-dialog.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
@@ -59,11 +59,7 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
       </h2>
       <p className="text-md text-muted">
         A second teacher sees everything in this class. Students see the names below; you can choose
-        yours under{' '}
-        <Link href="/account" className={textLinkClass}>
-          Account
-        </Link>
-        .
+        yours under <Link href="/account">Account</Link>.
       </p>
       <ul className="grid gap-1">
         {teachers.map((teacher) => (

@@ -6,7 +6,7 @@ import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
-import { Button, textLinkClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { nowMs } from '../../ui/time/clock.ts';
 import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { formatSince } from '../../ui/time/staff-time.ts';
@@ -141,11 +141,8 @@ function AboutRcon() {
         <code className="mono">rcon.port=</code>.
       </p>
       <p>
-        Not working?{' '}
-        <Link href="/server-control/doctor" className={textLinkClass}>
-          Run the setup check
-        </Link>
-        . It tests each part and tells you what to fix.
+        Not working? <Link href="/server-control/doctor">Run the setup check</Link>. It tests each
+        part and tells you what to fix.
       </p>
     </Card>
   );

@@ -49,13 +49,13 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
       </CardHeader>
       <div className="grid grid-cols-1 gap-4 p-4">
         <dl>
-          <Fact name="Map domain" valueClassName="mono">
+          <Fact name="Map domain" valueClassName="mono text-sm">
             {mapDomain ?? 'Not set: MAP_DOMAIN'}
           </Fact>
-          <Fact name="Server address" valueClassName="mono">
+          <Fact name="Server address" valueClassName="mono text-sm">
             {serverAddress ?? 'Not set'}
           </Fact>
-          <Fact name="Server port" valueClassName="mono">
+          <Fact name="Server port" valueClassName="mono text-sm">
             {javaPort}
           </Fact>
           <MapState settings={settings} />
@@ -75,7 +75,7 @@ function MapState({ settings: { isReady, mapDomain } }: { settings: DomainSettin
   return (
     <>
       {contents.length > 0 && (
-        <Fact name="Server IP" valueClassName="mono">
+        <Fact name="Server IP" valueClassName="mono text-sm">
           {contents.join(', ')}
         </Fact>
       )}

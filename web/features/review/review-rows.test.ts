@@ -106,8 +106,10 @@ describe('the rows of the review', () => {
   it('name the author, the class, and the kind', () => {
     const item = anItem({ kind: 'post', authorClasses: ['7B'] });
 
-    expect(rowFacts({ key: 'a', item, message: null })).toBe('Quiet Heron, 7B · forum post');
-    expect(rowFacts({ key: 'm', item: null, message })).toBe('Mossy Crane, 7B · message');
+    expect(rowFacts({ key: 'a', item, message: null })).toBe(
+      'Quiet Heron, 7B\u00a0·\u00a0forum post',
+    );
+    expect(rowFacts({ key: 'm', item: null, message })).toBe('Mossy Crane, 7B\u00a0·\u00a0message');
   });
 
   it.each([

@@ -63,13 +63,16 @@ export function hasOwnTitle({ kind }: Pick<ModerationItem, 'kind'>): boolean {
   return kind === 'post' || kind === 'project';
 }
 
+// No line begins or ends with the dot.
+const noBreak = '\u00a0';
+
 /** Author, class, and kind. */
 export function rowFacts({ item, message }: ReviewRow): string {
   const [who, classes, kind] =
     message === null
       ? [item.author, item.authorClasses, kindNoun(item.kind)]
       : [message.displayName ?? message.name, message.classes, 'message'];
-  return `${[who, ...(classes ?? [])].join(', ')} · ${kind}`;
+  return `${[who, ...(classes ?? [])].join(', ')}${noBreak}·${noBreak}${kind}`;
 }
 
 export function rowMark(row: ReviewRow): RowMark | null {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { errorMessage } from '../../ui/loading/error-message.ts';
 import type { Read } from '../../api/reads/read.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { Button, textLinkClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/forms/fields/field-error.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ClockIcon } from '../../ui/icons/status-icons.tsx';
@@ -34,10 +34,7 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
             coming soon
           </Pill>{' '}
           {editing} here. Until then, use the{' '}
-          <Link href="/server-control/command" className={textLinkClass}>
-            Command tab
-          </Link>
-          .
+          <Link href="/server-control/command">Command tab</Link>.
         </p>
         <Button
           size="small"

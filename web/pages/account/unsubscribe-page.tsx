@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter';
 
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
-import { Button, textLinkClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { WithoutScripts } from '../../ui/page/without-scripts.tsx';
 
@@ -23,18 +23,12 @@ export function UnsubscribePage() {
         {isDone ? (
           <p role="status">
             Done. You won't get any more emails from this portal. You can turn them on again under{' '}
-            <Link href="/account" className={textLinkClass}>
-              Account
-            </Link>
-            .
+            <Link href="/account">Account</Link>.
           </p>
         ) : token === '' ? (
           <p>
             This link is not complete. Use the one in the email, or turn emails off under{' '}
-            <Link href="/account" className={textLinkClass}>
-              Account
-            </Link>
-            .
+            <Link href="/account">Account</Link>.
           </p>
         ) : (
           <>

@@ -75,7 +75,7 @@ export function ReviewPage() {
             <TabList
               tabs={tabs}
               label="What to look at"
-              className="-mb-px sm:border-b-0 max-sm:w-full max-sm:justify-between max-sm:[&>button:not(:focus-visible)]:shadow-none max-sm:[&>button]:flex-none max-sm:[&>button]:px-0 max-sm:[&>button]:text-sm"
+              className="-mb-px sm:border-b-0 max-sm:w-full"
             />
             {selected !== support && (
               <div className="max-sm:w-full max-sm:pt-4 sm:py-2">

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 
 import type { Content } from '#contract/content/content';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
-import { ButtonLink, textLinkClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { SampleNote, SetLink } from '../sample-note.tsx';
 import { ComingSoon } from '../../ui/status/coming-soon.tsx';
@@ -68,7 +68,7 @@ export function GoodToKnow() {
         <li>Downloadable worlds are coming soon.</li>
         <li>
           Not working? See{' '}
-          <Link href="/help#joining" className={`${textLinkClass} underline underline-offset-3`}>
+          <Link href="/help#joining" className="underline underline-offset-3">
             Help
           </Link>
           .

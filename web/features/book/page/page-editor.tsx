@@ -73,8 +73,8 @@ function PageFit({ text, words }: { text: string; words: readonly InteractiveWor
       <p
         className={
           lines <= pageLines
-            ? 'flex items-start gap-2 font-bold text-fir'
-            : 'flex items-start gap-2 type-small font-semibold text-danger [&>svg]:mt-[0.1875rem] [&>svg]:flex-none'
+            ? 'flex flex-wrap items-start gap-x-2 font-bold text-fir'
+            : 'flex flex-wrap items-start gap-x-2 type-small font-semibold text-danger [&>svg]:mt-[0.1875rem] [&>svg]:flex-none'
         }
       >
         {lines <= pageLines ? <CheckIcon size={18} /> : <WarningIcon size={18} />}

@@ -100,6 +100,24 @@ describe('on a phone', () => {
     await expect.element(page.getByRole('textbox', { name: 'Command' })).toBeVisible();
     await expect.element(actions).not.toBeInTheDocument();
   });
+
+  it('[§4] a long press selects only its row, even when the finger lifts over another one', async () => {
+    await openFiles({}, several);
+    await page.viewport(375, 812);
+    await expect.element(row('backups')).toBeVisible();
+    const touch = { bubbles: true, isPrimary: true, pointerType: 'touch' };
+
+    row('backups').element().dispatchEvent(new PointerEvent('pointerdown', touch));
+    await expect.element(row('backups')).toHaveAttribute('aria-selected', 'true');
+    row('locked').element().dispatchEvent(new PointerEvent('pointerup', touch));
+    const lifted = new MouseEvent('click', { bubbles: true, cancelable: true });
+    row('locked').getByRole('button').first().element().dispatchEvent(lifted);
+
+    expect(lifted.defaultPrevented).toBe(true);
+    await expect.element(page.getByText('1 selected')).toBeVisible();
+    await row('locked').getByRole('button').first().click();
+    await expect.element(page.getByText('2 selected')).toBeVisible();
+  });
 });
 
 describe('three entries, of which one cannot be deleted', () => {

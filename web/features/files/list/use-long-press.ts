@@ -9,14 +9,12 @@ export type LongPressHandlers = {
   readonly onPointerUp: () => void;
   readonly onPointerCancel: () => void;
   readonly onContextMenu: (event: MouseEvent) => void;
-  readonly onClickCapture: (event: MouseEvent) => void;
 };
 
 /** A long press by touch, whose click is ignored. Mouse and keyboard are not affected. */
 export function useLongPress(onLongPress: () => void): LongPressHandlers {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
-  const wasLong = useRef(false);
 
   function stop() {
     clearTimeout(timer.current);
@@ -26,12 +24,11 @@ export function useLongPress(onLongPress: () => void): LongPressHandlers {
 
   return {
     onPointerDown(event) {
-      wasLong.current = false;
       if (event.pointerType === 'mouse' || !event.isPrimary) return;
       from.current = { x: event.clientX, y: event.clientY };
       timer.current = setTimeout(() => {
-        wasLong.current = true;
         from.current = null;
+        ignoreRestOfPress();
         onLongPress();
       }, longPressMs);
     },
@@ -44,13 +41,21 @@ export function useLongPress(onLongPress: () => void): LongPressHandlers {
     onPointerCancel: stop,
     onContextMenu(event) {
       // The browser's own menu for a long press.
-      if (from.current !== null || wasLong.current) event.preventDefault();
-    },
-    onClickCapture(event) {
-      if (!wasLong.current) return;
-      wasLong.current = false;
-      event.preventDefault();
-      event.stopPropagation();
+      if (from.current !== null) event.preventDefault();
     },
   };
+}
+
+/** Anywhere: when the rows move during the press, the finger lifts over another one. */
+function ignoreRestOfPress(): void {
+  const press = new AbortController();
+  const options = { capture: true, signal: press.signal };
+  const ignore = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', ignore, options);
+  window.addEventListener('contextmenu', ignore, options);
+  window.addEventListener('pointerdown', () => press.abort(), options);
+  window.addEventListener('keydown', () => press.abort(), options);
 }

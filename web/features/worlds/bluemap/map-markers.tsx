@@ -24,7 +24,7 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
   const [published, setPublished] = useState<PublishedMarkers | null>(null);
   const publishing = useWrite(showcaseWrites.publishMapMarkers, { onDone: setPublished });
   return (
-    <Card flush as="section" aria-label="Projects and challenges on the live map" edge="control">
+    <Card flush as="section" aria-label="Projects and challenges on the live map">
       <CardHeader title="On the live map" />
       <div className="grid gap-4 p-4">
         <p className="text-muted">
@@ -43,7 +43,6 @@ export function MapMarkers({ isOpen }: { isOpen: boolean }) {
               <>
                 <PreviewList preview={found} />
                 <Button
-                  tone="primary"
                   className="justify-self-start"
                   busy={publishing.isPending}
                   onClick={() => void publishing.send()}
