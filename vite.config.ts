@@ -17,7 +17,10 @@ const somePages = 3;
 const smallModule = 1000;
 // What most forms need immediately.
 const formModules =
-  /\/web\/(ui\/forms\/(fields\/(field|field-error|password-field)|error-summary|use-schema-form|page-form)|api\/storage\/drafts)\.tsx?$/;
+  /\/web\/ui\/forms\/(fields\/(field|field-error|password-field)|error-summary|use-schema-form|page-form)\.tsx?$/;
+// What pages that show data need; half of the pages show only text.
+const dataModules =
+  /\/web\/(api\/reads\/(public-reads|use-refresh)|ui\/loading\/(async-content|section-boundary|skeleton)|ui\/time\/(format-time|relative-time)|pages\/query-boundary)\.tsx?$/;
 // What every write needs. The query library lists all its modules in one, as if the first chunk used these.
 const writeModules =
   /\/(web\/api\/writes\/(use-write|write)\.ts|@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|mutationObserver)\.js)$/;
@@ -61,6 +64,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   // The look of a field is part of forms and of searches: their chunk must not come with every search.
   if (isInEntry(id, modules) || id.endsWith('/control-class.ts')) return 'app';
   if (formModules.test(id)) return 'forms';
+  if (dataModules.test(id)) return 'data';
   const isSmall = (modules.getModuleInfo(id)?.code?.length ?? 0) < smallModule;
   return publicPagesWith(id, modules).size >= (isSmall ? somePages : manyPages) ? 'app' : null;
 }
