@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointsPlugin, limitsPlugin } from './scripts/build/contract-plugins.ts';
 import { drawingsPlugin } from './scripts/build/drawings-plugin.ts';
-import { endpointsPlugin } from './scripts/build/endpoints-plugin.ts';
-import { limitsPlugin } from './scripts/build/limits-plugin.ts';
 import { pageSources } from './web/page-sources.ts';
 
 // `npm run dev` names the portal's address; the default is the portal's own.
