@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { endpointsPlugin, limitsPlugin } from './scripts/build/contract-plugins.ts';
 import { drawingsPlugin } from './scripts/build/drawings-plugin.ts';
-import { endpointsPlugin } from './scripts/build/endpoints-plugin.ts';
-import { limitsPlugin } from './scripts/build/limits-plugin.ts';
 import { pageSources } from './web/page-sources.ts';
 
 // `npm run dev` names the portal's address; the default is the portal's own.
@@ -17,7 +16,10 @@ const somePages = 3;
 const smallModule = 1000;
 // What most forms need immediately.
 const formModules =
-  /\/web\/(ui\/forms\/(fields\/(field|field-error|password-field)|error-summary|use-schema-form|page-form)|api\/storage\/drafts)\.tsx?$/;
+  /\/web\/ui\/forms\/(fields\/(field|field-error|password-field)|error-summary|use-schema-form|page-form)\.tsx?$/;
+// What pages need that show data; half of the pages show only text.
+const dataModules =
+  /\/web\/(api\/reads\/(public-reads|use-refresh)|ui\/loading\/(async-content|section-boundary|skeleton)|ui\/time\/(format-time|relative-time)|pages\/query-boundary)\.tsx?$/;
 // What every write needs. The query library lists all its modules in one, as if the first chunk used these.
 const writeModules =
   /\/(web\/api\/writes\/(use-write|write)\.ts|@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|mutationObserver)\.js)$/;
@@ -61,6 +63,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   // The look of a field is part of forms and of searches: their chunk must not come with every search.
   if (isInEntry(id, modules) || id.endsWith('/control-class.ts')) return 'app';
   if (formModules.test(id)) return 'forms';
+  if (dataModules.test(id)) return 'data';
   const isSmall = (modules.getModuleInfo(id)?.code?.length ?? 0) < smallModule;
   return publicPagesWith(id, modules).size >= (isSmall ? somePages : manyPages) ? 'app' : null;
 }

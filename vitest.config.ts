@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { testChromiumLaunch } from './e2e/chromium.ts';
-import { endpointsPlugin } from './scripts/build/endpoints-plugin.ts';
+import { endpointsPlugin } from './scripts/build/contract-plugins.ts';
 
 /** Components in a real browser: screens, forms, dialogs, toasts. */
 const browserTests = 'web/**/*.browser.test.tsx';

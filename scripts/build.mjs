@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildStamp, fingerprintSources, isBuildCurrent } from './build/fingerprint.mjs';
 import { installPackages } from './install.mjs';
 import { distFolder, node24, root } from './paths.mjs';
@@ -25,6 +35,9 @@ const commonJsNames = [
   'const __filename = import.meta.filename;',
   'const __dirname = import.meta.dirname;',
 ].join(' ');
+// The server compresses pages when it renders them; fonts and pictures are already compressed.
+const compressible = /\.(js|css|svg|json|txt)$/;
+const smallestBytes = 256;
 
 /** Builds on Node 24 if the sources have changed since the last build. */
 export async function buildWhenStale({ signal } = {}) {
@@ -154,9 +167,7 @@ async function buildWeb() {
   };
   await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', customLogger });
   await buildRenderer(viteBuild);
-  const { buildContent } = await import('./build/build-content.mjs');
   await buildContent();
-  const { compressFiles } = await import('./build/compress.mjs');
   await compressFiles(join(distFolder, 'web'));
 }
 
@@ -179,6 +190,44 @@ async function buildRenderer(viteBuild) {
       rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
     },
   });
+}
+
+/**
+ * Copies the content files next to the built portal, with their parsed content, so that a start
+ * with unchanged files parses no YAML. Throws with file, line, and remedy if one is invalid.
+ */
+async function buildContent() {
+  const { contentKeys, readContentFiles } =
+    await import('../server/features/content/content-files.ts');
+  const from = join(root, 'content');
+  const to = join(distFolder, 'content');
+  rmSync(to, { recursive: true, force: true });
+  mkdirSync(to, { recursive: true });
+  const content = await readContentFiles({ folder: from, ownFolder: from });
+  const texts = {};
+  for (const key of contentKeys()) {
+    copyFileSync(join(from, `${key}.yaml`), join(to, `${key}.yaml`));
+    texts[key] = readFileSync(join(from, `${key}.yaml`), 'utf8');
+  }
+  writeFileSync(join(to, 'built.json'), JSON.stringify({ texts, content }));
+}
+
+/** Writes `x.js.br` and `x.js.gz` next to each `x.js`, at the highest compression because it runs once. */
+async function compressFiles(folder) {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name));
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file) {
+  const content = await readFile(file);
+  if (content.length < smallestBytes) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const [brotli, zipped] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { argv, env, exit, stderr, stdin, stdout } from 'node:process';
+import { argv, exit, stderr, stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
@@ -30,7 +30,7 @@ const usage = `Usage: npm run admin -- <command>
 class UsageError extends Error {}
 
 try {
-  await runCommand(argv.slice(2), readConfig(env));
+  await runCommand(argv.slice(2), readConfig());
 } catch (error) {
   stderr.write(`${sentenceOf(error)}\n`);
   exit(error instanceof UsageError ? 2 : 1);

@@ -11,7 +11,7 @@ import {
 } from '#contract/pages/route-table';
 import { useSiteContent } from './content/site-content.tsx';
 import { useCurrentUser } from './features/auth/current-user.tsx';
-import { StaffOnly } from './features/auth/staff-only.tsx';
+import type { StaffOnlyProps } from './features/auth/staff-only.tsx';
 import { PublicShell } from './layout/public-shell.tsx';
 import { usePreload } from './layout/use-preload.ts';
 import { ItemTitleContext } from './layout/item-title.ts';
@@ -132,7 +132,10 @@ function pageOf(path: RoutePath, firstPage: LoadedPage | null): ComponentType<Pa
   return Page;
 }
 
-// Tooltips are for administrators; public pages do not load their code.
+// Public pages do not load the guard of the panel and its tooltips.
+const StaffOnly = lazyComponent<StaffOnlyProps>(() =>
+  import('./features/auth/staff-only.tsx').then((module) => module.StaffOnly),
+);
 const TooltipProvider = lazyComponent(() =>
   import('./ui/tooltips/tooltip.tsx').then((module) => module.TooltipProvider),
 );
@@ -176,11 +179,11 @@ function RoutePage({ route, path, history, firstPage }: RoutePageProps) {
   );
   if (route.access !== 'public' && !mustChangePassword) {
     return (
-      <StaffOnly access={route.access}>
-        <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<PageLoading />}>
+        <StaffOnly access={route.access}>
           <TooltipProvider>{page}</TooltipProvider>
-        </Suspense>
-      </StaffOnly>
+        </StaffOnly>
+      </Suspense>
     );
   }
   return (

@@ -1,5 +1,3 @@
-import { movedAddresses } from './moved-addresses.ts';
-
 export type RouteEntry = {
   /** `:id` stands for the id of what the page shows; such a page is never in the sitemap. */
   readonly path: `/${string}`;
@@ -242,8 +240,11 @@ export const routeTable = [
 export type RoutePath = (typeof routeTable)[number]['path'];
 export type Route = RouteEntry & { readonly path: RoutePath };
 
-/** Addresses that only redirect to another. */
-export const redirects: Readonly<Record<string, RoutePath>> = movedAddresses;
+/** Old page addresses and the pages that replaced them; server and browser redirect them. */
+export const redirects: Readonly<Record<string, RoutePath>> = {
+  '/wsdot-reports': '/wasdot-reports',
+  '/programme': '/schedule',
+};
 
 /** The row of an address; the not-found row when there is none. */
 export function findRoute(path: string): Route {

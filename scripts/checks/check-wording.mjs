@@ -61,7 +61,7 @@ const exceptions = [
   /^server\/database\/upgrade\.test\.ts$/,
   /^contract\/(accounts\/auth\.ts|moderation\/urgent-text)/,
   /^docs\/specification\.md$/,
-  /^contract\/pages\/(moved-addresses|route-table\.test)\.ts$/,
+  /^contract\/pages\/route-table(\.test)?\.ts$/,
 ];
 const isText = /\.(tsx?|mjs|css|md|ya?ml|json|txt|html)$|^\.env\.example$/;
 

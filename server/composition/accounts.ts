@@ -1,7 +1,5 @@
-import type { CommandReply } from '#contract/game-server/console';
 import type { AuditStore } from '../audit/audit.store.ts';
 import { portalAddress } from '../config/config.ts';
-import type { Queries } from '../database/tables.ts';
 import { authRoutes } from '../features/auth/auth.routes.ts';
 import { createAuthService } from '../features/auth/auth.service.ts';
 import { ensureFirstAdministrator } from '../features/auth/staff/first-administrator.ts';
@@ -12,18 +10,6 @@ import {
 import { createPasswords } from '../features/auth/passwords/password.ts';
 import { createNameReplacement } from '../features/auth/display-names/rename.ts';
 import { createSignInLimiter } from '../features/auth/sessions/sign-in-limiter.ts';
-import { toUser, usersStore } from '../features/auth/accounts/users.store.ts';
-import { classesAccount } from '../features/classes/classes-account.ts';
-import { classesRoutes } from '../features/classes/classes.routes.ts';
-import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
-import { createGameNameProofs } from '../features/classes/game-name-proofs.ts';
-import { createJoining } from '../features/classes/joining.ts';
-import {
-  createMembersService,
-  type DisplayNames,
-  type ManagedStudents,
-} from '../features/classes/members.service.ts';
-import { createClassWhitelist } from '../features/classes/whitelist.ts';
 import { createDelivery } from '../features/mail/delivery.ts';
 import { createMailPreferences, mailAccount } from '../features/mail/mail-preferences.ts';
 import { mailRoutes } from '../features/mail/mail.routes.ts';
@@ -95,58 +81,6 @@ export function buildAuth(
           password: config.firstAdministrator.password?.reveal() ?? null,
         },
       ),
-  } satisfies Feature & Record<string, unknown>;
-}
-
-type ClassesInputs = {
-  readonly audit: AuditStore;
-  readonly managedStudents: ManagedStudents;
-  readonly displayNames: DisplayNames;
-  readonly console: {
-    readonly link: { readonly client: object | null };
-    readonly service: {
-      readonly run: (actor: Staff, command: string, signal?: AbortSignal) => Promise<CommandReply>;
-    };
-  };
-};
-
-/** Classes, their students, and the proof of game names. */
-export function buildClasses(dependencies: Dependencies, others: ClassesInputs) {
-  const { config, database, now, random } = dependencies;
-  const { audit, console } = others;
-  const secretKey = dependencies.secretKey.reveal();
-  const shared = { database, audit, now, random, keptDays: config.retention.classDays };
-  const setGameName = (transaction: Queries, userId: number, gameName: string) =>
-    usersStore.updateGameName(transaction, database.dialect, {
-      userId,
-      gameName,
-      at: new Date(now()).toISOString(),
-    });
-  const proofs = createGameNameProofs({ database, audit, secretKey, now, random, setGameName });
-  return {
-    /** Called for each line of the game's chat. */
-    onChat: proofs.readChatLine,
-    accountContributions: [classesAccount],
-    handlers: classesRoutes({
-      classes: createClassesService(shared),
-      members: createMembersService({
-        ...shared,
-        managedStudents: others.managedStudents,
-        displayNames: others.displayNames,
-        findAccount: async (queries, identifier) => {
-          const row = await usersStore.findByIdentifier(queries, identifier);
-          return row && toUser(row);
-        },
-        setGameName,
-      }),
-      joining: createJoining({ ...shared, secretKey }),
-      proofs,
-      addToWhitelist: createClassWhitelist({
-        ...shared,
-        runCommand: console.service.run,
-        isConsoleConnected: () => console.link.client !== null,
-      }),
-    }),
   } satisfies Feature & Record<string, unknown>;
 }
 

@@ -3,14 +3,14 @@ import type { AuditStore } from '../audit/audit.store.ts';
 import type { Instances } from '../database/notices/instances.ts';
 import { championAccount, createChampionConsents } from '../features/community/champions.ts';
 import { communityRoutes } from '../features/community/community.routes.ts';
-import { createFormGuard } from '../features/community/form-guard.ts';
-import { celebrationForm, questForm } from '../features/community/item-forms.ts';
+import { createFormGuard } from '../features/community/forms/form-guard.ts';
+import { celebrationForm, questForm } from '../features/community/forms/item-forms.ts';
 import {
   createPublicCache,
   createPublicResponses,
 } from '../features/community/public-responses.ts';
-import { createSubmissionsService } from '../features/community/submissions.service.ts';
-import { createSupportService } from '../features/community/support.service.ts';
+import { createSubmissionsService } from '../features/community/forms/submissions.service.ts';
+import { createSupportService } from '../features/community/support/support.service.ts';
 import { createWellDone, wellDoneAccount } from '../features/community/well-done.ts';
 import { postForm, replyForm } from '../features/forum/forum-items.ts';
 import { forumRoutes } from '../features/forum/forum.routes.ts';

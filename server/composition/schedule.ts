@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth';
 import type { AuditStore } from '../audit/audit.store.ts';
-import type { FormGuard } from '../features/community/form-guard.ts';
+import type { FormGuard } from '../features/community/forms/form-guard.ts';
 import { challengesAccount } from '../features/challenges/challenges-account.ts';
 import { challengesRoutes } from '../features/challenges/challenges.routes.ts';
 import { createChallengesService } from '../features/challenges/challenges.service.ts';

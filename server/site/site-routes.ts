@@ -1,10 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicContent } from '#contract/content/content-editing';
-import { movedAddresses } from '#contract/pages/moved-addresses';
 import { pagePaths, pathsWithId, sitemapPaths } from '#contract/pages/page-addresses';
 import { Problem } from '#contract/problems';
-import { bareAddress, findRoute, notFoundPath } from '#contract/pages/route-table';
+import { bareAddress, findRoute, notFoundPath, redirects } from '#contract/pages/route-table';
 import { checkAccess } from '../http/access/access.ts';
 import { originOf } from '../http/access/origin.ts';
 import { replyWithProblem } from '../http/problem-reply.ts';
@@ -63,7 +62,7 @@ export function servePages(http: FastifyInstance, options: SiteRoutesOptions): v
       return isPage ? sendPage(request, reply, bareAddress(path)) : sendNotFound(request, reply);
     });
   }
-  for (const [path, target] of Object.entries(movedAddresses)) {
+  for (const [path, target] of Object.entries(redirects)) {
     http.get(path, async ({ url }, reply) => {
       const query = /\?[^#]*/.exec(url)?.[0] ?? '';
       return reply.header('cache-control', 'no-cache').redirect(`${target}${query}`, 308);

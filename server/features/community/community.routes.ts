@@ -1,9 +1,9 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ChampionConsents } from './champions.ts';
-import type { FormGuard } from './form-guard.ts';
+import type { FormGuard } from './forms/form-guard.ts';
 import type { PublicResponses } from './public-responses.ts';
-import type { SubmissionsService } from './submissions.service.ts';
-import type { SupportService } from './support.service.ts';
+import type { SubmissionsService } from './forms/submissions.service.ts';
+import type { SupportService } from './support/support.service.ts';
 import type { WellDoneService } from './well-done.ts';
 
 type Services = {

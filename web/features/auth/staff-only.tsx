@@ -13,7 +13,7 @@ import { useReturnState, type ReturnState } from './return-address.ts';
 /** The history state with which /help explains why the page did not open, and signing in there opens it. */
 type Denied = ReturnState & { readonly deniedPath: string };
 
-type StaffOnlyProps = {
+export type StaffOnlyProps = {
   /** `teacher` lets teachers and administrators in. */
   access: 'teacher' | 'admin';
   children: ReactNode;

@@ -9,6 +9,7 @@ import {
   rowTitle,
   submissionName,
 } from './review-rows.ts';
+import { aMessage } from './review.fixture.ts';
 
 const nowMs = Date.UTC(2026, 10, 20, 12);
 
@@ -25,23 +26,10 @@ function anItem(of: Partial<ModerationItem> = {}): ModerationItem {
   };
 }
 
-const message: SupportMessageItem = {
-  id: 'm',
-  name: 'Jonah Example',
-  displayName: 'Mossy Crane',
-  classes: ['7B'],
-  email: '',
+const message = aMessage({
   message: 'Something is wrong at home',
-  isUrgent: true,
   submittedAt: '2026-11-20T11:56:00.000Z',
-  doneAt: null,
-  doneBy: null,
-  writtenIn: null,
-  hasAccount: true,
-  answer: null,
-  answeredAt: null,
-  answeredBy: null,
-};
+});
 
 function group(items: readonly ModerationItem[], messages: readonly SupportMessageItem[] = []) {
   const groups = groupRows({ items, messages, nowMs, zone: 'UTC' });

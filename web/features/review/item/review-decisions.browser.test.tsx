@@ -2,23 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ModerationItem } from '#contract/moderation/review';
 import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
+import { anItem } from '../review.fixture.ts';
 
 const shown = page.getByRole('article');
 const toast = page.getByRole('region', { name: 'Notifications (F8)' });
-
-function anItem(of: Partial<ModerationItem> & Pick<ModerationItem, 'id' | 'text'>): ModerationItem {
-  return {
-    kind: 'quest',
-    state: 'pending',
-    submittedAt: '2026-11-20T08:00:00.000Z',
-    author: 'Quiet Heron',
-    authorId: 7,
-    title: 'Research quest',
-    mayDecide: true,
-    version: '1',
-    ...of,
-  };
-}
 
 const sentence = 'This was changed in the meantime. Please read it again.';
 const changed = { text: sentence, status: 409, problem: 'changed-meanwhile' };

@@ -1,24 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { DangerLog } from '#contract/moderation/danger-log';
-import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
 import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
-
-const at = '2026-11-20T08:00:00.000Z';
-
-function anItem(of: Partial<ModerationItem> & Pick<ModerationItem, 'id' | 'text'>): ModerationItem {
-  return {
-    kind: 'quest',
-    state: 'pending',
-    submittedAt: at,
-    author: 'Quiet Heron',
-    authorId: 7,
-    title: 'Research quest',
-    mayDecide: true,
-    version: '1',
-    ...of,
-  };
-}
+import { anItem } from '../review.fixture.ts';
 
 const first = [
   anItem({
@@ -32,25 +15,7 @@ const first = [
   anItem({ id: 'd', text: 'Call 253 555 0142 now', advice: ['It may contain a phone number.'] }),
 ];
 let waiting = first;
-const message: SupportMessageItem = {
-  id: 'm',
-  name: 'Jonah Example',
-  displayName: 'Mossy Crane',
-  classes: ['7B'],
-  email: '',
-  message: 'Nobody is safe at home',
-  isUrgent: true,
-  submittedAt: at,
-  doneAt: null,
-  doneBy: null,
-  writtenIn: null,
-  hasAccount: true,
-  answer: null,
-  answeredAt: null,
-  answeredBy: null,
-};
 const published: string[] = [];
-let isHandled = false;
 
 /** Answers the list with its filters, as the portal does. */
 function listItems({ url }: Request): Response {
@@ -79,23 +44,13 @@ function undo(id: string) {
   };
 }
 
-const log: DangerLog = {
-  version: '1',
-  lines: [
-    { at, kind: 'shown', text: 'The author saw this right away: call or text 988.', by: null },
-    { at, kind: 'notified', text: 'Notified: Ms. Okafor.', by: null },
-    { at, kind: 'opened', text: '', by: 'Ms. Okafor' },
-  ],
-};
-
 beforeEach(async () => {
   waiting = first;
   published.length = 0;
-  isHandled = false;
   await page.viewport(1280, 900);
 });
 
-const openBoard = (isUrgent = false, address = '/review') =>
+const openBoard = (address = '/review') =>
   openApp(address, {
     user: aUser({ role: 'teacher' }),
     replies: {
@@ -106,16 +61,7 @@ const openBoard = (isUrgent = false, address = '/review') =>
       'POST /api/moderation/a/undo': undo('a'),
       'POST /api/moderation/b/undo': undo('b'),
       'POST /api/moderation/c/undo': undo('c'),
-      'GET /api/support-messages': () =>
-        Response.json({ messages: isUrgent && !isHandled ? [message] : [] }),
-      'GET /api/moderation/m/danger': { json: log },
-      'GET /api/moderation/a/danger': { json: log },
-      'POST /api/moderation/a/danger/opened': { json: log },
-      'POST /api/moderation/m/danger/opened': { json: log },
-      'POST /api/moderation/m/danger/handled': () => {
-        isHandled = true;
-        return Response.json(log);
-      },
+      'GET /api/support-messages': { json: { messages: [] } },
       'GET /api/classes': { json: { classes: [] } },
       'GET /api/moderation/counts': { json: { waiting: 4, messages: { open: 0, urgent: 0 } } },
     },
@@ -162,7 +108,7 @@ describe('the review board', () => {
     await row('Curb ramps').click();
 
     await expect.poll(() => location.search).toBe('?student=7&item=b');
-    await openBoard(false, `/review${location.search}`);
+    await openBoard(`/review${location.search}`);
 
     await expect.element(shown().getByText('Curb ramps').first()).toBeVisible();
     await expect.element(row('Shade trees')).not.toBeInTheDocument();
@@ -171,7 +117,7 @@ describe('the review board', () => {
 
   it('on a phone the link of an item that is no longer there opens the list', async () => {
     await page.viewport(375, 720);
-    await openBoard(false, '/review?item=gone');
+    await openBoard('/review?item=gone');
 
     await expect.element(row('Counted people')).toBeVisible();
     await expect.poll(() => location.search).toBe('');
@@ -179,7 +125,7 @@ describe('the review board', () => {
 
   it('on a phone the browser’s Back closes the item that the address names', async () => {
     await page.viewport(375, 720);
-    await openBoard(false, '/review?item=b');
+    await openBoard('/review?item=b');
     await expect.element(page.getByText('2 of 4')).toBeVisible();
 
     await page.getByRole('button', { name: 'Back to the list' }).click();
@@ -323,7 +269,7 @@ describe('the review board', () => {
       id: 'q1',
       kind: 'quest',
       state: 'pending',
-      submittedAt: at,
+      submittedAt: '2026-11-20T08:00:00.000Z',
       author: 'quiet_heron',
       title: 'Quest about the harbor',
       text: 'There was a tram here.',
@@ -394,75 +340,5 @@ describe('the review board', () => {
 
     await expect.element(row('Counted people')).toBeVisible();
     expect(location.pathname).toBe('/review');
-  });
-});
-
-describe('[P-34] a text that may mean danger', () => {
-  it('is open first, with what its author was shown, and nothing to approve or return', async () => {
-    await openBoard(true);
-
-    await expect.element(page.getByRole('region', { name: 'Read first' })).toBeVisible();
-    await expect
-      .element(shown().getByText('This may mean someone is in danger.').first())
-      .toBeVisible();
-    await expect.element(shown().getByText('Notified: Ms. Okafor.').first()).toBeVisible();
-    await expect.element(shown().getByText('Opened by Ms. Okafor.').first()).toBeVisible();
-    expect(shown().getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
-    const edgeOf = (name: string, element: Element) =>
-      getComputedStyle(element).getPropertyValue(name);
-    const article = page
-      .getByRole('article', { name: /May mean danger/ })
-      .first()
-      .element();
-    expect(edgeOf('--edge', article)).toBe(edgeOf('--danger', document.body));
-  });
-
-  it('shows the appeal, the reports, the kind of project, and the file of an item', async () => {
-    waiting = [
-      anItem({
-        id: 'a',
-        text: 'We planted trees',
-        isUrgent: true,
-        formerReason: 'Please say where.',
-        appeal: 'Nobody would miss me',
-        reports: ['I am worried about this'],
-        project: { type: 'A goodbye garden', progress: 0, participants: 1 },
-        file: '/api/journal/entries/5/file',
-      }),
-    ];
-    await openBoard();
-
-    await expect
-      .element(shown().getByText('This may mean someone is in danger.').first())
-      .toBeVisible();
-    await expect.element(shown().getByText('Nobody would miss me')).toBeVisible();
-    await expect.element(shown().getByText('“I am worried about this”')).toBeVisible();
-    await expect.element(shown().getByText('A goodbye garden')).toBeVisible();
-    await expect.element(shown().getByRole('link', { name: 'Open the file' })).toBeVisible();
-  });
-
-  it('asks what was done before someone takes care of it', async () => {
-    const { calls } = await openBoard(true);
-    const take = shown().getByRole('button', { name: 'Someone is taking care of this' });
-
-    await take.click();
-    await expect.element(page.getByText('Please say what you did.')).toBeVisible();
-    await shown().getByLabelText('What did you do?').fill('Walked over right away.');
-    await take.click();
-
-    await expect.element(page.getByRole('region', { name: 'Read first' })).not.toBeInTheDocument();
-    const handled = calls.find(({ call }) => call === 'POST /api/moderation/m/danger/handled');
-    expect(handled?.body).toBe('{"text":"Walked over right away.","shown":"1"}');
-    expect(calls.filter(({ call }) => call.endsWith('/opened'))).toHaveLength(1);
-  });
-
-  it('is answered there', async () => {
-    await openBoard(true);
-
-    await shown().getByRole('button', { name: 'Answer…' }).click();
-
-    await expect
-      .element(page.getByRole('dialog').getByText('Nobody is safe at home').first())
-      .toBeVisible();
   });
 });

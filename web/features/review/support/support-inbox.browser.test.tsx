@@ -3,24 +3,13 @@ import { page } from 'vitest/browser';
 
 import type { SupportMessageItem } from '#contract/moderation/review';
 import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { aMessage } from '../review.fixture.ts';
 
-const message: SupportMessageItem = {
-  id: 'm',
-  name: 'Jonah Example',
-  displayName: 'Mossy Crane',
-  classes: ['7B'],
-  email: '',
+const message = aMessage({
   message: 'I cannot find the map.',
   isUrgent: false,
   submittedAt: '2026-11-19T09:00:00.000Z',
-  doneAt: null,
-  doneBy: null,
-  writtenIn: null,
-  hasAccount: true,
-  answer: null,
-  answeredAt: null,
-  answeredBy: null,
-};
+});
 const answered: SupportMessageItem = {
   ...message,
   doneAt: '2026-11-20T09:00:00.000Z',

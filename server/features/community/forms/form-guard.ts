@@ -4,9 +4,9 @@ import type { FormToken } from '#contract/community/community';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { counterKeys, countTry, networkOf } from '../../http/access/rate-limits.store.ts';
-import { normalizeText } from '../../moderation/items/sent-texts.store.ts';
-import type { Queries } from '../../database/tables.ts';
+import { counterKeys, countTry, networkOf } from '../../../http/access/rate-limits.store.ts';
+import { normalizeText } from '../../../moderation/items/sent-texts.store.ts';
+import type { Queries } from '../../../database/tables.ts';
 
 type Dependencies = {
   readonly queries: Queries;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Celebration, SentQuest } from '#contract/community/community';
 import { questTypes } from '#contract/community/quest-types';
 import type { CelebrationRevision, QuestRevision } from '#contract/moderation/revision';
-import type { ItemForm } from '../../moderation/items/item-forms.ts';
+import type { ItemForm } from '../../../moderation/items/item-forms.ts';
 import {
   readDetails,
   type ItemContent,
   type ReviewItem,
-} from '../../moderation/items/items.store.ts';
+} from '../../../moderation/items/items.store.ts';
 
 /** The entered fields of a quest beside `text` (its description) and `location`. */
 const QuestDetails = z.object({ questType: z.enum(questTypes) });

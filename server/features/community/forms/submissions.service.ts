@@ -11,17 +11,17 @@ import {
 import { Problem } from '#contract/problems';
 import { publicNameOf, visitorName } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
-import { lockAuthor } from '../../moderation/items/author.ts';
-import type { Database } from '../../database/database.ts';
-import type { Queries } from '../../database/tables.ts';
+import { lockAuthor } from '../../../moderation/items/author.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Queries } from '../../../database/tables.ts';
 import {
   reviewItemsStore,
   type ItemContent,
   type NewReviewItem,
-} from '../../moderation/items/items.store.ts';
-import { refuseManyLinks } from '../../moderation/items/link-limit.ts';
-import { findPendingText, rememberText } from '../../moderation/items/sent-texts.store.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+} from '../../../moderation/items/items.store.ts';
+import { refuseManyLinks } from '../../../moderation/items/link-limit.ts';
+import { findPendingText, rememberText } from '../../../moderation/items/sent-texts.store.ts';
+import { supportMessagesStore } from '../../../moderation/danger/support-messages.store.ts';
 import type { Contact, FormContent, FormGuard, FormName, Sender } from './form-guard.ts';
 import { celebrationContent, questContent } from './item-forms.ts';
 

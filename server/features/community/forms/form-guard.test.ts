@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import type { Database } from '../../database/database.ts';
-import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
+import type { Database } from '../../../database/database.ts';
+import { openTestDatabase, testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { createFormGuard, type FormGuard, type Sender } from './form-guard.ts';
 
 const secondMs = 1000;

@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { limits } from '../../contract/limits.ts';
 
 // Vite leaves ids that begin with a NUL to the plugin that created them.
 const resolvedId = '\0virtual:endpoints';
+const numbers = new Map<string, number>(Object.entries(limits));
 const tableUrl = new URL('../../contract/endpoints.ts', import.meta.url);
 
 /**
@@ -41,6 +43,24 @@ export function endpointsPlugin(tableFile: string = fileURLToPath(tableUrl)): Pl
           map: null,
         };
       },
+    },
+  };
+}
+
+/** A build inlines each number of contract/limits.ts where it is used, so that a page has only its own. */
+export function limitsPlugin(): Plugin {
+  return {
+    name: 'blockplan-limits',
+    apply: 'build',
+    transform: {
+      filter: { code: /from\s*["'][^"']*\/limits(\.ts)?["']/ },
+      handler: (code) => ({
+        code: code.replace(/\blimits\.(\w+)/g, (whole, name: string) => {
+          const number = numbers.get(name);
+          return number === undefined ? whole : `(${number})`;
+        }),
+        map: null,
+      }),
     },
   };
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
-import { testEngines } from '../../database/testing/test-databases.fixture.ts';
-import { checkAccess, type Teacher } from '../../http/access/access.ts';
-import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
-import { openTestAuth, type TestAuth } from '../auth/auth.fixture.ts';
+import type { AuditRecorder } from '../../../audit/audit.store.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
+import { checkAccess, type Teacher } from '../../../http/access/access.ts';
+import { dangerLogStore } from '../../../moderation/danger/danger-log.store.ts';
+import { supportMessagesStore } from '../../../moderation/danger/support-messages.store.ts';
+import { openTestAuth, type TestAuth } from '../../auth/auth.fixture.ts';
 import { createSupportService } from './support.service.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

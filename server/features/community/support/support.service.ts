@@ -4,14 +4,14 @@ import type { SupportChange, SupportMessageItem } from '#contract/moderation/rev
 import {
   supportMessagesStore,
   type SupportMessageRow,
-} from '../../moderation/danger/support-messages.store.ts';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
-import type { Database } from '../../database/database.ts';
-import type { Queries } from '../../database/tables.ts';
-import type { Teacher } from '../../http/access/access.ts';
-import { classRoster } from '../../moderation/classes/class-roster.store.ts';
-import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
-import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
+} from '../../../moderation/danger/support-messages.store.ts';
+import type { AuditRecorder } from '../../../audit/audit.store.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Queries } from '../../../database/tables.ts';
+import type { Teacher } from '../../../http/access/access.ts';
+import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
+import { dangerLogStore } from '../../../moderation/danger/danger-log.store.ts';
+import { notificationsStore } from '../../../moderation/notifications/notifications.store.ts';
 
 type Dependencies = {
   readonly database: Database;

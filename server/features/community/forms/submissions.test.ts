@@ -5,8 +5,8 @@ import {
   aSupportMessage,
   startCommunity,
   type Community,
-} from '../../testing/community.fixture.ts';
-import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+} from '../../../testing/community.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('the content of the forms on %s', (engine) => {
   let community: Community;

@@ -1,0 +1,202 @@
+import { chmod, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileServers, versionIn, type FilesPortal } from '../../testing/remote-files.fixture.ts';
+
+describe.each(fileServers)('saving files on $server', ({ start }) => {
+  let files: FilesPortal;
+  beforeAll(async () => {
+    files = await start();
+  });
+  afterAll(() => files.close());
+  beforeEach(() => files.clear());
+
+  describe('POST /api/sftp/save-file', () => {
+    it('[§4] makes, changes and keeps the mode', async () => {
+      const made = await files.post('save-file', { path: '/a.sh', content: 'one' });
+      await chmod(join(files.root, 'a.sh'), 0o750);
+      const changed = await files.post('save-file', { path: '/a.sh', content: 'two' });
+
+      expect([made.status, changed.status]).toEqual([200, 200]);
+      expect(changed.json()).toMatchObject({ path: '/a.sh', size: 3 });
+      expect(await files.onDisk('a.sh')).toBe('two');
+      expect((await stat(join(files.root, 'a.sh'))).mode & 0o777).toBe(0o750);
+      expect(await files.leftovers()).toEqual([]);
+    });
+
+    it('[§4] the version of a save is the version of the next read', async () => {
+      const saved = await files.post('save-file', { path: '/a.txt', content: 'one' });
+      const read = await files.get('file-content?path=/a.txt');
+
+      expect(versionIn(read)).toBe(versionIn(saved));
+    });
+
+    it('[§4] a save over what someone else changed is 409, and changes nothing', async () => {
+      const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
+      await files.put('a.txt', 'from elsewhere');
+
+      const reply = await files.post('save-file', { path: '/a.txt', content: 'two', version });
+
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+      expect(await files.onDisk('a.txt')).toBe('from elsewhere');
+    });
+
+    it('[§4] a save over a file that has gone is 409, and makes none', async () => {
+      const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
+      await rm(join(files.root, 'a.txt'));
+
+      const reply = await files.post('save-file', { path: '/a.txt', content: 'two', version });
+
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+      expect(await readdir(files.root)).toEqual([]);
+    });
+
+    it('[§4] saving as a new file is a 409 if one has appeared since, and changes nothing', async () => {
+      const save = () =>
+        files.post('save-file', { path: '/a.txt', content: 'mine', version: null });
+      await files.put('a.txt', 'restored by someone else');
+
+      const refused = await save();
+      const stayed = await files.onDisk('a.txt');
+      await rm(join(files.root, 'a.txt'));
+
+      expect([refused.status, refused.headers.get('x-problem')]).toEqual([409, 'file-changed']);
+      expect(stayed).toBe('restored by someone else');
+      expect((await save()).status).toBe(200);
+      expect(await files.onDisk('a.txt')).toBe('mine');
+    });
+
+    it('[§4] saving into a deleted folder is an error and does not recreate it', async () => {
+      await files.put('plans/a.txt', 'one');
+      const version = versionIn(await files.get('file-content?path=/plans/a.txt'));
+      await rm(join(files.root, 'plans'), { recursive: true });
+      const save = (base: object) =>
+        files.post('save-file', { path: '/plans/a.txt', content: 'two', ...base });
+
+      const replies = [await save({ version }), await save({})];
+
+      expect(replies.map(({ status, headers }) => [status, headers.get('x-problem')])).toEqual([
+        [409, 'file-changed'],
+        [404, 'no-such-file'],
+      ]);
+      for (const { text } of replies)
+        expect(text).toBe(
+          'The folder of this file no longer exists. Create the folder again, then save.',
+        );
+      expect(await readdir(files.root)).toEqual([]);
+    });
+
+    it('[§4] of two saves from the same version, one wins and the other gets a 409', async () => {
+      const version = versionIn(await files.post('save-file', { path: '/a.txt', content: 'one' }));
+
+      const replies = await Promise.all(
+        ['two', 'three'].map((content) =>
+          files.post('save-file', { path: '/a.txt', content, version }),
+        ),
+      );
+
+      expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    });
+
+    it('[§4] emptying a file that holds something needs a yes; a new empty file does not', async () => {
+      await files.put('a.txt', 'one');
+
+      const request = await files.post('save-file', { path: '/a.txt', content: '' });
+      const after = await files.onDisk('a.txt');
+      const confirmed = await files.post('save-file', {
+        path: '/a.txt',
+        content: '',
+        allowEmpty: true,
+      });
+      const fresh = await files.post('save-file', { path: '/b.txt', content: '' });
+
+      expect([request.status, request.headers.get('x-problem')]).toEqual([409, 'would-empty-file']);
+      expect(after).toBe('one');
+      expect([confirmed.status, fresh.status]).toEqual([200, 200]);
+      expect(await files.onDisk('b.txt')).toBe('');
+    });
+
+    it.each(['/a.jar', '/a', '/a.txt.exe', '/a.html'])(
+      '[S8] %s is refused by the server',
+      async (path) => {
+        expect((await files.post('save-file', { path, content: 'x' })).status).toBe(415);
+        expect(await readdir(files.root)).toEqual([]);
+      },
+    );
+
+    it('[§4] refuses more than 2 MiB', async () => {
+      const content = 'x'.repeat(2 * 1024 * 1024 + 1);
+
+      expect((await files.post('save-file', { path: '/a.txt', content })).status).toBe(413);
+    });
+
+    it('[§4] saves through a link inside the root and keeps it a link', async () => {
+      await files.put('real.txt', 'one');
+      await symlink('real.txt', join(files.root, 'link.txt'));
+
+      const reply = await files.post('save-file', { path: '/link.txt', content: 'two' });
+
+      expect(reply.status).toBe(200);
+      expect(await files.onDisk('real.txt')).toBe('two');
+      expect((await files.get('directory?path=/')).text).toContain('"link":true');
+    });
+  });
+
+  describe('earlier versions of a file', () => {
+    it('[§4] are kept at each save, can be read and brought back', async () => {
+      await files.put('a.txt', 'before the portal');
+      await files.post('save-file', { path: '/a.txt', content: 'one' });
+      await files.post('save-file', { path: '/a.txt', content: 'two' });
+
+      const versions = await files.earlier('/a.txt');
+      const [one, before] = versions;
+      const text = await files.get(`versions/content?path=/a.txt&id=${before?.id}`);
+      const restored = await files.post('versions/restore', { path: '/a.txt', id: one?.id });
+
+      expect(versions.map(({ author, size }) => [author, size])).toEqual([
+        ['admin', 3],
+        ['the file server', 17],
+      ]);
+      expect(text.json()).toEqual({ id: before?.id, path: '/a.txt', content: 'before the portal' });
+      expect(restored.status).toBe(200);
+      expect(await files.onDisk('a.txt')).toBe('one');
+      expect((await files.earlier('/a.txt'))[0]?.size).toBe(3);
+    });
+
+    it('[§4] are the last 20', async () => {
+      for (let count = 0; count < 24; count += 1)
+        await files.post('save-file', { path: '/many.txt', content: `text ${count}` });
+
+      const versions = await files.earlier('/many.txt');
+
+      expect(versions).toHaveLength(20);
+      expect(versions[0]?.size).toBe(7);
+    });
+
+    it('[§4] of a file that was deleted bring it back', async () => {
+      await files.post('save-file', { path: '/gone.txt', content: 'one' });
+      await rm(join(files.root, 'gone.txt'));
+
+      const versions = await files.earlier('/gone.txt');
+      await files.post('versions/restore', { path: '/gone.txt', id: versions[0]?.id });
+
+      expect(await files.onDisk('gone.txt')).toBe('one');
+    });
+
+    it('[§4] go with a file that is renamed', async () => {
+      await files.put('old/a.txt', 'zero');
+      await files.post('save-file', { path: '/old/a.txt', content: 'one' });
+      await files.post('rename', { from: '/old', to: '/new' });
+
+      expect(await files.earlier('/new/a.txt')).toHaveLength(1);
+      expect(await files.earlier('/old/a.txt')).toHaveLength(0);
+    });
+
+    it('[§4] an unknown one is 404', async () => {
+      expect((await files.post('versions/restore', { path: '/a.txt', id: '999999' })).status).toBe(
+        404,
+      );
+      expect((await files.post('versions/restore', { path: '/a.txt', id: 'x' })).status).toBe(404);
+    });
+  });
+});

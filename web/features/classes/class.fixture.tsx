@@ -1,0 +1,53 @@
+import type { ClassDetail, ClassMember } from '#contract/classes/classes';
+import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+
+export const teacher = aUser({ role: 'teacher', displayName: 'Ms. Okafor' });
+export const aTime = '2026-11-20T08:00:00.000Z';
+export const aClass = {
+  id: 'c1',
+  name: 'Class 7B',
+  code: 'DCK7QT',
+  memberCount: 3,
+  archivedAt: null,
+};
+
+export function aMember(id: number, name: string, of: Partial<ClassMember> = {}): ClassMember {
+  return {
+    id,
+    name,
+    displayName: `Heron ${id}`,
+    signInName: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+    minecraftUsername: null,
+    gameNameVerified: false,
+    joinedAt: '2026-09-01T09:00:00.000Z',
+    lastSeenAt: null,
+    ...of,
+  };
+}
+
+export function detailOf(of: Partial<ClassDetail> = {}): ClassDetail {
+  return {
+    class: aClass,
+    members: [
+      aMember(1, 'Ana R.', { minecraftUsername: 'otterblock', gameNameVerified: true }),
+      aMember(2, 'Ben T.', { minecraftUsername: 'tall_sparrow' }),
+      aMember(3, 'Chidi O.'),
+    ],
+    teachers: [{ id: 7, displayName: 'Ms. Okafor' }],
+    waitingCount: 6,
+    whitelist: { at: null, results: [] },
+    deletesAt: null,
+    ...of,
+  };
+}
+
+export async function openClass(detail: ClassDetail = detailOf(), replies: Replies = {}) {
+  return openApp('/classes/c1', {
+    user: teacher,
+    replies: {
+      'GET /api/classes': { json: { classes: [aClass] } },
+      'GET /api/classes/c1': { json: detail },
+      ...replies,
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DangerLog } from '#contract/moderation/danger-log';
+import type { ModerationItem } from '#contract/moderation/review';
+import { aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { aMessage, anItem } from '../review.fixture.ts';
+
+const at = '2026-11-20T08:00:00.000Z';
+const log: DangerLog = {
+  version: '1',
+  lines: [
+    { at, kind: 'shown', text: 'The author saw this right away: call or text 988.', by: null },
+    { at, kind: 'notified', text: 'Notified: Ms. Okafor.', by: null },
+    { at, kind: 'opened', text: '', by: 'Ms. Okafor' },
+  ],
+};
+
+const shown = page.getByRole('article');
+
+/** The items that wait or, without any, a message. */
+function openQueue(items: readonly ModerationItem[] = []) {
+  let isHandled = false;
+  return openApp('/review', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/moderation': { json: { items, waiting: items.length, complete: true } },
+      'GET /api/support-messages': () =>
+        Response.json({ messages: items.length > 0 || isHandled ? [] : [aMessage()] }),
+      'GET /api/moderation/m/danger': { json: log },
+      'GET /api/moderation/a/danger': { json: log },
+      'POST /api/moderation/a/danger/opened': { json: log },
+      'POST /api/moderation/m/danger/opened': { json: log },
+      'POST /api/moderation/m/danger/handled': () => {
+        isHandled = true;
+        return Response.json(log);
+      },
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/moderation/counts': { json: { waiting: 4, messages: { open: 0, urgent: 0 } } },
+    },
+  });
+}
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('[P-34] a text that may mean danger', () => {
+  it('is open first, with what its author was shown, and nothing to approve or return', async () => {
+    await openQueue();
+
+    await expect.element(page.getByRole('region', { name: 'Read first' })).toBeVisible();
+    await expect
+      .element(shown.getByText('This may mean someone is in danger.').first())
+      .toBeVisible();
+    await expect.element(shown.getByText('Notified: Ms. Okafor.').first()).toBeVisible();
+    await expect.element(shown.getByText('Opened by Ms. Okafor.').first()).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
+    const edgeOf = (name: string, element: Element) =>
+      getComputedStyle(element).getPropertyValue(name);
+    const article = page
+      .getByRole('article', { name: /May mean danger/ })
+      .first()
+      .element();
+    expect(edgeOf('--edge', article)).toBe(edgeOf('--danger', document.body));
+  });
+
+  it('shows the appeal, the reports, the kind of project, and the file of an item', async () => {
+    const item = anItem({
+      id: 'a',
+      text: 'We planted trees',
+      isUrgent: true,
+      formerReason: 'Please say where.',
+      appeal: 'Nobody would miss me',
+      reports: ['I am worried about this'],
+      project: { type: 'A goodbye garden', progress: 0, participants: 1 },
+      file: '/api/journal/entries/5/file',
+    });
+    await openQueue([item]);
+
+    await expect
+      .element(shown.getByText('This may mean someone is in danger.').first())
+      .toBeVisible();
+    await expect.element(shown.getByText('Nobody would miss me')).toBeVisible();
+    await expect.element(shown.getByText('“I am worried about this”')).toBeVisible();
+    await expect.element(shown.getByText('A goodbye garden')).toBeVisible();
+    await expect.element(shown.getByRole('link', { name: 'Open the file' })).toBeVisible();
+  });
+
+  it('asks what was done before someone takes care of it', async () => {
+    const { calls } = await openQueue();
+    const take = shown.getByRole('button', { name: 'Someone is taking care of this' });
+
+    await take.click();
+    await expect.element(page.getByText('Please say what you did.')).toBeVisible();
+    await shown.getByLabelText('What did you do?').fill('Walked over right away.');
+    await take.click();
+
+    await expect.element(page.getByRole('region', { name: 'Read first' })).not.toBeInTheDocument();
+    const handled = calls.find(({ call }) => call === 'POST /api/moderation/m/danger/handled');
+    expect(handled?.body).toBe('{"text":"Walked over right away.","shown":"1"}');
+    expect(calls.filter(({ call }) => call.endsWith('/opened'))).toHaveLength(1);
+  });
+
+  it('is answered there', async () => {
+    await openQueue();
+
+    await shown.getByRole('button', { name: 'Answer…' }).click();
+
+    await expect
+      .element(page.getByRole('dialog').getByText('Nobody is safe at home').first())
+      .toBeVisible();
+  });
+});
