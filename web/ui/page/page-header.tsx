@@ -22,25 +22,24 @@ export function PageHeader(props: PageHeaderProps) {
     <div className={classNames(!isPlain && 'relative overflow-hidden border-b border-line bg-sky')}>
       <div className="page-width relative flex min-h-25 flex-wrap items-center gap-x-8 gap-y-4 py-5 max-sm:gap-x-4 wide:min-h-30">
         {picture}
-        <div className={classNames('min-w-0 wrap-anywhere', isPlain ? 'flex-1' : 'wide:-order-2')}>
+        <div className={classNames('min-w-0 wrap-anywhere', isPlain && 'flex-1')}>
           {before}
           <h1 className="type-h1" tabIndex={-1}>
             {title}
           </h1>
           {lead !== undefined && <p className="measure mt-1 text-pretty">{lead}</p>}
         </div>
-        {children}
-        {/* Last, so that it does not move when the browser comes to what is beside it. */}
         {!isPlain && (
           <HouseRow
             hasEnd={children !== undefined}
             className={classNames(
-              '-mb-5 h-14 max-wide:-mx-(--margin-page) max-wide:basis-[calc(100%+2*var(--margin-page))]',
-              'wide:-order-1 wide:ms-auto wide:h-23 wide:max-w-140 wide:flex-1 wide:self-end',
+              '-mb-5 h-14 max-wide:order-last max-wide:-mx-(--margin-page) max-wide:basis-[calc(100%+2*var(--margin-page))]',
+              'wide:ms-auto wide:h-23 wide:max-w-140 wide:flex-1 wide:self-end',
               children === undefined && 'wide:me-[calc((100%-100vw)/2)]',
             )}
           />
         )}
+        {children}
       </div>
     </div>
   );
