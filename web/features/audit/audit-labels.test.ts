@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { auditKinds } from '#contract/moderation/audit';
 import {
   formatAction,
-  formatActionAlone,
   formatActor,
   filterQuery,
   isGood,
@@ -34,25 +33,6 @@ describe('the audit log in words', () => {
   ])('[§6] %s that was refused reads "%s"', (action, words) => {
     expect(formatAction(action, true)).toBe(words);
   });
-
-  it.each([
-    ['doctor.run', false, 'tested'],
-    ['auth.create', false, 'created the account'],
-    ['class.whitelist', false, 'added to the whitelist'],
-    ['book.restore', false, 'restored'],
-    ['files.restore-version', false, 'restored an earlier version'],
-    ['console.command', true, 'tried to run'],
-    ['class.add-members', false, 'created accounts'],
-    ['class.join', false, 'joined'],
-    ['auth.sign-in', false, 'signed in'],
-    ['auth.sign-in', true, 'tried to sign in'],
-    ['auth.sign-out', false, 'signed out'],
-  ])(
-    '[§6] %s in a column of its own reads without the words before its subject',
-    (action, wentWrong, words) => {
-      expect(formatActionAlone(action, wentWrong)).toBe(words);
-    },
-  );
 
   it('[§6] names a person who was not signed in “Someone”', () => {
     expect([formatActor('nobody'), formatActor('ada')]).toEqual(['someone', 'ada']);

@@ -58,7 +58,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'review.hide': ['hid', 'hide'],
   'review.undo': ['undid the decision on', 'undo the decision on'],
   'review.read-contact': ['looked up the sender of', 'look up the sender of'],
-  'review.handle-danger': ['handled the', 'handle the'],
+  'review.handle-danger': ['took care of the', 'take care of the'],
   'review.export': ['exported the log of', 'export the log of'],
   'support.answer': ['answered the', 'answer the'],
   'support.done': ['closed the', 'close the'],
@@ -122,14 +122,6 @@ export function formatAction(action: string, wentWrong = false): string {
   const [done, tried] = known ? actionLabels[known] : [];
   const plain = action.replace('.', ': ').replaceAll('-', ' ');
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
-}
-
-/** In a column of its own: without the words before the subject, which is in the next column. */
-export function formatActionAlone(action: string, wentWrong = false): string {
-  return formatAction(action, wentWrong).replace(
-    /(?:(?<!\bsign(?:ed)?) in| (?:an earlier|as|from|of|on|out of|the|to))*:?$/,
-    '',
-  );
 }
 
 /** In a row of the list: without the id of something that also has a name. */

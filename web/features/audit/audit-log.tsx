@@ -18,7 +18,6 @@ import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { AuditFilterForm } from './audit-filter.tsx';
 import {
   formatAction,
-  formatActionAlone,
   formatActor,
   filterQuery,
   isAboutOneself,
@@ -65,7 +64,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     cell: (entry) => (
       <RowButton onOpen={() => open(entry)} hint={`${entry.subject}, ${formatDateTime(entry.at)}`}>
         <span className="inline-block first-letter:uppercase">
-          {formatActionAlone(entry.action, !isGood(entry))}
+          {formatAction(entry.action, !isGood(entry))}
         </span>
       </RowButton>
     ),
