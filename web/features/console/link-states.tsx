@@ -85,7 +85,8 @@ export function PracticePill() {
   if (status?.practice !== true) return null;
   return (
     <Pill tone="plum" icon={<InformationIcon />}>
-      <span>
+      {/* Beside the three connections, a phone narrower than 375 px has room for the icon only. */}
+      <span className="max-[23.4rem]:group-data-[open=false]/status:sr-only">
         Practice<span className={detailClass}> server</span>
       </span>
     </Pill>
