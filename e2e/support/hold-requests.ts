@@ -2,13 +2,9 @@ import type { Page } from '@playwright/test';
 import { whenLive } from './fixtures.ts';
 
 /** Requests for these addresses wait until the returned function is called. */
-export async function holdRequests(
-  page: Page,
-  addresses: string,
-  options: { readonly times?: number } = {},
-): Promise<() => void> {
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(addresses, (route) => released.then(() => route.continue()), options);
+  await page.route(addresses, (route) => released.then(() => route.continue()));
   return release;
 }
 
