@@ -77,15 +77,19 @@ const inForcedColors = [
 const desktop = { viewport: wide };
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
-const sameForEveryone = ['/video', '/storymaps', '/privacy', '/accessibility', '/unsubscribe'];
+const sameForEveryone: readonly string[] = [
+  '/video',
+  '/storymaps',
+  '/privacy',
+  '/accessibility',
+  '/unsubscribe',
+  notFoundPath,
+];
 
 /** Every page for the first role that can open it, and for later roles where their elements differ. */
 const pages: readonly (readonly [Role, readonly string[]])[] = [
   ['visitor', addressesOf('visitor')],
-  [
-    'admin',
-    addressesOf('admin').filter((path) => path !== notFoundPath && !sameForEveryone.includes(path)),
-  ],
+  ['admin', addressesOf('admin').filter((path) => !sameForEveryone.includes(path))],
   [
     'teacher',
     [

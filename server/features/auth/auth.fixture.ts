@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Registration, User } from '#contract/accounts/auth';
+import { Problem } from '#contract/problems';
 import type { TestEngine } from '../../database/testing/test-databases.fixture.ts';
 import { openTestDatabase } from '../../database/testing/test-databases.fixture.ts';
 import { checkAccess } from '../../http/access/access.ts';
@@ -84,4 +85,12 @@ export type TestAuth = Awaited<ReturnType<typeof openTestAuth>>;
 
 export function asAdmin(user: User): Admin {
   return checkAccess('admin', user).user;
+}
+
+/** `done`, or the code of the problem that refused it. */
+export async function codeOf(attempt: Promise<unknown>): Promise<string> {
+  return attempt.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+  );
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '#contract/problems';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import {
   adminPassword,
   aRegistration,
+  codeOf,
   fromSchool,
   minuteMs,
   openTestAuth,
@@ -12,12 +12,6 @@ import {
 import { createDeletion } from './deletion.ts';
 
 const dayMs = 24 * 60 * minuteMs;
-const codeOf = async (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
-  );
-
 const forumText = { title: 'x', content: 'x', topic: 'x' };
 
 describe.each(testEngines())('the deletion of an account on %s', (engine) => {

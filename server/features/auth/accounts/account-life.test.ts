@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '#contract/problems';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import {
   aRegistration,
+  codeOf,
   fromSchool,
   minuteMs,
   openTestAuth,
@@ -12,12 +12,6 @@ import { createAuthService } from '../auth.service.ts';
 import { createManagedStudents } from '../staff/managed-students.ts';
 import { refuseCommonPassword } from '../passwords/password-change.ts';
 import { sessionIdOf } from '../sessions/session-life.ts';
-
-const codeOf = async (attempt: Promise<unknown>): Promise<string> =>
-  attempt.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Problem ? error.code : String(error)),
-  );
 
 describe.each(testEngines())('an account on %s', (engine) => {
   let test: TestAuth;
