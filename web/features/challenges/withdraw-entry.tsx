@@ -33,7 +33,7 @@ export function WithdrawEntry({ challengeId, entry, mayChange }: WithdrawEntryPr
         onCancel={() => setAsking(false)}
         onConfirm={() => void withdrawing.send(undefined, { params: { id: challengeId, entryId } })}
         title="Withdraw this entry?"
-        description={`“${project.title}” stays a project, but is no longer in this challenge. It can be entered again until entries close.`}
+        description={`“${project.title}” stays a project but will no longer be in this challenge. You can enter it again until entries close.`}
         confirmLabel="Withdraw entry"
         busy={withdrawing.isPending}
       />

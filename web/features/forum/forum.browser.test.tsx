@@ -269,7 +269,7 @@ describe('a post of the forum', () => {
   });
 
   it.each([
-    { submissions: [], sentence: 'My submissions shows its state.' },
+    { submissions: [], sentence: 'You can see its status under My submissions.' },
     { submissions: null, sentence: 'The portal is busy.' },
   ])('[P-09] says why a post cannot be edited: $sentence', async ({ submissions, sentence }) => {
     const mine = aPost({ isMine: true });

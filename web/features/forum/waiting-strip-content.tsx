@@ -15,7 +15,7 @@ export function WaitingStripContent({ item, onEdit }: WaitingStripProps) {
           {item.hasPendingEdit ? 'Your edit is waiting for review.' : labelOf(item)}
         </strong>{' '}
         {item.hasPendingEdit
-          ? 'Until then everyone sees the earlier version.'
+          ? 'Until then, everyone sees the earlier version.'
           : item.isMine
             ? 'Only you and your teachers can see it.'
             : 'Only its author and reviewers can see it.'}

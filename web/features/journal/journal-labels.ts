@@ -51,7 +51,7 @@ export function statusOf({ state, visibility }: JournalEntry, mayPublish: boolea
     case 'pending':
       return {
         title: 'Waiting for review.',
-        text: 'Until then only you and your teachers can see it.',
+        text: 'Until then, only you and your teachers can see it.',
       };
     case 'rejected':
       return {

@@ -150,7 +150,7 @@ it('[§4] a file is deleted only after a question', async () => {
   });
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect.element(page.getByText('its comments are permanently deleted')).toBeVisible();
+  await expect.element(page.getByText('its comments will be permanently deleted')).toBeVisible();
   expect(portal.calls.map(({ call }) => call)).not.toContain('DELETE /api/journal/entries/1');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
 

@@ -47,7 +47,7 @@ export function Team({ project }: { project: ProjectPage }) {
         onCancel={() => setLeaving(false)}
         onConfirm={() => void leaving.send(undefined, { params: { id } })}
         title="Leave the team?"
-        description="Your name is taken off the project. Only its author can add you again."
+        description="Your name will be taken off the project. Only its author can add you again."
         confirmLabel="Leave"
         busy={leaving.isPending}
       />

@@ -166,9 +166,9 @@ function ForTeachers() {
         journal.
       </p>
       <p>
-        You see real names, journals, and workbook answers only in your own classes. The other
-        teachers of a class and administrators can read what you and a student write to each other.
-        When an administrator opens a student's journal or answers, that is logged.
+        You see real names, journals, and workbook answers only in your own classes. Administrators
+        and the other teachers of a class can read what you and a student write to each other. When
+        an administrator opens a student's journal or answers, that is logged.
       </p>
       <p>
         On a class's page, you can correct a student's name, download everything a student has, and

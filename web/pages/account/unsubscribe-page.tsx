@@ -27,7 +27,7 @@ export function UnsubscribePage() {
           </p>
         ) : token === '' ? (
           <p>
-            This link is not complete. Use the one in the email, or turn emails off under{' '}
+            This link is incomplete. Open it again from the email, or turn emails off under{' '}
             <Link href="/account">Account</Link>.
           </p>
         ) : (

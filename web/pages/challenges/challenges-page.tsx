@@ -39,7 +39,7 @@ export function ChallengesPage() {
         <AsyncContent state={challenges} lines={6}>
           {({ challenges: found }) =>
             found.length === 0 ? (
-              <EmptyState title="No challenge is open." level={2}>
+              <EmptyState title="No challenges are open." level={2}>
                 Teachers create challenges. You can start your own project anytime.
               </EmptyState>
             ) : (

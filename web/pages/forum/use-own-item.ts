@@ -27,5 +27,5 @@ function findEditable(submissions: readonly Submission[], id: string) {
   const editable = found.find(({ form }) => form !== null);
   if (editable) return editable;
   const [reason] = found.map(lockedReason).filter((each) => each !== null);
-  return { whyNot: reason ?? 'My submissions shows its state.' };
+  return { whyNot: reason ?? 'You can see its status under My submissions.' };
 }

@@ -186,13 +186,13 @@ export function DidItWork({ device }: { device: Device }) {
       <h2 id="worked" className="type-h3">
         Did it work?
       </h2>
-      <p role="status">{isIn && 'Good. Have fun building!'}</p>
+      <p role="status">{isIn && 'Great! Have fun building!'}</p>
       {isIn ? (
         <Button onClick={() => setIn(false)}>No, it stopped working</Button>
       ) : (
         <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
           <Button tone="primary" onClick={() => setIn(true)}>
-            Yes, I am in
+            Yes, I'm in
           </Button>
           <Link
             href={`/community?form=support&device=${device.id}#support`}

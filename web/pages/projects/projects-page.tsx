@@ -51,7 +51,8 @@ export function ProjectsPage() {
                   level={2}
                   action={<ButtonLink href="/challenges">See the challenges</ButtonLink>}
                 >
-                  No project is published yet. A project starts with a question about a real place.
+                  No projects are published yet. A project starts with a question about a real
+                  place.
                 </EmptyState>
               )}
             </>

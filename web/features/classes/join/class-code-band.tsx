@@ -32,7 +32,9 @@ export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
         <h2 id="class-code" className="type-h3-body">
           Got a class code?
         </h2>
-        <p className="type-small">Your teacher has it. Leave it empty if you don't.</p>
+        <p className="type-small">
+          It comes from your teacher. Leave it blank if you don't have one.
+        </p>
       </div>
       <div className="sm:col-[2] sm:row-[1/3]">
         <CodeBoxes

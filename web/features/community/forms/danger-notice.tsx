@@ -63,7 +63,7 @@ export function DangerNotice({ isKnown, onClose }: DangerNoticeProps) {
         </dl>
         <p className="mt-5">
           {isKnown
-            ? 'We told the adults in charge of this site. They will talk with you as soon as they can.'
+            ? 'We told the adults in charge of this portal. They will talk with you as soon as they can.'
             : 'The adults in charge of this portal will read what you sent before anything else. Please do not wait for them.'}
         </p>
         <form method="dialog" className="mt-6 flex flex-wrap items-center gap-4">

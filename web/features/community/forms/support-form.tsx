@@ -41,8 +41,8 @@ export function SupportForm({ isSignedIn, begins = '' }: SupportFormProps) {
         hasList: isSignedIn,
         againLabel: 'Write another message',
         children: isSignedIn
-          ? "An administrator or one of your teachers will read it. You'll find the answer under “My submissions”. Nobody else sees it."
-          : 'An administrator will read it and answer by email. It is never shown on the site.',
+          ? "An administrator or one of your teachers will read it. You'll find the answer under “My submissions.” Nobody else sees it."
+          : 'An administrator will read it and answer by email. It is never made public.',
       }}
       note={
         isSignedIn

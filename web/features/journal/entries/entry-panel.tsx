@@ -103,7 +103,7 @@ function DeleteEntry({ entry, onDeleted }: { entry: GridEntry; onDeleted: () => 
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete this file?"
-        description={`“${entry.filename}” and its comments are permanently deleted.`}
+        description={`“${entry.filename}” and its comments will be permanently deleted.`}
         confirmLabel="Delete"
         busy={deleting.isPending}
         onCancel={() => setAsking(false)}
