@@ -36,7 +36,7 @@ export const classWrites = {
             description: `Already in the class: ${skipped.join(', ')}`,
           },
     failed: (error) => ({
-      title: isRefusedByPortal(error) ? 'No account was created' : 'No answer from the portal',
+      title: isRefusedByPortal(error) ? 'No accounts were created' : 'No answer from the portal',
       description: error.message,
     }),
     refreshes: classReads,

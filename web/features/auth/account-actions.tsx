@@ -55,7 +55,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
         onCancel={() => setOpenDialog(null)}
         onConfirm={() => void resetPassword()}
         title={`Reset the password for ${user.name}?`}
-        description="They are signed out everywhere and get a new password, which is shown once."
+        description="They will be signed out everywhere and get a new password, which is shown only once."
         confirmLabel="Reset password"
         tone="primary"
         busy={reset.isPending}
@@ -65,7 +65,7 @@ export function AccountActions({ user }: { user: ListedUser }) {
         onCancel={() => setOpenDialog(null)}
         onConfirm={() => void changeSuspension(true)}
         title={`Suspend ${user.name}?`}
-        description="They are signed out everywhere and can't sign in until you reinstate them. Nothing is deleted."
+        description="They will be signed out everywhere and can't sign in until you reinstate them. Nothing is deleted."
         confirmLabel="Suspend"
         busy={suspend.isPending}
       />

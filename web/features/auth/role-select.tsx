@@ -42,7 +42,7 @@ export function RoleSelect({ user }: { user: User }) {
         isOpen={wanted !== null}
         onCancel={() => setWanted(null)}
         onConfirm={() => void change()}
-        title={`Make ${user.name} ${wanted === 'admin' ? 'an admin' : `a ${wanted ?? user.role}`}?`}
+        title={`Make ${user.name} ${wanted === 'admin' ? 'an administrator' : `a ${wanted ?? user.role}`}?`}
         description={`${consequences[wanted ?? user.role]} They will need to sign in again.`}
         confirmLabel="Change role"
         tone="primary"

@@ -67,7 +67,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
         onCancel={close}
         onConfirm={() => opened.name === 'removal' && void remove(opened.quest)}
         title="Remove this open quest?"
-        description="It disappears from the home page. What people sent is kept."
+        description="It will disappear from the home page. What people sent is kept."
         confirmLabel="Remove"
         busy={removal.isPending}
       />

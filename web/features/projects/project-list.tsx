@@ -84,8 +84,8 @@ export function ProjectList() {
 function describeRemoval({ state }: ShowcaseProject): string {
   const where =
     state === 'published'
-      ? 'It disappears from the community page for everyone and from this list, along with any pending edit.'
-      : 'It is waiting for review and is not public. It is removed from the queue and this list.';
+      ? 'It will disappear from the community page for everyone and from this list, along with any pending edit.'
+      : 'It is waiting for review and is not public. It will be removed from the queue and from this list.';
   return `${where} ${backAgain}`;
 }
 

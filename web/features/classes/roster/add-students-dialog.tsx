@@ -192,7 +192,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
 
 function explain(error: Error): string {
   return isRefusedByPortal(error)
-    ? `${errorMessage(error)} No account was created.`
+    ? `${errorMessage(error)} No accounts were created.`
     : `${errorMessage(error)} The accounts may have been created. Check the class list. If they are there, use “Reset passwords” to get new cards.`;
 }
 

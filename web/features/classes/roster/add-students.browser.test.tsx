@@ -94,7 +94,7 @@ describe('adding students without an answer', () => {
 
     await expect.element(dialog.getByText('The accounts may have been created.')).toBeVisible();
     await expect.element(dialog.getByText('already in this class')).toBeVisible();
-    await expect.element(page.getByText('No account was created')).not.toBeInTheDocument();
+    await expect.element(page.getByText('No accounts were created')).not.toBeInTheDocument();
   });
 
   it('[§4] a refusal says that no account was created', async () => {
@@ -112,7 +112,7 @@ describe('adding students without an answer', () => {
     await dialog.getByRole('button', { name: 'Create 1 account' }).click();
 
     await expect
-      .element(dialog.getByText('This class is full. No account was created.'))
+      .element(dialog.getByText('This class is full. No accounts were created.'))
       .toBeVisible();
   });
 });

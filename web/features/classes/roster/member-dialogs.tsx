@@ -76,7 +76,7 @@ function RemoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
     <ConfirmDialog
       isOpen
       title={`Remove ${describeMembers(members)} from this class?`}
-      description="The account and everything in it are kept. The student can join again with the class code. Without a class, only an administrator can reset the password."
+      description="Accounts and everything in them are kept. Students can join again with the class code. Without a class, only an administrator can reset a student's password."
       confirmLabel="Remove from class"
       busy={isBusy}
       onCancel={onClose}
@@ -96,7 +96,7 @@ function DeleteDialog({
     <ConfirmDialog
       isOpen
       title={`Delete the account of ${member.name}?`}
-      description="The student is signed out and can't sign in again. After 7 days, the journal and everything unpublished are erased, and published work says “Former member.” Until then, you can keep the account."
+      description="The student will be signed out and can't sign in again. After 7 days, the journal and everything unpublished will be erased, and published work will say “Former member.” Until then, you can keep the account."
       confirmLabel="Delete account"
       busy={isPending}
       onCancel={onClose}

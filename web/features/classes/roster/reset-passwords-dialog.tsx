@@ -56,8 +56,8 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
       title={isOne ? `Reset the password for ${who}?` : `Reset the passwords for ${who}?`}
       description={
         isOne
-          ? 'The student is signed out everywhere. The new password is shown once.'
-          : 'The students are signed out everywhere. The new passwords are shown once, on sign-in cards.'
+          ? 'The student will be signed out everywhere. The new password is shown only once.'
+          : 'The students will be signed out everywhere. The new passwords are shown only once, on sign-in cards.'
       }
       confirmLabel={isOne ? 'Reset password' : 'Reset passwords'}
       tone="primary"

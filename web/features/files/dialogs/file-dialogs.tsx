@@ -99,7 +99,7 @@ export function FileDialogs(props: FileDialogsProps) {
           onCancel={onClose}
           onConfirm={() => void finishEach(question, actions.remove(question.paths))}
           title={`Delete ${formatItems(question.paths)}?`}
-          description="It moves to the trash on the server. You can restore it from there."
+          description="Deleted items move to the trash on the server. You can restore them from there."
           confirmLabel="Delete"
           busy={actions.isBusy.deleting}
         />

@@ -52,7 +52,7 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
           )
         }
         title="Empty the trash?"
-        description={`${formatCount(count, 'item is', 'items are')} permanently removed from the game server. This can't be undone.`}
+        description={`${formatCount(count, 'item')} will be permanently removed from the game server. This can't be undone.`}
         confirmLabel="Empty the trash"
         typedWord={emptyTrashWord}
         busy={emptying.isPending}

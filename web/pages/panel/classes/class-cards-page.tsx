@@ -106,7 +106,7 @@ function Cards({ classId, className }: { classId: string; className: string }) {
       <ConfirmDialog
         isOpen={question.isAsked}
         title="Leave the cards?"
-        description="The passwords are not shown again. Did you print all the cards?"
+        description="The passwords won't be shown again. Did you print all the cards?"
         confirmLabel="Leave"
         onCancel={question.stay}
         onConfirm={question.leave}
