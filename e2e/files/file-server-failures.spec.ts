@@ -73,7 +73,7 @@ test('[§4] a changed host key is shown next to the old one, and nothing is sent
     const shown = await dialog.getByRole('definition').last().textContent();
     expect(shown).toMatch(/^SHA256:/);
     expect(shown).not.toBe(before);
-    await dialog.getByRole('button', { name: 'Do not connect' }).click();
+    await dialog.getByRole('button', { name: "Don't connect" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(connections(page)).toContainText('Files: Disconnected');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -80,7 +80,7 @@ export const rejectReasons = [
   detailsReason,
   'Please tell us a little more: what did you see, and where?',
   'Please say it kindly so nobody feels hurt.',
-  'This is not about a place or our work. Try it with a place you know.',
+  'This is not about a place or our work. Try again with a place you know.',
   'We have this one already. Thank you for looking so closely!',
 ] as const;
 

@@ -68,5 +68,5 @@ export function useCommandPager(): CommandPager {
 }
 
 function failureMessage(error: Error | null): string {
-  return error === null ? 'The command was not finished.' : errorMessage(error);
+  return error === null ? "The command didn't finish." : errorMessage(error);
 }

@@ -79,7 +79,7 @@ export function FilesDisconnected({ status, refresh }: FilesConnectionProps) {
         <p>
           SFTP lets this portal read and write the game server's files. The person who rents or runs
           the server has the address, username, and password. Many hosts show them on a page called
-          “SFTP” or “File access”.
+          “SFTP” or “File access.”
         </p>
       </Card>
     </div>
@@ -96,7 +96,7 @@ type HostKeyDialogProps = {
 function HostKeyDialog({ knownKey, newKey, onClose, onAccept }: HostKeyDialogProps) {
   const buttons = (
     <>
-      <Button onClick={onClose}>Do not connect</Button>
+      <Button onClick={onClose}>Don't connect</Button>
       {newKey !== undefined && (
         <Button tone="danger" onClick={() => onAccept(newKey)}>
           Trust the new key
@@ -109,7 +109,7 @@ function HostKeyDialog({ knownKey, newKey, onClose, onAccept }: HostKeyDialogPro
       isOpen
       onClose={onClose}
       title="The file server has a new key"
-      description="A host key proves which server this is. A new key is normal after the server was set up again. Otherwise someone may be impersonating the server. Ask the person who runs the server to read you the key."
+      description="A host key proves which server this is. A new key is normal after the server has been set up again. Otherwise, someone may be impersonating the server. Ask the person who runs the server to read you the key."
       footer={buttons}
       widthPx={640}
     >

@@ -60,7 +60,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
         <Dialog
           isOpen
           onClose={onCancel}
-          title={`There is an error in line ${line}`}
+          title={`There is an error on line ${line}`}
           description="The game server may refuse this file, or fall back to its own settings."
           footer={
             <>

@@ -76,7 +76,7 @@ it('[§5] only text files open, a syntax error is reported before saving, and no
   await openText('a.yml');
   await userEvent.keyboard('b: [[1');
   await save.click();
-  await expect.element(page.getByText('There is an error in line 2')).toBeVisible();
+  await expect.element(page.getByText('There is an error on line 2')).toBeVisible();
   await page.getByRole('button', { name: 'Go to line 2' }).click();
   await expect.element(editor).toHaveFocus();
   await userEvent.keyboard('{Escape}');

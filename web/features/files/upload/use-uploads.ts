@@ -142,7 +142,7 @@ export function useUploadIntake(uploads: Uploads): UploadIntake {
       toast({
         title: 'Nothing was added',
         description:
-          'The portal is still waiting for your answer about other files. Answer it, then add these again.',
+          'The portal is still waiting for your answer about other files. Answer first, then add these again.',
       });
       return;
     }

@@ -142,7 +142,7 @@ function ItemActionsBar({ item, actions }: Pick<ReviewItemProps, 'item' | 'actio
       )}
       {item.state === 'pending' && (
         <p className="max-w-60 text-sm/5 text-muted max-wide:hidden">
-          {whereItAppears(item.kind)} Logged. You can undo it.
+          {whereItAppears(item.kind)} This is logged and can be undone.
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ export function SupportInbox() {
           messages.length === 0 ? (
             <EmptyState
               level={2}
-              title={state === 'open' ? 'No open messages' : 'No messages are done yet'}
+              title={state === 'open' ? 'No open messages' : 'No messages marked as done yet'}
               drawing={<MapMarkerIcon size={48} />}
             >
               Support messages from students and visitors appear here.

@@ -72,7 +72,9 @@ function PreviewList({ preview: { maps, withoutMap } }: { preview: MarkerPreview
           </li>
         ))}
       </ul>
-      {withoutMap.length > 0 && <p>No live map shows the world of: {withoutMap.join(', ')}.</p>}
+      {withoutMap.length > 0 && (
+        <p>These are in worlds without a live map: {withoutMap.join(', ')}.</p>
+      )}
     </>
   );
 }
