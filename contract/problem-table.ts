@@ -375,7 +375,7 @@ export const problems = {
   },
   'disk-full': {
     status: 507,
-    sentence: "The server's disk is full, so nothing can be saved. Please tell an administrator.",
+    sentence: "The portal's disk is full, so nothing can be saved. Please tell an administrator.",
   },
   'read-only': {
     status: 503,

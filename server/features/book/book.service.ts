@@ -113,7 +113,7 @@ export async function reloadBook(
       // Any other answer is a success, because the plugin's messages are not documented.
       if (/unknown (or incomplete )?command/i.test(result))
         throw new Problem('no-such-plugin', {
-          sentence: 'The game server does not know this command. Is the plugin BookNews installed?',
+          sentence: 'The game server does not know this command. Is the BookNews plugin installed?',
         });
       return { value: { result }, result: 'done' };
     },

@@ -39,7 +39,7 @@ describe('the check of the map addresses', () => {
   it.each([
     ['/gone', 'answers with 404, which means the page was not found.'],
     ['/secret', 'answers with 403, which means access was denied.'],
-    ['/broken', 'answers with 502, which means the server has an error.'],
+    ['/broken', 'answers with 502, which means the server reported an error.'],
     ['/frozen', 'did not answer in time.'],
     ['/nonsense', 'is answered by something that is not a web server.'],
   ])('[§2] an address %s %s', async (path, sentence) => {

@@ -93,7 +93,7 @@ function noMap(practiceHost: string | null) {
 function explainStatus(status: number): string {
   if (status === 404) return ', which means the page was not found';
   if (status === 401 || status === 403) return ', which means access was denied';
-  return status >= 500 ? ', which means the server has an error' : '';
+  return status >= 500 ? ', which means the server reported an error' : '';
 }
 
 const webErrorTexts: Readonly<Record<WebErrorKind, string>> = {

@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/text/format-count';
 import { formatDuration } from '#contract/text/durations';
 import { Problem } from '#contract/problems';
 import type { Check } from './setup-check.service.ts';
@@ -74,7 +75,7 @@ export function checkFiles({
         "Give the SFTP user permission to write to the game server's folder.",
       );
     }
-    const works = `The folder has ${count} entries. A test file was written and removed.`;
+    const works = `The folder has ${formatCount(count, 'entry', 'entries')}. A test file was written and removed.`;
     if (!(await seesOutsideFolder(signal)))
       return ok(`${works} The SFTP user can't see anything else on the machine.`);
     return {

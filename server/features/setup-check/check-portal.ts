@@ -88,7 +88,7 @@ async function readMode(path: string): Promise<number | null> {
 /** Sends nothing; the log says if an email could not be sent. */
 export function checkMail(mail: { readonly isSet: boolean; readonly isComplete: boolean }): Check {
   return async () => {
-    if (mail.isComplete) return ok('People can ask for notifications by email on /account.');
+    if (mail.isComplete) return ok('People can turn on email notifications on their Account page.');
     return mail.isSet
       ? notSetUp('Email needs both SMTP_URL and MAIL_FROM, and one of them is not set.', null)
       : notSetUp('Email is not set up. Everything else works without it.', null);

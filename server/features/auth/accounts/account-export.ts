@@ -79,7 +79,7 @@ function noteOn(unread: readonly string[]): string {
 
 ${unread.join('\n')}
 
-Download your data again later. If a file is still missing then, tell your teacher or the people who run this site.
+Download your data again later. If a file is still missing then, tell your teacher or the people who run this portal.
 `;
 }
 
