@@ -33,7 +33,7 @@ const pages: Readonly<Record<string, Words>> = {
   },
   newsletter: {
     title: 'Sample newsletter form',
-    lead: 'On a real portal this is the sign-up form of the newsletter.',
+    lead: 'On a real portal, this is the sign-up form of the newsletter.',
     content: `<form aria-label="Sample newsletter form">
       <label>Email <input type="email" autocomplete="off" /></label>
       <button type="button" disabled>Sign up</button>
@@ -42,7 +42,7 @@ const pages: Readonly<Record<string, Words>> = {
   },
   tutorial: {
     title: 'Sample tutorial: joining from a console',
-    lead: 'On a real portal this is a video. Here are its steps as text.',
+    lead: 'On a real portal, this is a video. Here are its steps as text.',
     content: `<ol>
       <li>Put your phone and console on the same Wi-Fi.</li>
       <li>Open the bridge app on the phone, type the server address and port, and start it.</li>

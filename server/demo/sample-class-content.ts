@@ -136,7 +136,7 @@ export const quests: readonly SampleQuest[] = [
     by: visitor,
     type: 'story',
     location: 'survival 40, -215',
-    text: 'There used to be a tram here.\nMy uncle drove it.',
+    text: 'There used to be a streetcar here.\nMy uncle drove it.',
   },
 ];
 
@@ -181,6 +181,6 @@ export const openQuests = [
 
 export const supportMessages = [
   { age: 180, text: 'Which version of the game do I need?', isDone: true },
-  { age: 26, text: 'I cannot join from my tablet. It says "outdated client".', isDone: false },
+  { age: 26, text: `I can't join from my tablet. It says "outdated client".`, isDone: false },
   { age: 4, text: 'Can our scout group join the next build day?', isDone: false },
 ] as const;

@@ -186,7 +186,7 @@ export const challenges: readonly SampleChallenge[] = [
   {
     title: 'Nobody runs on Dock Street',
     brief:
-      '214 people cross here every afternoon, and most of them run. Design a corner where everyone gets across in time: a stroller, a wheelchair, a class of 26.\n\nMeasure first. Keep the 41 bus: it needs 3.5 meters. Ask one person who is not in school.',
+      "214 people cross here every afternoon, and most of them run. Design a corner where everyone gets across in time: a stroller, a wheelchair, a class of 26.\n\nMeasure first. Keep the 41 bus: it needs 3.5 meters. Ask someone who isn't a student.",
     picture: 'crossingBefore',
     x: 412,
     z: -168,

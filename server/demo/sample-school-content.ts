@@ -43,7 +43,7 @@ export const discussions: readonly SampleDiscussion[] = [
         by: 'Sample_Mara',
         content: 'The light on Dock Street is green for 8 seconds. I counted.',
       },
-      { age: 180, by: 'Sample_Teo', content: 'Parked cars. You cannot see around them.' },
+      { age: 180, by: 'Sample_Teo', content: "Parked cars. You can't see around them." },
       { age: 6, by: 'Sample_Kai', content: 'A bridge over the whole street!', isWaiting: true },
     ],
   },
@@ -82,7 +82,7 @@ export const discussions: readonly SampleDiscussion[] = [
       {
         age: 145,
         by: 'Sample_Teo',
-        content: 'There was a tram on the hill. My uncle still has a ticket.',
+        content: 'There was a streetcar on the hill. My uncle still has a ticket.',
       },
       {
         age: 138,
