@@ -2,9 +2,9 @@ import { ms, percentile, print } from './support/figures.ts';
 import { startHttpLoader } from './support/loaders.ts';
 import { bundle, startPortal, withFolder } from './support/programs.ts';
 
-const pupils = 20;
+const studentCount = 20;
 const rounds = 5;
-const password = 'secret of a pupil';
+const password = 'secret of a student';
 // About as many requests as a class of readers makes, and enough for a 99th percentile.
 const quiet = { count: 400, pauseMs: 3 };
 
@@ -12,7 +12,7 @@ await withFolder(async (folder) => {
   const portal = await startPortal(folder);
   const loader = await startHttpLoader(await bundle('http-round-trips.child'));
   try {
-    for (let n = 0; n < pupils; n += 1) await register(portal.address, n);
+    for (let n = 0; n < studentCount; n += 1) await register(portal.address, n);
     const page = { url: `${portal.address}/`, method: 'GET', headers: {}, body: '', ...quiet };
     await loader.measure(page);
     const times = { quiet: new Array<number>(), busy: new Array<number>() };
@@ -32,13 +32,13 @@ await withFolder(async (folder) => {
       const [quietMs, busyMs] = [percentile(times.quiet, share), percentile(times.busy, share)];
       print({
         goal: 11,
-        what: `${name} of GET / with ${pupils} sign-ins at once`,
+        what: `${name} of GET / with ${studentCount} sign-ins at once`,
         portal: ms(busyMs),
         limit: `${ms(quietMs)}   the same portal when quiet`,
         ratio: busyMs / quietMs,
         wanted,
         notes: [
-          `${signInSeconds.length} times ${pupils} sign-ins, each time in ${percentile(signInSeconds, 0.5).toFixed(2)} s`,
+          `${signInSeconds.length} times ${studentCount} sign-ins, each time in ${percentile(signInSeconds, 0.5).toFixed(2)} s`,
         ],
       });
     }
@@ -51,7 +51,7 @@ await withFolder(async (folder) => {
 async function keepSigningIn(address: string, isOver: AbortSignal, seconds: number[]) {
   while (!isOver.aborted) {
     const began = performance.now();
-    await Promise.all(Array.from({ length: pupils }, (_, n) => signIn(address, n)));
+    await Promise.all(Array.from({ length: studentCount }, (_, n) => signIn(address, n)));
     seconds.push((performance.now() - began) / 1000);
   }
 }
@@ -61,7 +61,7 @@ function signIn(address: string, n: number): Promise<void> {
 }
 
 function register(address: string, n: number): Promise<void> {
-  const minecraftUsername = `pupil_${n}`;
+  const minecraftUsername = `student_${n}`;
   return post(`${address}/api/register`, 201, {
     name: `Pupil ${n}`,
     email: emailOf(n),
@@ -71,7 +71,7 @@ function register(address: string, n: number): Promise<void> {
 }
 
 function emailOf(n: number): string {
-  return `pupil_${n}@school.example`;
+  return `student_${n}@school.example`;
 }
 
 async function post(url: string, wanted: number, body: object): Promise<void> {

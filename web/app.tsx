@@ -45,7 +45,7 @@ export function App({ path, state, firstPage }: AppProps) {
   );
 }
 
-/** On every page of `npm run demo`, so that nobody takes the sample class for a real one. */
+/** On every page of `npm run demo`, so that nobody mistakes the sample class for a real one. */
 function SampleBand() {
   const { isSample } = useSiteContent();
   if (!isSample) return null;

@@ -19,7 +19,7 @@ describe('a display name', () => {
     expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
   });
 
-  it('[§4] is the same in any case', () => {
+  it('[§4] is the same in upper and lower case', () => {
     expect(displayNameKey('QUIET Heron')).toBe(displayNameKey('quiet heron'));
   });
 });

@@ -47,7 +47,7 @@ describe.runIf(testEngines().includes('postgres'))('two portals on one PostgreSQ
       admin,
     );
 
-  it('[§6] who signs in here is signed in there, and signs out everywhere', async () => {
+  it('[§6] someone who signs in here is signed in there, and signs out everywhere', async () => {
     const { cookie } = await here.aStudent();
     expect((await there.call('GET', '/api/user', undefined, { cookie })).status).toBe(200);
 

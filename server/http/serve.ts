@@ -65,7 +65,7 @@ function serveRow(
     method: row.method,
     url: row.path,
     bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
-    // Checked before the body is read, so that a refused caller does not send it in vain.
+    // Checked before the body is read, so that a refused caller does not send it for nothing.
     onRequest: async (request) => {
       if (row.method !== 'GET') refuseForeignOrigin(request, options.publicUrl);
       const caller = await findCaller(request, row, options.findSession);

@@ -92,7 +92,7 @@ function parse(text: string): Document {
   if (excess !== null) throw unreadable(excess);
   const lines = new LineCounter();
   // The plugin's parser uses YAML 1.1, in which more words need quotes than in 1.2. Pretty errors
-  // are off, because the parser would format each of possibly many.
+  // are off, because the parser would format every one, however many there are.
   const document = parseDocument(text, { ...parsing, lineCounter: lines });
   const [error] = [...document.errors, ...document.warnings];
   const problem = error ? { at: error.pos[0], message: error.message } : findDoubledKey(document);

@@ -145,7 +145,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
     expect(restored.json()).toMatchObject({ archivedAt: null, memberCount: 1 });
   });
 
-  it('[§4] a student moves between own classes, and not into the class of another teacher', async () => {
+  it('[§4] a student moves between classes of one teacher, and not into the class of another', async () => {
     const { aClass, addNames, aTeacher, post, readClass } = classes;
     const from = await aClass('From');
     const to = await aClass('To');
@@ -197,7 +197,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
     });
   });
 
-  it('[P-14] a teacher does not rename a former student who looks after the portal now', async () => {
+  it('[P-14] a teacher cannot rename a former student who is an administrator now', async () => {
     const { aClass, portal, teacher, admin, joins } = classes;
     const { id, code } = await aClass('Class of a former student');
     const promoted = await portal.aStudent();

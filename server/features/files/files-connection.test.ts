@@ -171,7 +171,7 @@ describe('POST /api/sftp/configure', () => {
     expect((await readStatus(call)).problem).toBe(reply.text);
   });
 
-  it('[§6] a host that GAME_HOSTS forbids is 403 without dialling', async () => {
+  it('[§6] a host that GAME_HOSTS forbids is 403 without dialing', async () => {
     let connections = 0;
     const listener = createServer(() => (connections += 1));
     await new Promise<void>((resolve) => {

@@ -40,7 +40,7 @@ describe.runIf(testEngines().includes('postgres'))('files of two portals on one 
   const statusOf = async (portal: Portal) =>
     FilesStatus.parse((await portal.call('GET', '/api/sftp/status', undefined, admin)).json());
 
-  it('[§4] who connects here connects there, to the same host key', async () => {
+  it('[§4] a connect here connects there, with the same host key', async () => {
     await here.call('POST', '/api/sftp/configure', filesConnection(server), admin);
 
     await expect

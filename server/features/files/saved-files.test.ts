@@ -98,7 +98,7 @@ describe.each(fileServers)('saving files on $server', ({ start }) => {
       expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     });
 
-    it('[§4] emptying a file that holds something needs a yes; a new empty file does not', async () => {
+    it('[§4] emptying a file with text needs a confirmation; a new empty file does not', async () => {
       await files.put('a.txt', 'one');
 
       const request = await files.post('save-file', { path: '/a.txt', content: '' });

@@ -158,7 +158,7 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     });
   });
 
-  it('[P-14] [S30] who no longer is a teacher reads nothing of the class, and does again once it is undone', async () => {
+  it('[P-14] [S30] someone who is no longer a teacher reads nothing of the class, and does again once that is undone', async () => {
     const { owner, administrator } = journals.people;
     const { portal } = journals;
     const { user, password } = await portal.aStudent();
@@ -185,7 +185,7 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     }
   });
 
-  it('[P-14] who no longer is a student is read by no teacher of the former class, and is again once it is undone', async () => {
+  it('[P-14] the work of someone who is no longer a student is closed to the teachers of the former class until that is undone', async () => {
     const { portal, people } = journals;
     const teacher = people['class teacher'].cookie;
     const { user, password } = await portal.aStudent('Promoted Student');
@@ -261,7 +261,7 @@ describe.each(testEngines())('who sees a journal entry, on %s', (engine) => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('[P-14] students are listed to their teachers, who record the consent of own students only', async () => {
+  it('[P-14] students are listed to their teachers, who record the consent of their own students only', async () => {
     const { owner } = journals.people;
     const path = `/api/journal/students/${owner.id}/consent`;
     const listed: Record<string, boolean | number> = {};

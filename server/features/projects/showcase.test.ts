@@ -159,7 +159,7 @@ describe.each(testEngines())('projects on %s', (engine) => {
     expect((await school.call('DELETE', `${path}/me`, stranger)).status).toBe(404);
   });
 
-  it('[§4] a project of before the showcase reads with defaults', async () => {
+  it('[§4] a project from before the showcase is read with defaults', async () => {
     const { queries } = school.portal.dependencies.database;
     const id = await propose('words-of-old');
     await queries

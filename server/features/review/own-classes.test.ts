@@ -73,7 +73,7 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     expect(await idsFor(otherTeacher, '?classId=class-a')).toEqual([]);
   });
 
-  it('[P-14] a teacher reads and answers messages of own students only', async () => {
+  it('[P-14] a teacher reads and answers messages of their own students only', async () => {
     const messagesFor = async (person: Person) =>
       SupportMessages.parse((await community.read('/api/support-messages', person)).json())
         .messages;
@@ -96,22 +96,22 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
   it('[P-14] what was sent in a class stays with its teachers once the class is archived or left', async () => {
     const { queries } = community.portal.dependencies.database;
     const former = await community.aTeacherOf('class-c', 'Former Teacher');
-    const [pupil, leaver] = [
+    const [member, leaver] = [
       await community.portal.aStudent('Pat'),
       await community.portal.aStudent('Lee'),
     ];
     const joinedAt = '2026-01-01T00:00:00.000Z';
-    for (const { user } of [pupil, leaver])
+    for (const { user } of [member, leaver])
       await queries
         .insertInto('class_members')
         .values({ classId: 'class-c', userId: user.id, joinedAt })
         .execute();
-    const archived = await community.send('celebrate', aCelebration, pupil);
+    const archived = await community.send('celebrate', aCelebration, member);
     const left = await community.send('celebrate', aCelebration, leaver);
     const topic = { title: 'Mine', content: 'A post', topic: 'Streets' };
     const post = z
       .object({ id: z.string() })
-      .parse((await community.portal.call('POST', '/api/forum/posts', topic, pupil)).json()).id;
+      .parse((await community.portal.call('POST', '/api/forum/posts', topic, member)).json()).id;
 
     await queries.deleteFrom('class_members').where('userId', '=', leaver.user.id).execute();
     await queries

@@ -276,7 +276,7 @@ describe('the map addresses', () => {
     ]);
   });
 
-  it('[S34] inside the own networks are dialed only where GAME_HOSTS allows it', async () => {
+  it('[S34] on private networks are dialed only where GAME_HOSTS allows it', async () => {
     const doctor = await startForSetupCheck({ GAME_HOSTS: '192.0.2.7' });
     const port = await startWebServer();
     await publishMaps(doctor, [`https://127.0.0.1:${port}/`]);

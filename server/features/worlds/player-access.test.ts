@@ -42,7 +42,7 @@ describe('the list of bans over the console', () => {
 });
 
 describe('the file of bans', () => {
-  it('[§2] tells names and reasons', () => {
+  it('[§2] gives names and reasons', () => {
     const text = JSON.stringify([
       { uuid: 'x', name: 'Steve', reason: 'griefing', expires: 'forever' },
       { uuid: 'y', name: 'Alex' },

@@ -30,7 +30,7 @@ async function openTab() {
 /** What a read of the user changes is scheduled before this. */
 const screenUpdate = () => new Promise<void>((resolve) => notifyManager.schedule(resolve));
 
-it('[§4] who signs in on another tab finds no reply of the former person', async () => {
+it('[§4] someone who signs in on another tab finds no reply of the former person', async () => {
   const { client, readAs, fetchReply } = await openTab();
 
   await readAs(ben);
@@ -39,7 +39,7 @@ it('[§4] who signs in on another tab finds no reply of the former person', asyn
   expect(client.getQueryData(fromBefore)).toBeUndefined();
 });
 
-it('[§4] who signs in on another tab sees no message of the former person', async () => {
+it('[§4] someone who signs in on another tab sees no message of the former person', async () => {
   const { readAs } = await openTab();
   toastQueue.show({ title: 'Deleted', action: { label: 'Undo', run: () => undefined } });
 

@@ -11,7 +11,7 @@ function isKind(value: string): value is AuditFilter['kind'] {
   return value === '' || Object.hasOwn(kindLabels, value);
 }
 
-/** Person, kind, search text, and days; applied with the Show button. */
+/** Person, area, search text, and days; applied with the Search button. */
 export function AuditFilterForm({ onApply }: { onApply: (filter: AuditFilter) => void }) {
   const [filter, setFilter] = useState(noFilter);
   const change = (changes: Partial<AuditFilter>) => setFilter({ ...filter, ...changes });

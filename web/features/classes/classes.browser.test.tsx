@@ -98,7 +98,7 @@ describe('the students of a class', () => {
     await expect.element(page.getByText('Removed: 2 of 3 students')).toBeVisible();
   });
 
-  it('[P-08] a display name that must go is replaced from the menu of the row', async () => {
+  it('[P-08] an unacceptable display name is replaced from the menu of the row', async () => {
     const portal = await openClass(detailOf(), {
       'PATCH /api/classes/c1/members/1': { json: aMember(1, 'Ana R.') },
     });

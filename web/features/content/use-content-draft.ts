@@ -29,7 +29,7 @@ export type UnsavedContent = {
   readonly find: (key: ContentKey) => Typed | null;
   /** Null discards the unsaved text. */
   readonly keep: (key: ContentKey, typed: Typed | null) => void;
-  /** The unsaved text goes on from this version: the own save, or one that the person has seen. */
+  /** The unsaved text goes on from this version: the one just saved here, or one that the person has seen. */
   readonly rebase: (key: ContentKey, baseVersion: number) => void;
   /** Discards what was saved, unless more was typed since. */
   readonly forgetSent: (key: ContentKey, sent: unknown) => void;

@@ -138,7 +138,7 @@ describe('the list of the forum', () => {
   });
 });
 
-it('[P-44] who is signed out while writing signs in, is back at the forum, and finds the text', async () => {
+it('[P-44] someone who is signed out while writing signs in, is back at the forum, and finds the text', async () => {
   let isSignedIn = true;
   const signedOut = () => new Response('Please sign in.', { status: 401 });
   await openList({

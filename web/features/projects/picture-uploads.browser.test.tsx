@@ -94,7 +94,7 @@ describe('the pictures of a project', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('[§4] a dropped picture shows its progress, and is told when it is saved', async () => {
+  it('[§4] a dropped picture shows its progress, and a message says when it is saved', async () => {
     await open();
     await drop(aPicture());
     const upload = await started();

@@ -53,7 +53,7 @@ export function submissionName(submission: Pick<Submission, 'kind' | 'title' | '
   return hasOwnTitle(submission) ? submission.title : shortened(submission.text);
 }
 
-/** Whether words of the author stand in the title: whom a celebration is for is found only there. */
+/** Whether the title has the author's own words: only there does a celebration say whom it is for. */
 export function hasOwnWordsInTitle(item: Pick<ModerationItem, 'kind'>): boolean {
   return hasOwnTitle(item) || item.kind === 'celebration';
 }

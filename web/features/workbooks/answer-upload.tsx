@@ -9,7 +9,7 @@ import { FileIcon } from '../../ui/icons/object-icons.tsx';
 import { Progress } from '../../ui/loading/progress.tsx';
 import { useAnswerUpload } from './use-answer-upload.ts';
 
-/** It asks for no HEIC, so that telephones hand over their photos as JPEG. */
+/** It asks for no HEIC, so that phones hand over their photos as JPEG. */
 const accepted =
   'image/jpeg,image/png,image/webp,image/gif,application/pdf,text/plain,text/markdown,.md,audio/*,video/*';
 

@@ -48,7 +48,7 @@ describe('/community', () => {
     expect(innerText).not.toContain('last week');
   });
 
-  it('[§2] games that could not be read are not said to be none', async () => {
+  it('[§2] games that could not be read are not shown as none', async () => {
     const failed = { status: 503, text: 'The portal is not ready.' };
     await openApp('/community', { replies: { ...pinned, 'GET /api/public/live-games': failed } });
 

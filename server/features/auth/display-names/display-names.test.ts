@@ -81,7 +81,7 @@ describe.each(testEngines())('display names on %s', (engine) => {
     expect(await rename('Mia Kite 7')).toMatchObject({ displayName: 'Mia Kite 7' });
   });
 
-  it('[§4] belong to one account, in any case, and so does a game name', async () => {
+  it('[§4] belong to one account, in upper or lower case, and so does a game name', async () => {
     const ada = await test.aStudent('Ada');
     const ben = await test.aStudent('ben_builds');
 
@@ -147,7 +147,7 @@ describe.each(testEngines())('display names on %s', (engine) => {
   });
 
   it('[§4] of forty students who register at once all differ', async () => {
-    const names = Array.from({ length: 40 }, (_, n) => `pupil${n}`);
+    const names = Array.from({ length: 40 }, (_, n) => `student${n}`);
 
     const students = await Promise.all(names.map((name) => test.aStudent(name)));
 

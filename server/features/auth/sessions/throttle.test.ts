@@ -82,7 +82,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(await codeOf(logIn('Ada', 'secret of Ada'))).toBe('done');
   });
 
-  it('[S27] does not tell by the right password while it is slowed down, and admits it afterward', async () => {
+  it('[S27] refuses the right password, too, while it is slowed down, and accepts it afterward', async () => {
     await test.aStudent('Ada');
     await guess(10, 'Ada');
 
@@ -178,7 +178,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
   });
 
   it('[§4] does not slow down forty students who register and sign in at once behind one address', async () => {
-    const names = Array.from({ length: 40 }, (_, n) => `pupil${n}`);
+    const names = Array.from({ length: 40 }, (_, n) => `student${n}`);
 
     const registered = await Promise.all(
       names.map((name) => codeOf(test.auth.register(aRegistration(name), fromSchool))),

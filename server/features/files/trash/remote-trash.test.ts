@@ -77,7 +77,7 @@ describe('a file that is being written while the clock is moved ahead', () => {
 });
 
 describe('what lies in the trash for long', () => {
-  it('[§4] is there for 30 days, tells so, and is removed for good on the next', async () => {
+  it('[§4] is there for 30 days, says so, and is removed for good on the next', async () => {
     await aPortal();
     await files.put('world/region/r.0.0.mca', 'blocks');
     await files.remove('/world/region');

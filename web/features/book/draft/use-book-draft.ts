@@ -14,7 +14,7 @@ const StoredDraft = BookConfiguration.extend({ version: z.string().default('') }
 /** What the draft is compared with. */
 type Base = {
   readonly text: string;
-  /** The version that the draft began from; null while the own save is read back. */
+  /** The version that the draft began from; null while the book that was just saved is read again. */
   readonly version: string | null;
   readonly readAt: number;
 };

@@ -17,7 +17,7 @@ type BookConflictProps = {
   onEditMine: () => void;
 };
 
-/** Two people edited the book. Their pages are shown here, one's own stay in the editor below. */
+/** Two people edited the book. The other person's pages are shown here; one's own stay in the editor below. */
 export function BookConflict(props: BookConflictProps) {
   const { loaded, mine, onTakeTheirs, ...choice } = props;
   const [isAsked, setAsked] = useState(false);

@@ -25,7 +25,7 @@ const rowClass = classNames(
 const newRowClass = 'shadow-[inset_4px_0_0_var(--fir)]';
 const activeRowClass =
   'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-3 group-focus-visible/grid:outline-text';
-/** On a phone only while several entries are selected; the icon of the entry is there else. */
+/** On a phone only while several entries are selected; otherwise, the icon of the entry is there. */
 const checkCell = 'grid self-stretch max-md:z-1 max-md:row-[1/3]';
 const checkTarget = 'grid size-full place-items-center max-md:justify-items-start max-md:ps-4';
 const checkbox = 'touch:size-6';

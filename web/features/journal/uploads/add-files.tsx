@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { UploadIcon } from '../../../ui/icons/arrow-icons.tsx';
 
 /**
- * Opens the file chooser. It asks for no HEIC, so that telephones hand over their photos as JPEG.
+ * Opens the file chooser. It asks for no HEIC, so that phones hand over their photos as JPEG.
  */
 const accepted =
   'image/jpeg,image/png,image/webp,image/gif,application/pdf,text/plain,text/markdown,.md,audio/*,video/*';

@@ -50,7 +50,7 @@ async function sendFile(
   try {
     await call(journalWrites.addEntry.endpoint, { ...options, body });
   } catch (error) {
-    // Beside the name of the file the status would be a riddle.
+    // An HTTP status next to the name of the file would only confuse people.
     if (error instanceof HttpError) throw new Error(error.sentence, { cause: error });
     throw error;
   }

@@ -20,7 +20,7 @@ const hints = {
   changed: 'Read the new version before you decide.',
 } as const satisfies Record<Interruption, string>;
 
-/** In place of the open item: nobody should approve a text that changed under their eyes. */
+/** In place of the open item: nobody should approve a text that changed while they were reading it. */
 export function InterruptedItem(props: InterruptedItemProps) {
   const { interruption, isWide, onSay, onContinue } = props;
   const heading = useAnnouncedHeading(`${titles[interruption]}.`, onSay);
