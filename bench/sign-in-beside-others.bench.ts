@@ -63,7 +63,7 @@ function signIn(address: string, n: number): Promise<void> {
 function register(address: string, n: number): Promise<void> {
   const minecraftUsername = `student_${n}`;
   return post(`${address}/api/register`, 201, {
-    name: `Pupil ${n}`,
+    name: `Student ${n}`,
     email: emailOf(n),
     minecraftUsername,
     password,

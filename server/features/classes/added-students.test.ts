@@ -11,7 +11,7 @@ describe.each(testEngines())('students who are added to a class on %s', (engine)
   });
   afterAll(() => classes.close());
 
-  const manyNames = Array.from({ length: 30 }, (_, number) => `Pupil ${number + 1}`);
+  const manyNames = Array.from({ length: 30 }, (_, number) => `Student ${number + 1}`);
 
   it('[P-04] thirty pasted names become thirty accounts that can sign in with their cards', async () => {
     const { aClass, addNames, portal, readClass } = classes;

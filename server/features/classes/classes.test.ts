@@ -215,7 +215,7 @@ describe.each(testEngines())('classes on %s', (engine) => {
   it('[P-08] a teacher replaces a display name, including on what was published under it', async () => {
     const { aClass, addNames, portal, teacher, admin } = classes;
     const { id } = await aClass('Class of display names');
-    const [card] = (await addNames(id, ['Unkind Pupil'])).members;
+    const [card] = (await addNames(id, ['Unkind Student'])).members;
     const student = { cookie: await portal.signIn(card?.signInName ?? '', card?.password ?? '') };
     await portal.call('PATCH', '/api/user', { displayName: 'Unkind words' }, student);
     const body = { celebrant: 'Us', achievement: 'We won.' };

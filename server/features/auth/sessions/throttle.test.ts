@@ -202,7 +202,7 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect((await logIn('Ada', 'secret of Ada', '198.51.100.7')).user.name).toBe('Ada');
   });
 
-  it('at many names is slowed down although the guesser signs in to an own account in between', async () => {
+  it('at many names is slowed down although the guesser signs in to their own account in between', async () => {
     await test.aStudent('Mallory');
     await logIn('Mallory', 'secret of Mallory');
     for (let n = 0; n < 200; n += 1) {
