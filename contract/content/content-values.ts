@@ -45,7 +45,7 @@ export const slug = z
   .string('must be text')
   .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must contain only lowercase letters, numbers, and hyphens')
   .meta({
-    title: 'Id',
+    title: 'ID',
     description: 'Lowercase letters, numbers, and hyphens. Never changes.',
   });
 

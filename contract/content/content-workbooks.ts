@@ -10,7 +10,7 @@ const Field = z
     id: slug,
     kind: z
       .enum(workbookFieldKinds, `must be one of ${workbookFieldKinds.join(', ')}`)
-      .meta({ title: 'Kind', description: 'Text to read, a question, a checklist, or a file.' }),
+      .meta({ title: 'Type', description: 'Text to read, a question, a checklist, or a file.' }),
     text: text('Text', 4000),
     hint: nameLike('Hint', 300).nullable().default(null),
     choices: z

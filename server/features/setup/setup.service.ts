@@ -88,7 +88,7 @@ async function findAll(
       fact:
         withMap.length === 0
           ? `Where BlueMap shows ${listOf(worlds.map(({ name }) => name))}.`
-          : `${withMap.length} of ${worlds.length} worlds have a map address.`,
+          : `Worlds with a map address: ${withMap.length} of ${worlds.length}.`,
     },
     links: {
       isDone: missing.length === 0,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cutLongText } from '#contract/game-server/console-output';
 import { limits } from '#contract/limits';
+import { formatCount } from '#contract/text/format-count';
 import type { ConsoleMessage } from '#contract/socket';
 import type { ActivityFeed } from '../activity/activity-feed.ts';
 import {
@@ -155,8 +156,8 @@ function reportSkipped({ feed, now }: LogFollowerDependencies, lines: number, by
   if (lines === 0 && bytes === 0) return;
   const message =
     bytes === 0
-      ? `${lines} lines of the server log were skipped because they arrived too fast.`
-      : `${Math.ceil(bytes / 1024)} KB of the server log were skipped because it grew too fast.`;
+      ? `${formatCount(lines, 'line')} of the server log ${lines === 1 ? 'was' : 'were'} skipped because too many arrived at once.`
+      : `${Math.ceil(bytes / 1024)} KB of the server log was skipped because it grew too fast.`;
   feed.publish({
     type: 'console',
     id: randomUUID(),

@@ -134,7 +134,7 @@ async function findPair(
     throw to === from
       ? new Problem('already-exists')
       : new Problem('invalid-input', {
-          sentence: 'A folder cannot be moved or copied into itself.',
+          sentence: "A folder can't be moved or copied into itself.",
         });
   }
   const target = await context.guard.find(to);
@@ -142,7 +142,7 @@ async function findPair(
   // The target may still be inside the folder through a link.
   if (`${target.absolute}/`.startsWith(`${source.absolute}/`)) {
     throw new Problem('invalid-input', {
-      sentence: 'A folder cannot be moved or copied into itself.',
+      sentence: "A folder can't be moved or copied into itself.",
     });
   }
   return { source, target };

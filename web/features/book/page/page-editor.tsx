@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InteractiveWord } from '#contract/book/book';
 import { pageLines } from '#contract/book/book-text';
 import { measurePage } from '#contract/book/book-warnings';
+import { formatCount } from '#contract/text/format-count';
 import { Button } from '../../../ui/button.tsx';
 import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
 import { PencilIcon } from '../../../ui/icons/edit-icons.tsx';
@@ -80,7 +81,7 @@ function PageFit({ text, words }: { text: string; words: readonly InteractiveWor
         {lines <= pageLines ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
         {lines <= pageLines ? 'Fits on the page' : 'Does not fit on the page'}
         <span className="ms-auto text-end font-normal text-muted">
-          {formatLineCount(lines)}, {characters} characters
+          {formatLineCount(lines)}, {formatCount(characters, 'character')}
         </span>
       </p>
       {warnings.length > 0 && (

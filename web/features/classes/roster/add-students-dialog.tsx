@@ -171,7 +171,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p className="grow text-md text-muted" role="status">
           {creation.isPending
-            ? `Creating ${fresh.length} accounts. This takes a few seconds.`
+            ? `Creating ${formatCount(fresh.length, 'account')}. This takes a few seconds.`
             : summary(fresh.length, skippedCount)}
         </p>
         <Button onClick={onCancel} disabled={creation.isPending}>

@@ -27,7 +27,7 @@ export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsP
   return Array.from({ length: sheetCount }, (_, sheet) => (
     <section
       key={sheet}
-      aria-label={`Sheet ${sheet + 1} of ${sheetCount}`}
+      aria-label={`Page ${sheet + 1} of ${sheetCount}`}
       className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted not-print:max-wide:w-full not-print:max-wide:max-w-[28rem] not-print:max-wide:p-2 print:shadow-none"
     >
       <p className="flex justify-between gap-4 pb-3 text-sm/5">
