@@ -347,8 +347,14 @@ export const problems = {
     sentence:
       'This type of file is not accepted. You can add pictures (JPEG, PNG, WebP, GIF), PDFs, text, sound, and video.',
   },
-  'unreadable-picture': { status: 415, sentence: "This picture is damaged and can't be opened." },
-  'too-many-pixels': { status: 413, sentence: 'This picture has too many pixels.' },
+  'unreadable-picture': {
+    status: 415,
+    sentence: "This picture is damaged and can't be opened. Choose another one.",
+  },
+  'too-many-pixels': {
+    status: 413,
+    sentence: 'This picture has too many pixels. Make it smaller, then try again.',
+  },
   'too-large': { status: 413, sentence: 'That is too large.' },
   'wrong-kind': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'too-many-requests': {

@@ -51,10 +51,12 @@ export async function* readMultipart(
   });
   parser.on('filesLimit', () => fail(new Problem('too-large')));
   parser.on('fieldsLimit', () => fail(new Problem('too-large')));
-  parser.on('error', (cause) => fail(malformed('The upload could not be read.', cause)));
+  parser.on('error', (cause) =>
+    fail(malformed("The upload couldn't be read. Please try again.", cause)),
+  );
   parser.on('finish', () => parts.push(null));
   const onClose = () => {
-    if (!request.complete) fail(malformed('The upload was cut off.'));
+    if (!request.complete) fail(malformed('The upload was cut off. Please try again.'));
   };
   request.once('close', onClose);
   const stopWatching = abortWhenSilent(request);
@@ -81,7 +83,9 @@ function translateErrors(received: Readable): Readable {
   // A file that breaks while nobody reads it must not end the process; its reader still sees the error.
   bytes.on('error', () => undefined);
   bytes.once('close', () => received.resume());
-  received.on('error', (cause) => bytes.destroy(malformed('The upload was cut off.', cause)));
+  received.on('error', (cause) =>
+    bytes.destroy(malformed('The upload was cut off. Please try again.', cause)),
+  );
   return received.pipe(bytes);
 }
 
@@ -96,7 +100,7 @@ function createParser(request: IncomingMessage): BusboyInstance {
     // Keeps folders in file names, because folder uploads need them; the upload checks every name.
     return new Busboy({ headers, preservePath: true, limits });
   } catch (cause) {
-    throw malformed('The upload could not be read.', cause);
+    throw malformed("The upload couldn't be read. Please try again.", cause);
   }
 }
 

@@ -133,6 +133,8 @@ describe.each(testEngines())('GET /api/user/export on %s', (engine) => {
     expect(notes?.[1].toString()).toBe('Notes of zinnia');
     const page = files.get('index.html')?.toString() ?? '';
     for (const text of texts) expect(page).toMatch(new RegExp(`${text}.* zinnia`, 'i'));
+    expect(page).toMatch(/, as of [A-Z][a-z]+ \d{1,2}, \d{4} at \d{1,2}:\d\d/);
+    expect(page).not.toMatch(/\d{4}-\d\d-\d\dT/);
     for (const [name, content] of files) {
       expect(`${name} ${content.toString('latin1')}`).not.toMatch(/quokka/i);
     }

@@ -32,7 +32,7 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
 </head>
 <body>
 <h1>Your data</h1>
-<p>Everything that the portal keeps about ${escape(displayName)}, as of ${escape(at)}.
+<p>Everything that the portal keeps about ${escape(displayName)}, as of ${escape(formatValue(at))}.
 The same data is in data.json, in a form that programs can read.</p>
 ${sections.map(renderSection).join('\n')}
 </body>
@@ -53,8 +53,20 @@ function renderSection({ title, records, files }: ExportSection): string {
 function renderRecord(record: Readonly<Record<string, ExportedValue>>): string {
   const rows = Object.entries(record)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([key, value]) => `<dt>${escape(labelOf(key))}</dt><dd>${escape(String(value))}</dd>`);
+    .map(
+      ([key, value]) => `<dt>${escape(labelOf(key))}</dt><dd>${escape(formatValue(value))}</dd>`,
+    );
   return `<dl>${rows.join('')}</dl>`;
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
+
+/** A time as people write it; `data.json` has it exactly. */
+function formatValue(value: ExportedValue): string {
+  if (typeof value === 'string' && isMoment.test(value)) return moments.format(new Date(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' && value !== null ? value.join(', ') : String(value);
 }
 
 /** `submittedAt` → `Submitted at`. */
