@@ -44,8 +44,8 @@ export function DangerNotice({ isKnown, onClose }: DangerNoticeProps) {
             Call or{' '}
             <a href="sms:988" className={textLinkClass}>
               text
-            </a>
-            , day and night, free.
+            </a>{' '}
+            anytime, day or night. It's free.
           </HelpLine>
           <HelpLine
             term={
@@ -64,7 +64,7 @@ export function DangerNotice({ isKnown, onClose }: DangerNoticeProps) {
         <p className="mt-5">
           {isKnown
             ? 'We told the adults in charge of this portal. They will talk with you as soon as they can.'
-            : 'The adults in charge of this portal will read what you sent before anything else. Please do not wait for them.'}
+            : "The adults in charge of this portal will read what you sent before anything else. Please don't wait for them."}
         </p>
         <form method="dialog" className="mt-6 flex flex-wrap items-center gap-4">
           <Button type="submit" tone="primary">
