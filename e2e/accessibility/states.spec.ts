@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToast, toastRegion } from '../support/fixtures.ts';
-import { axeViolationsBelowAnother, placeViolationsBelowAnother } from './checks/axe.ts';
+import { axeViolationsOnTop, placeViolationsOnTop } from './checks/axe.ts';
 import { contentViolations, tooWide } from './checks/page-checks.ts';
 import { expect, openSettled, roles, test, type Role } from '../support/portal-in-use.ts';
 
@@ -208,12 +208,12 @@ test('[accessibility 2] an error toast is accessible', async ({ openAs, watch })
 /** Names and roles are the same in the other theme; colors and places are not. */
 async function violationsInBothThemes(page: Page): Promise<string[]> {
   await toTop(page);
-  const light = [...(await axeViolationsBelowAnother(page)), ...(await contentViolations(page))];
+  const light = [...(await axeViolationsOnTop(page)), ...(await contentViolations(page))];
   await page.emulateMedia({ colorScheme: 'dark' });
   const { height } = page.viewportSize() ?? { height: 568 };
   await page.setViewportSize({ width: 320, height });
   await toTop(page);
-  return [...light, ...(await placeViolationsBelowAnother(page)), ...(await tooWide(page))];
+  return [...light, ...(await placeViolationsOnTop(page)), ...(await tooWide(page))];
 }
 
 /** Scrolled by the focus, the page has some of its fields below the header, which differs from run to run. */
