@@ -67,6 +67,14 @@ function NewPost({ topic }: { topic: string | null }) {
   const current = useCurrentUser();
   const [isOpen, setOpen] = useState(false);
   const [isDanger, setDanger] = useState(false);
+  // With a session cookie, someone is probably signed in: the place of the button is kept.
+  if (current.name === 'loading') {
+    return (
+      <Button tone="primary" icon={<PlusIcon />} className="invisible">
+        New post
+      </Button>
+    );
+  }
   if (current.name !== 'signed-in') {
     return (
       <>

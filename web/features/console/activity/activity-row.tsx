@@ -19,7 +19,7 @@ import { cutMessage, eventNames, kindNames, shownEvent, formatSkipped } from './
 import { formatTime } from '../../../ui/time/format-time.ts';
 
 const textClass =
-  'text-sm wrap-anywhere whitespace-pre-wrap max-md:col-span-full max-md:row-start-2 [&_summary]:min-h-7 [&_summary]:font-sans [&_summary]:tracking-normal';
+  'text-sm wrap-anywhere whitespace-pre-wrap max-md:col-span-full max-md:row-start-2 [&_summary]:min-h-7 touch:[&_summary]:min-h-11 [&_summary]:font-sans [&_summary]:tracking-normal';
 
 type Look = { readonly tone: PillTone; readonly icon: ReactNode };
 
