@@ -34,3 +34,19 @@ it.each([
     expect(left).toBeGreaterThan(right);
   },
 );
+
+it('[design] the name of a class stays inside the list beside the page', async () => {
+  await page.viewport(1280, 900);
+  const name = 'Introduction to planning, Period 3';
+  await openApp('/classes', {
+    user: aUser({ role: 'teacher' }),
+    replies: { 'GET /api/classes': { json: { classes: [{ ...aClass, name }] } } },
+  });
+  const link = page.getByRole('navigation').getByRole('link', { name });
+  await expect.element(link).toBeVisible();
+
+  const textRange = document.createRange();
+  textRange.selectNodeContents(link.element());
+  const side = link.element().closest('nav')?.getBoundingClientRect();
+  expect(textRange.getBoundingClientRect().right).toBeLessThanOrEqual(side?.right ?? 0);
+});

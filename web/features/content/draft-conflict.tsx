@@ -1,7 +1,4 @@
-import { useState } from 'react';
-
 import type { ContentDocument } from '#contract/content/content-editing';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ConflictChoice } from '../../ui/status/editing-notice.tsx';
 import { ChangedValues, diffContent } from './content-diff.tsx';
 import { shapeOfKey } from './field-shape.ts';
@@ -20,7 +17,6 @@ type DraftConflictProps = {
 /** Two people edited the same content; neither loses text without choosing to. */
 export function DraftConflict(props: DraftConflictProps) {
   const { document, draft, writes, onTakeTheirs, onEditMine } = props;
-  const [isAsked, setAsked] = useState(false);
   const theirs = document.draft?.body ?? document.published.body;
   return (
     <div className="grid gap-3">
@@ -29,7 +25,7 @@ export function DraftConflict(props: DraftConflictProps) {
         isBusy={writes.isBusy}
         isReady={draft.errors.size === 0}
         onKeepMine={() => writes.save(draft.body)}
-        onTakeTheirs={() => setAsked(true)}
+        onTakeTheirs={onTakeTheirs}
         onEditMine={onEditMine}
       />
       <p className="type-small">
@@ -39,14 +35,6 @@ export function DraftConflict(props: DraftConflictProps) {
         changes={diffContent(theirs, draft.body, shapeOfKey(document.key))}
         beforeName="Theirs"
         afterName="Yours"
-      />
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="Use theirs and discard your changes?"
-        description="Your unsaved changes would be lost."
-        confirmLabel="Use theirs"
-        onCancel={() => setAsked(false)}
-        onConfirm={onTakeTheirs}
       />
     </div>
   );

@@ -5,8 +5,12 @@ import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
-import { calendarDaysBetween } from '../../ui/time/format-time.ts';
-import { formatDay, formatHour, formatLongDateTime } from '../../ui/time/staff-time.ts';
+import {
+  calendarDaysBetween,
+  formatPublicDateTime,
+  formatPublicTime,
+} from '../../ui/time/format-time.ts';
+import { formatDay } from '../../ui/time/staff-time.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -81,7 +85,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
 
 /** The day is above the row; another one is said. */
 function formatEnd({ start, end }: GameSession): string {
-  return calendarDaysBetween(start, end) === 0 ? formatHour(end) : formatLongDateTime(end);
+  return calendarDaysBetween(start, end) === 0 ? formatPublicTime(end) : formatPublicDateTime(end);
 }
 
 function columnsWith(
@@ -94,7 +98,7 @@ function columnsWith(
     {
       head: 'Starts',
       phone: 'note',
-      cell: ({ start }) => <time dateTime={start}>{formatHour(start)}</time>,
+      cell: ({ start }) => <time dateTime={start}>{formatPublicTime(start)}</time>,
     },
     { head: 'Ends', cell: (session) => <time dateTime={session.end}>{formatEnd(session)}</time> },
     { head: 'World', cell: ({ world }) => world ?? 'Any' },

@@ -5,7 +5,7 @@ import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
-import { formatLongDateTime } from '../../ui/time/staff-time.ts';
+import { formatPublicDateTime } from '../../ui/time/format-time.ts';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -76,7 +76,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
 }
 
 function formatDeadline(at: string): string {
-  return formatLongDateTime(Date.parse(at));
+  return formatPublicDateTime(Date.parse(at));
 }
 
 function columnsWith(

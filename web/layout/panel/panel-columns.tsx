@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { classNames } from '../../ui/class-names.ts';
-import { tabClass, TabList, TabsRoot } from '../../ui/navigation/tabs.tsx';
+import { tabClass, TabList, tabListClass, TabsRoot } from '../../ui/navigation/tabs.tsx';
 import type { PanelGroup, PanelLink } from './panel-navigation.ts';
 import { PanelCount, PanelMenu } from './panel-menu.tsx';
 import { PanelMain } from './panel-shell.tsx';
@@ -65,7 +65,7 @@ function PanelSide({ children }: { children: ReactNode }) {
 
 function LinkList({ group, current }: { group: PanelGroup; current: PanelLink | undefined }) {
   return (
-    <nav aria-label={group.title} className="grid">
+    <nav aria-label={group.title} className={tabListClass('vertical')}>
       {group.links.map((link) => (
         <Link
           key={link.href}
@@ -74,7 +74,7 @@ function LinkList({ group, current }: { group: PanelGroup; current: PanelLink | 
           {...(link === current ? { 'data-state': 'active', 'aria-current': 'page' } : {})}
         >
           {link.icon}
-          <span className="grow truncate">{link.label}</span>
+          <span className="min-w-0 grow">{link.label}</span>
           <PanelCount count={link.count} />
         </Link>
       ))}

@@ -78,17 +78,19 @@ export function TabsRoot({ selected, onSelect, className, children }: TabsRootPr
 export type TabsOrientation = 'horizontal' | 'vertical';
 
 export function tabListClass(orientation: TabsOrientation): string {
-  return orientation === 'vertical' ? 'grid' : 'flex flex-wrap border-b border-control';
+  return orientation === 'vertical'
+    ? 'grid grid-cols-[minmax(0,1fr)]'
+    : 'flex flex-wrap border-b border-control';
 }
 
 const tabBase =
-  'relative inline-flex items-center font-semibold whitespace-nowrap no-underline data-pressed:shadow-none data-pressed:outline-none transition-[color] duration-[120ms] ease-out data-[state=active]:font-bold data-[state=active]:text-text after:absolute after:bg-brick not-data-[state=active]:after:hidden forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-3 forced-colors:data-[state=active]:outline-[Highlight]';
+  'relative inline-flex items-center font-semibold no-underline data-pressed:shadow-none data-pressed:outline-none transition-[color] duration-[120ms] ease-out data-[state=active]:font-bold data-[state=active]:text-text after:absolute after:bg-brick not-data-[state=active]:after:hidden forced-colors:data-[state=active]:outline-2 forced-colors:data-[state=active]:-outline-offset-3 forced-colors:data-[state=active]:outline-[Highlight]';
 const tabLooks = {
   // The first begins where the text below it does. On a phone the tabs fill their rows, and each row has its rule.
   horizontal:
-    'min-h-control gap-2.5 px-3 py-2 text-muted hover:text-text after:inset-x-0 after:-bottom-0.5 after:h-1 sm:first:ps-0 sm:after:inset-x-3 sm:first:after:start-0 max-sm:flex-[1_0_auto] max-sm:justify-center max-sm:not-focus-visible:shadow-[0_1px_0_var(--control)]',
+    'min-h-control gap-2.5 px-3 py-2 whitespace-nowrap text-muted hover:text-text after:inset-x-0 after:-bottom-0.5 after:h-1 sm:first:ps-0 sm:after:inset-x-3 sm:first:after:start-0 max-sm:flex-[1_0_auto] max-sm:justify-center max-sm:not-focus-visible:shadow-[0_1px_0_var(--control)]',
   vertical:
-    'min-h-9 gap-3 ps-6 pe-4 text-base text-text hover:bg-raised after:inset-y-0 after:left-0 after:w-1 touch:min-h-11 data-[state=active]:bg-primary-tint [&>svg]:flex-none [&>svg]:text-primary',
+    'min-h-9 gap-3 py-1.5 ps-6 pe-4 text-base leading-5.5 wrap-anywhere text-text hover:bg-raised after:inset-y-0 after:left-0 after:w-1 touch:min-h-11 data-[state=active]:bg-primary-tint [&>svg]:flex-none [&>svg]:text-primary',
 } as const;
 
 /** One tab, or a link in a list that looks like one; `data-state="active"` marks the selected one. */

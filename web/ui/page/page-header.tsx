@@ -22,7 +22,12 @@ export function PageHeader(props: PageHeaderProps) {
     <div className={classNames(!isPlain && 'relative overflow-hidden border-b border-line bg-sky')}>
       <div className="page-width relative flex min-h-25 flex-wrap items-center gap-x-8 gap-y-4 py-5 max-sm:gap-x-4 wide:min-h-30">
         {picture}
-        <div className={classNames('wrap-anywhere', isPlain ? 'min-w-[min(7.5rem,100%)] flex-1' : 'min-w-0')}>
+        <div
+          className={classNames(
+            'wrap-anywhere',
+            isPlain ? 'min-w-[min(7.5rem,100%)] flex-1' : 'min-w-0',
+          )}
+        >
           {before}
           <h1 className="type-h1" tabIndex={-1}>
             {title}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { formatRelative } from '../time/format-time.ts';
 import { Button } from '../button.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { PencilIcon } from '../icons/edit-icons.tsx';
 import { WarningIcon } from '../icons/status-icons.tsx';
 import { useNow } from '../time/use-now.ts';
@@ -56,22 +57,33 @@ type ConflictChoiceProps = {
 /** For the person who saves second: which text to keep. Both are shown below. */
 export function ConflictChoice(props: ConflictChoiceProps) {
   const { thing, isBusy, isReady = true, onKeepMine, onTakeTheirs, onEditMine } = props;
+  const [isAsked, setAsked] = useState(false);
   return (
-    <NoticeRow
-      role="alert"
-      icon={<WarningIcon size={18} />}
-      text={`Someone else saved ${thing} while you were editing. Nothing was overwritten.`}
-    >
-      <Button size="small" tone="primary" busy={isBusy} disabled={!isReady} onClick={onKeepMine}>
-        Keep mine
-      </Button>
-      <Button size="small" onClick={onTakeTheirs}>
-        Use theirs
-      </Button>
-      <Button size="small" onClick={onEditMine}>
-        Edit mine
-      </Button>
-    </NoticeRow>
+    <>
+      <NoticeRow
+        role="alert"
+        icon={<WarningIcon size={18} />}
+        text={`Someone else saved ${thing} while you were editing. Nothing was overwritten.`}
+      >
+        <Button size="small" tone="primary" busy={isBusy} disabled={!isReady} onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <Button size="small" onClick={() => setAsked(true)}>
+          Use theirs
+        </Button>
+        <Button size="small" onClick={onEditMine}>
+          Edit mine
+        </Button>
+      </NoticeRow>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Use theirs and discard your changes?"
+        description="Your unsaved changes would be lost."
+        confirmLabel="Use theirs"
+        onCancel={() => setAsked(false)}
+        onConfirm={onTakeTheirs}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // The time formats of public pages, in this computer's time zone or in the given one (`useZone`,
 // for prerendered pages). Always American English with a.m. and p.m., whatever the computer's
-// language; staff-time.ts has 24-hour times. Moments are milliseconds or ISO 8601.
+// language; staff-time.ts has the 24-hour times of logs and files. Moments are milliseconds or ISO 8601.
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -12,7 +12,7 @@ type Zone = string | undefined;
 
 export const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const publicClock = { hour: 'numeric', minute: '2-digit', hour12: true } as const;
-export const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const longDay = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 export const shortDay = { day: 'numeric', month: 'short' } as const;
 

@@ -3,7 +3,6 @@ import {
   clock,
   formatDate,
   formatTime,
-  longDay,
   named,
   shortDay,
   withYear,
@@ -32,11 +31,6 @@ export function formatDateTime(at: Moment): string {
 /** `14:05:41` today, `Nov 18, 2026, 14:05:41` on another day. */
 export function formatSince(at: Moment, nowMs: number): string {
   return calendarDaysBetween(at, nowMs) === 0 ? formatTime(at) : formatDateTime(at);
-}
-
-/** A full day and time for staff: `March 3, 2026, 14:05`. */
-export function formatLongDateTime(at: Moment): string {
-  return `${named(at, longDay)}, ${named(at, clock)}`;
 }
 
 /** Short, for lists: `today, 13:51`, `Oct 12, 09:14`, `Oct 12, 2024, 09:14`. */

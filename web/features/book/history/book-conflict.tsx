@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { BookConfiguration, LoadedBook } from '#contract/book/book';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ConflictChoice } from '../../../ui/status/editing-notice.tsx';
 import { openBook, writeDraft } from '../draft/book-draft.ts';
 import { BookPages } from './book-pages.tsx';
@@ -19,26 +17,17 @@ type BookConflictProps = {
 
 /** Two people edited the book. The other person's pages are shown here; one's own stay in the editor below. */
 export function BookConflict(props: BookConflictProps) {
-  const { loaded, mine, onTakeTheirs, ...choice } = props;
-  const [isAsked, setAsked] = useState(false);
+  const { loaded, mine, ...choice } = props;
   const theirs = writeDraft(openBook(loaded));
   return (
     <section className="grid gap-3" aria-label="Saved by someone else">
-      <ConflictChoice {...choice} thing="the book" onTakeTheirs={() => setAsked(true)} />
+      <ConflictChoice {...choice} thing="the book" />
       {loaded.source === 'server' && (
         <p className="type-small">Their version stays in Earlier versions, whichever you choose.</p>
       )}
       <BookPages
         book={theirs}
         changes={formatChangedPages(findChangedPages(theirs, mine), 'your book')}
-      />
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="Use theirs and discard your changes?"
-        description="Your unsaved changes would be lost."
-        confirmLabel="Use theirs"
-        onCancel={() => setAsked(false)}
-        onConfirm={onTakeTheirs}
       />
     </section>
   );

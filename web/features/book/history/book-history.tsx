@@ -9,7 +9,7 @@ import { writes } from '../../../api/writes/writes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EyeIcon } from '../../../ui/icons/action-icons.tsx';
-import { formatLongDateTime } from '../../../ui/time/staff-time.ts';
+import { formatPublicDateTime } from '../../../ui/time/format-time.ts';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { VersionDialog } from './version-dialog.tsx';
@@ -62,14 +62,14 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
               className="flex flex-wrap items-center justify-between gap-2 py-1.5"
             >
               <span>
-                {formatLongDateTime(version.savedAt)}
+                {formatPublicDateTime(version.savedAt)}
                 <span className="text-muted">, {version.author}</span>
               </span>
               <span className="flex flex-wrap items-center gap-3">
                 <Button
                   size="small"
                   icon={<EyeIcon size={18} />}
-                  aria-label={`View version of ${formatLongDateTime(version.savedAt)}`}
+                  aria-label={`View version of ${formatPublicDateTime(version.savedAt)}`}
                   onClick={() => setShown(version)}
                 >
                   View
@@ -77,7 +77,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
                 <Button
                   size="small"
                   busy={restore.isPending}
-                  aria-label={`Restore version of ${formatLongDateTime(version.savedAt)}`}
+                  aria-label={`Restore version of ${formatPublicDateTime(version.savedAt)}`}
                   onClick={() => restoreOrAsk(version.id)}
                 >
                   Restore
@@ -90,7 +90,7 @@ export function BookHistory({ isReachable, isChanged, now, onRestored }: BookHis
       {shown !== null && (
         <VersionDialog
           id={shown.id}
-          name={`Saved ${formatLongDateTime(shown.savedAt)} by ${shown.author}.`}
+          name={`Saved ${formatPublicDateTime(shown.savedAt)} by ${shown.author}.`}
           now={now}
           onRestore={() => restoreOrAsk(shown.id)}
           onClose={() => setShown(null)}

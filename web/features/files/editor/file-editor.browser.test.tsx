@@ -113,6 +113,26 @@ it('[§4] a saved file counts as saved before the folder is refreshed', async ()
   release();
 });
 
+it('[§4] after a save conflict, the other text replaces one’s own only after a question', async () => {
+  files.save('/meanwhile/plan.txt', 'first');
+  await openFolder('meanwhile');
+  await openText('plan.txt');
+  await userEvent.keyboard(' mine');
+  files.save('/meanwhile/plan.txt', 'theirs');
+  await pressSave();
+  const useTheirs = page.getByRole('button', { name: 'Use theirs' });
+  await useTheirs.click();
+  const question = page.getByRole('dialog', { name: 'Use theirs and discard your changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('region', { name: 'Both versions' })).toBeVisible();
+
+  await useTheirs.click();
+  await question.getByRole('button', { name: 'Use theirs' }).click();
+
+  await expect.element(editor).toHaveTextContent('theirs');
+  await expect.element(unsaved).not.toBeInTheDocument();
+});
+
 it('[§4] a save conflict shows both texts, and a deleted file stays deleted', async () => {
   files.save('/meanwhile/plan.txt', 'first');
   await openFolder('meanwhile');
