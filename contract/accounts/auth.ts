@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { lineOf, noControl, wholeCharacters, withoutDirectionMarks } from '../text/text-fields.ts';
+import {
+  lineOf,
+  noControl,
+  plainLetters,
+  wholeCharacters,
+  withoutDirectionMarks,
+} from '../text/text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -77,13 +83,20 @@ const reservedNames = new Set([
 export const reservedName = 'That name is reserved. Please choose another.';
 
 /** Dots, dashes, and capital letters do not make it a different name. */
-export function isReserved(name: string): boolean {
+function isReserved(name: string): boolean {
   return reservedNames.has(
     name
       .toLowerCase()
       .replaceAll(/[ _.-]+/g, ' ')
       .trim(),
   );
+}
+
+const reservedWithoutBlanks = new Set([...reservedNames].map((name) => name.replaceAll(' ', '')));
+
+/** For names that others see: accents do not make it a different name either, nor does anything between its letters. */
+export function looksReserved(name: string): boolean {
+  return reservedWithoutBlanks.has(plainLetters(name).replaceAll(/[ _.'-]+/g, ''));
 }
 
 /** Several spaces look like one, so they count as one. */

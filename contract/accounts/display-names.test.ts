@@ -2,25 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { DisplayName, displayNameKey, hasGameName, revealsRealName } from './display-names.ts';
 
 describe('a display name', () => {
-  it.each(['Quiet Heron', 'heron_plans', "O'Neil 2", 'Ms. Muñoz'])('[P-05] may be %s', (name) => {
-    expect(DisplayName.parse(` ${name} `)).toBe(name);
-  });
+  it.each(['Quiet Heron', 'heron_plans', "O'Neil 2", 'Ms. Muñoz', 'Łódź Ngọc', 'Ærø'])(
+    '[P-05] may be %s',
+    (name) => {
+      expect(DisplayName.parse(` ${name} `)).toBe(name);
+    },
+  );
 
   it.each([
     ['', 'Please enter a display name'],
     ['   ', 'Please enter a display name'],
     ['12345', 'A display name needs a letter'],
     ['The Portal Team', 'That name is reserved. Please choose another.'],
+    ['ThePortalTeam', 'That name is reserved. Please choose another.'],
+    ['The Pórtal-Team', 'That name is reserved. Please choose another.'],
     ['Former member', 'That name is reserved. Please choose another.'],
     ['ada@school.example', "A display name can contain only letters, numbers, spaces, and _ . ' -"],
     ['Аda', "A display name can contain only letters, numbers, spaces, and _ . ' -"],
+    ...[
+      'The Porta\u01c0 Team',
+      'S\u0251mple',
+      '\uff33ample',
+      'Qu\u0131et Heron',
+      'Th\u1d07 Team',
+      '\ufb01n',
+    ].map((name) => [
+      name,
+      "A display name can contain only letters, numbers, spaces, and _ . ' -",
+    ]),
     ['x'.repeat(41), 'A display name can have at most 40 characters'],
   ])('[P-05] may not be "%s"', (name, sentence) => {
     expect(DisplayName.safeParse(name).error?.issues[0]?.message).toBe(sentence);
   });
 
-  it('[§4] is the same in upper and lower case', () => {
+  it('[§4] is the same in upper and lower case, and with or without accents', () => {
     expect(displayNameKey('QUIET Heron')).toBe(displayNameKey('quiet heron'));
+    expect(displayNameKey('Quíet Herøn')).toBe(displayNameKey('quiet heron'));
   });
 });
 
@@ -33,6 +50,10 @@ describe('a display name that gives the real name away', () => {
     ['Ada Lovelace', 'xX_Lovelace_Ada', true],
     ['Lovelace, Ada', 'ada_lovelace', true],
     ['José Peña', 'JosePena', true],
+    ['Bjørn Łukasz', 'Bjorn Lukasz', true],
+    ['Ada Lovelace', 'Ada 7 Lovelace', true],
+    ['Ada Marie Lovelace', 'lovelace.x.ada', true],
+    ['Jo Li', 'Jolly Lion', false],
     ['Ada Lovelace', 'AdaBuilds', false],
     ['Ada', 'Adamant', false],
     ['Ada', 'ada', true],

@@ -1,36 +1,49 @@
 import { z } from 'zod';
-import { isReserved, reservedName, withSingleBlanks } from './auth.ts';
+import { looksReserved, reservedName, withSingleBlanks } from './auth.ts';
 import { noMailDomain } from './sign-in-name.ts';
 import { limits } from '../limits.ts';
-import { lineOf } from '../text/text-fields.ts';
+import { lineOf, plainLetters } from '../text/text-fields.ts';
 
 const required = 'Please enter a display name';
+const onlyLetters = "A display name can contain only letters, numbers, spaces, and _ . ' -";
 
-/** A name that others see. Only letters of the Latin alphabet, so that no two names look the same. */
+/**
+ * A name that others see. Only letters of the Latin alphabet, with or without accents, so that no two names look the
+ * same: the Latin script also has letters that look just like others, such as `ɑ` and `ǀ`.
+ */
 export const DisplayName = lineOf(
   required,
   limits.displayNameCharacters,
   `A display name can have at most ${limits.displayNameCharacters} characters`,
 )
-  .regex(
-    /^[\p{Script=Latin}0-9 _.'-]*$/u,
-    "A display name can contain only letters, numbers, spaces, and _ . ' -",
+  .regex(/^[\p{Script=Latin}0-9 _.'-]*$/u, onlyLetters)
+  .refine(
+    (name) => name === name.normalize('NFKC') && /^[a-z0-9 _.'-]*$/.test(plainLetters(name)),
+    onlyLetters,
   )
   .refine((name) => name === '' || /\p{L}/u.test(name), 'A display name needs a letter')
-  .refine((name) => !isReserved(name), reservedName)
+  .refine((name) => !looksReserved(name), reservedName)
   .transform(withSingleBlanks);
 
 /** Suggestions for someone who wants another display name. */
 export const DisplayNameOffers = z.object({ names: z.array(z.string()) });
 
-/** Equal for spellings that differ only in case; unique across accounts. */
+/** Equal for spellings that differ only in case or accents; unique across accounts. */
 export function displayNameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  return plainLetters(name);
+}
+
+/** What a name may contain besides letters and numbers. */
+export const nameSeparators = [' ', '_', '.', "'", '-'] as const;
+
+/** The same for names that differ only in what is between their letters: `Quiet Heron`, `quiet_heron`. */
+export function withoutSeparators(key: string): string {
+  return key.replaceAll(/[ _.'-]/g, '');
 }
 
 /**
  * Whether a name reveals the real name: the real name itself or, if that has two words or more,
- * also with text before or after it or with the last word first (P-05).
+ * also with text before, after, or between them, or with the last word first (P-05).
  */
 export function revealsRealName(displayName: string, realName: string): boolean {
   const shown = normalizeName(displayName);
@@ -41,15 +54,16 @@ export function revealsRealName(displayName: string, realName: string): boolean 
   const whole = words.join('');
   const lastFirst = [...words.slice(-1), ...words.slice(0, -1)].join('');
   if (shown === whole || shown === lastFirst) return true;
-  return words.length > 1 && (shown.includes(whole) || shown.includes(lastFirst));
+  if (words.length < 2) return false;
+  if (shown.includes(whole) || shown.includes(lastFirst)) return true;
+  const firstAndLast = [...words.slice(0, 1), ...words.slice(-1)];
+  // Shorter ones also appear in many words that name nobody.
+  return firstAndLast.every((word) => word.length > 2 && shown.includes(word));
 }
 
 /** Lower case, without spaces, punctuation, or accents. */
 function normalizeName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return plainLetters(name).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 /**

@@ -15,6 +15,34 @@ export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No overrides, embeddings, or isolates: they make the text that follows look like something else. */
 export const withoutDirectionMarks = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
+/** Latin letters that are more than a letter with an accent, as they are spelled without them. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ŋ: 'n',
+  ħ: 'h',
+  ŧ: 't',
+  ə: 'e',
+  ɛ: 'e',
+  ɔ: 'o',
+};
+const spelledOutLetters = new RegExp(`[${Object.keys(spelledOut).join('')}]`, 'g');
+
+/** Lower case, without accents: the same for spellings that people take for each other. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(spelledOutLetters, (letter) => spelledOut[letter] ?? letter);
+}
+
 /** The error for a text over its limit, with its length. */
 export function tooLong(maxCharacters: number) {
   return ({ input }: { readonly input?: unknown }) => {

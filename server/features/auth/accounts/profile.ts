@@ -90,7 +90,7 @@ async function checkNames(
  * people around them (P-05, P-08).
  */
 async function refuseDetails(queries: Queries, id: number, displayName: string): Promise<void> {
-  if (adviseOnPersonalDetails(displayName).length > 0 || /(?:\d[ .-]?){7}/.test(displayName)) {
+  if (adviseOnPersonalDetails(displayName).length > 0 || /(?:\d[ _.'-]*){7}/.test(displayName)) {
     const sentence = 'Please choose a display name without an email address or a phone number.';
     throw new Problem('display-name-reveals', { sentence });
   }

@@ -1,4 +1,10 @@
-import { displayNameKey, revealsRealName } from '#contract/accounts/display-names';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  displayNameKey,
+  nameSeparators,
+  revealsRealName,
+  withoutSeparators,
+} from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import type { Queries } from '../../../database/tables.ts';
 import { firstWords, secondWords } from './display-name-word-lists.ts';
@@ -51,26 +57,37 @@ export async function refuseTakenName(
   if (!(await isNameFree(queries, displayName, ownId))) throw new Problem('display-name-taken');
 }
 
-/** Whether no other account has it as its display name, game name or sign-in name. */
+/**
+ * Whether no other account has it as its display name, game name or sign-in name, even with something else between the
+ * letters: `Ms_Rivera` is not free beside `Ms. Rivera`.
+ */
 export async function isNameFree(
   queries: Queries,
   displayName: string,
   ownId: number,
 ): Promise<boolean> {
-  const key = displayNameKey(displayName);
+  const letters = withoutSeparators(displayNameKey(displayName));
   const other = await queries
     .selectFrom('users')
     .select('id')
     .where((where) =>
-      where.or([
-        where('displayNameKey', '=', key),
-        where((each) => each.fn<string>('lower', ['minecraftUsername']), '=', key),
-        where((each) => each.fn<string>('lower', ['signInName']), '=', key),
-      ]),
+      where.or(
+        (['displayNameKey', 'minecraftUsername', 'signInName'] as const).map((column) =>
+          where(lettersOf(column), '=', letters),
+        ),
+      ),
     )
     .where('id', '<>', ownId)
     .executeTakeFirst();
   return other === undefined;
+}
+
+/** The same as `withoutSeparators`, in a query. */
+function lettersOf(column: 'displayNameKey' | 'minecraftUsername' | 'signInName') {
+  return nameSeparators.reduce<RawBuilder<string>>(
+    (letters, separator) => sql`replace(${letters}, ${separator}, '')`,
+    sql`lower(${sql.ref(column)})`,
+  );
 }
 
 /** Whether the name was generated from our word lists, not typed by someone. */
