@@ -7,7 +7,7 @@ import type { AuditStore } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { UploadParts } from '../../http/files/multipart.ts';
 import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
-import { blankMovieMetadata, boxedTypes } from '../../uploads/pictures/blank-movie-metadata.ts';
+import { blankMetadata } from '../../uploads/blank-metadata.ts';
 import { detectFileKind } from '../../uploads/file-kind.ts';
 import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
@@ -82,7 +82,7 @@ export function createJournalUploads({ database, uploads, secretKey, now }: Jour
     const kind = await detectFileKind(original, name);
     const image = kind.kind === 'image' ? await reencodeImage(original) : null;
     const bytes = image?.buffer ?? original;
-    if (boxedTypes.has(kind.type)) blankMovieMetadata(bytes);
+    if (!image) await blankMetadata(bytes, kind.type);
     const fileType = image?.type ?? kind.type;
     const small = image
       ? await reencodeImage(image.buffer, { maxPixels: limits.thumbnailPixels })

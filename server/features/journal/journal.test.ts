@@ -77,6 +77,23 @@ describe.each(testEngines())('a journal on %s', (engine) => {
   });
 
   it.each([
+    [
+      'a PDF',
+      'a.pdf',
+      '%PDF-1.4\n4 0 obj <</Author (Canary)>> endobj\ntrailer <</Info 4 0 R>>\n%%EOF',
+    ],
+    ['sound', 'a.wav', 'RIFF\x1a\0\0\0WAVELIST\x0e\0\0\0INFOIARTCanary'],
+  ])('[P-05] [P-17] stores %s without the name of its author', async (_what, name, text) => {
+    const file = Buffer.from(text, 'latin1');
+
+    const { id } = await journals.anEntry(owner, file, name);
+
+    const { bytes } = await open(id);
+    expect(bytes.includes('Canary')).toBe(false);
+    expect(bytes.length).toBe(file.length);
+  });
+
+  it.each([
     ['text', () => samples.aText, 'a.txt', 'text/plain; charset=utf-8', 'attachment'],
     ['a PDF', () => samples.aPdf, 'a.pdf', 'application/pdf', 'attachment'],
     ['sound', () => samples.aSound(), 'a.wav', 'audio/wav', 'inline'],
