@@ -71,13 +71,14 @@ export function createStaffAccounts(dependencies: AuthDependencies) {
 
   /** Signs the account out everywhere. @throws Problem `no-such-user` */
   async function resetAccountPassword(staff: Teacher | Admin, userId: number): Promise<string> {
-    const account = await findManaged(database.queries, staff, userId);
-    const password =
-      account.role === 'student' ? generatePassphrase(random) : generatePassword(random);
+    const { role } = await findManaged(database.queries, staff, userId);
+    const password = role === 'student' ? generatePassphrase(random) : generatePassword(random);
     const hash = await passwords.hash(password);
     const at = new Date(now()).toISOString();
     await database.queries.transaction().execute(async (transaction) => {
       await database.dialect.serialize(transaction, accountLock(userId));
+      // Hashing takes a while: the student may have left the class or become a teacher since.
+      const account = await findManaged(transaction, staff, userId);
       const change = { password: hash, at, mustChange: true };
       await usersStore.updatePassword(transaction, userId, change);
       await sessionsStore.removeOfUser(transaction, userId);
