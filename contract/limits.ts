@@ -85,6 +85,8 @@ export const limits = {
   pictureBytes: 15 * 1024 * 1024,
   /** Of an uploaded picture. */
   picturePixels: 40_000_000,
+  /** Of a longer row or column, decoding takes many times as long. */
+  pictureSidePixels: 20_000,
   thumbnailPixels: 640,
   /** Pictures of projects and challenges in ten minutes, by one account. */
   pictureUploads: 60,

@@ -35,11 +35,11 @@ export async function aDrawing({ width = 40, height = 30 } = {}): Promise<Buffer
     .toBuffer();
 }
 
-/** A PNG that claims 50 megapixels but has none, because reading them fails differently from a refusal. */
-export function aBomb(): Buffer {
+/** A PNG that claims a size but has no pixels, because reading them fails differently from a refusal. */
+export function aBomb(width = 10_000, height = 5000): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(10_000, 0);
-  header.writeUInt32BE(5000, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   // Eight bits for each of red, green, and blue.
   header.set([8, 2], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');

@@ -47,6 +47,17 @@ describe('a picture that is uploaded', () => {
     });
   });
 
+  it.each([
+    [1, 20_001],
+    [20_001, 1],
+  ])('[P-17] of %i by %i pixels is refused before decoding', async (width, height) => {
+    await expect(reencodeImage(samples.aBomb(width, height))).rejects.toMatchObject({
+      code: 'too-many-pixels',
+      message:
+        'This picture is too long: at most 20,000 pixels on each side are allowed. Crop it, then try again.',
+    });
+  });
+
   it.each<[string, () => Promise<Buffer> | Buffer]>([
     ['a photo that was cut off', async () => (await samples.aPhoto()).subarray(0, 400)],
     ['a script that begins like a picture', samples.aGifScript],

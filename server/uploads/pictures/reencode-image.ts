@@ -50,6 +50,7 @@ export async function reencodeImage(
         throw new Problem('unreadable-picture', { cause });
       });
     if (width * height > limits.picturePixels) throw tooManyPixels(width * height);
+    if (Math.max(width, height) > limits.pictureSidePixels) throw tooLong();
     let picture = open(input).autoOrient().toColorspace('srgb');
     if (maxPixels !== undefined) {
       picture = picture.resize(maxPixels, maxPixels, {
@@ -110,5 +111,12 @@ function tooManyPixels(pixels: number): Problem {
   const fit = limits.picturePixels / 1e6;
   return new Problem('too-many-pixels', {
     sentence: `This picture has ${has} megapixels; at most ${fit} are allowed. Make it smaller, then try again.`,
+  });
+}
+
+function tooLong(): Problem {
+  const fit = limits.pictureSidePixels.toLocaleString('en-US');
+  return new Problem('too-many-pixels', {
+    sentence: `This picture is too long: at most ${fit} pixels on each side are allowed. Crop it, then try again.`,
   });
 }
