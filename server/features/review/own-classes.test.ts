@@ -65,6 +65,27 @@ describe.each(testEngines())('teachers and the work of their classes on %s', (en
     expect(await log(otherTeacher)).not.toContain(itemId);
   });
 
+  it('[P-33] a teacher is advised about full names of own students only, also in what others wrote', async () => {
+    const { portal } = community;
+    await portal.dependencies.database.queries
+      .updateTable('users')
+      .set({ name: 'Nora Canary' })
+      .where('id', '=', student.user.id)
+      .execute();
+    const achievement = 'Canary, Nora finished the ramp';
+    const id = await community.send('celebrate', { celebrant: 'The class', achievement });
+
+    const adviceFor = async (person: Person) =>
+      (await community.queue('', person)).items.find((item) => item.id === id)?.advice;
+
+    expect(await adviceFor(ownTeacher)).toEqual(['It may contain the full name of a student.']);
+    expect(await adviceFor(community.admin)).toEqual([
+      'It may contain the full name of a student.',
+    ]);
+    expect(await adviceFor(otherTeacher)).toEqual([]);
+    await community.act(id, 'reject', { reason: 'A name.' }, ownTeacher);
+  });
+
   it('filters the queue by class, student and kind', async () => {
     expect(await idsFor(ownTeacher, '?classId=class-a')).toEqual([itemId]);
     expect(await idsFor(ownTeacher, `?authorId=${student.user.id}`)).toEqual([itemId]);

@@ -98,6 +98,26 @@ export const classRoster = {
     return new Map([...byStudent].map(([id, of]) => [id, of.map(({ name }) => name)]));
   },
 
+  /** The real names of all students in classes that the reader sees. */
+  async studentNamesFor(
+    queries: Queries,
+    reader: Pick<User, 'id' | 'role'>,
+  ): Promise<readonly string[]> {
+    const rows = await memberships(queries)
+      .select('users.name')
+      .distinct()
+      .$if(reader.role !== 'admin', (query) =>
+        query.where('classes.id', 'in', (taught) =>
+          taught
+            .selectFrom('class_teachers')
+            .select('class_teachers.classId')
+            .where('class_teachers.userId', '=', reader.id),
+        ),
+      )
+      .execute();
+    return rows.map(({ name }) => name);
+  },
+
   /** Everyone who teaches a class of this student and can sign in. */
   async teacherIdsOf(queries: Queries, studentId: number): Promise<readonly number[]> {
     const classIds = await classRoster.classIdsOfMember(queries, studentId);

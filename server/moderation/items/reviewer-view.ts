@@ -8,6 +8,7 @@ import type { Queries } from '../../database/tables.ts';
 import { carryOverDetails, readFigures, type ItemForms } from './item-forms.ts';
 import { classRoster } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
+import { createFullNameFinder, type FullNameFinder } from './full-names.ts';
 import { findUndoable } from './review-log.store.ts';
 
 type Dependencies = { readonly queries: Queries; readonly forms: ItemForms };
@@ -31,12 +32,16 @@ export async function toModerationItems(
   const undoable = await findUndoable(queries, items);
   const handled = await dangerLogStore.findHandled(queries, urgentIds(items));
   const authors = await readAuthors(queries, items, reviewer);
+  const authorNames = items.flatMap((item) => authors(item).authorFullName ?? []);
+  const studentNames = await classRoster.studentNamesFor(queries, reviewer);
+  const hasFullName = createFullNameFinder(new Set([...authorNames, ...studentNames]));
   return items.map((item) => {
     const isForReviewer = mayDecide(item, reviewer) && !isLeftToAuthor(item, reviewer);
     return {
       ...toModerationItem(item),
       ...compareWith(originals.get(item.id), item, forms),
       ...authors(item),
+      advice: adviceOn(item, hasFullName),
       handledAt: handled.get(item.id) ?? null,
       mayDecide: isForReviewer,
       mayUndo: isForReviewer && item.supersededBy === null && undoable.has(item.id),
@@ -128,7 +133,7 @@ function toModerationItem(
   item: ReviewItem,
 ): Omit<
   ModerationItem,
-  'hasContact' | 'reports' | 'mayDecide' | 'mayUndo' | 'project' | 'revises'
+  'hasContact' | 'reports' | 'mayDecide' | 'mayUndo' | 'project' | 'revises' | 'advice'
 > {
   return {
     id: item.id,
@@ -141,7 +146,6 @@ function toModerationItem(
     text: item.text,
     location: item.location,
     tags: [...readTags(item)],
-    advice: [...adviseOnPersonalDetails(visibleText(item))],
     decidedAt: item.decidedAt,
     decidedBy: item.decidedByName,
     reason: item.reason,
@@ -160,6 +164,13 @@ const JournalDetails = z.object({ entryId: z.string() });
 function fileOf(item: ReviewItem): string | null {
   if (item.kind !== 'journal') return null;
   return `/api/journal/entries/${readDetails(item, JournalDetails).entryId}/file`;
+}
+
+/** Full names are those that the reviewer may know (P-05), also in the name of a journal file. */
+function adviceOn(item: ReviewItem, hasFullName: FullNameFinder): string[] {
+  const text = visibleText(item);
+  const names = hasFullName(text) ? ['It may contain the full name of a student.'] : [];
+  return [...names, ...adviseOnPersonalDetails(text)];
 }
 
 /** Includes the tags, because authors choose the type of a project. */

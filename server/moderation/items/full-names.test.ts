@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createFullNameFinder } from './full-names.ts';
+
+describe('full names in a text', () => {
+  const finds = createFullNameFinder([
+    'Ada Lovelace',
+    'José Luis Peña',
+    "Zoe O'Neil-Smith",
+    'Mia',
+    'Kai L.',
+  ]);
+
+  it.each([
+    ['Ada Lovelace built it', true],
+    ['by LOVELACE, Ada', true],
+    ['ada_lovelace-report.pdf', true],
+    ['AdaLovelace.pdf', true],
+    ['Jose Pena', true],
+    ['José Luis Peña', true],
+    ['zoe oneil smith', true],
+    ['Ada built it with Ms. Lovelace', false],
+    ['Adamant lovelaces', false],
+    ['Mia and Kai L. built it', false],
+    ['', false],
+  ])('[P-33] %j: %s', (text, isFound) => {
+    expect(finds(text)).toBe(isFound);
+  });
+
+  it('[P-33] of a large school are found in long texts in under a second', () => {
+    const names = Array.from({ length: 5000 }, (_, number) => `Given${number} Family${number}`);
+    const text = 'Given1 Family2 '.repeat(300);
+    const from = performance.now();
+
+    const find = createFullNameFinder(names);
+    for (let item = 0; item < 500; item += 1) find(text);
+
+    expect(performance.now() - from).toBeLessThan(1000);
+  });
+});
