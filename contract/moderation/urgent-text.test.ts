@@ -4,6 +4,9 @@ import { looksUrgent } from './urgent-text.ts';
 describe('texts that may mean danger', () => {
   it.each([
     'I want to die.',
+    'I am cutting myself',
+    'I just want it all to end',
+    'sewerslide',
     'Sometimes I think about killing myself',
     'I don’t want to live any more',
     'I do not want to wake up',
@@ -40,6 +43,8 @@ describe('texts that may mean danger', () => {
     'We cut the road in two parts and shot a film of it.',
     'The school is a hundred years old.',
     'My self-built house',
+    'We want the rain to stop, and everything to be dry.',
+    'Cutting the ribbon ourselves was fun.',
     'The bridge is 5 kms from here.',
     'We would be better off with a park.',
     'I dont want to live near a highway.',

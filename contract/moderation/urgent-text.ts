@@ -4,10 +4,10 @@
  * to read a text first, not a judgment. Every repetition has a limit, so that no text takes long.
  */
 export const urgentPatterns: readonly RegExp[] = [
-  /\b(?:kill|hurt|harm|cut|burn|hang)(?:ing)? (?:my ?self|our ?selves)\b/,
+  /\b(?:kill|hurt|harm|cutt?|burn|hang)(?:ing)? (?:my ?self|our ?selves)\b/,
   /\bself[- ]?harm/,
-  /\bsuicid(?:e|al|io|arme)\b/,
-  /\bend(?:ing)? (?:my (?:own )?life|it all)\b/,
+  /\b(?:suicid(?:e|al|io|arme)|sewer ?slide)\b/,
+  /\bend(?:ing)? (?:my (?:own )?life|it all)\b|\bwant (?:it all|everything) to (?:end|stop)\b/,
   /\b(?:want|wanna|wish|going|ready) (?:to |2 )?(?:die|be dead|disappear forever)\b/,
   /\bwish (?:that )?i (?:was|were) (?:dead|never born)\b/,
   /(?:\bnot|\bnever|n't|\bdont) want to (?:live(?! (?:in|near|on|at|by|next)\b)|be alive|wake up|exist|be here any ?more)\b/,
