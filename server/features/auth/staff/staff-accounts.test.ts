@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#contract/accounts/auth';
+import type { Queries } from '../../../database/tables.ts';
 import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
 import { checkAccess } from '../../../http/access/access.ts';
 import { codeOf, openTestAuth, type TestAuth } from '../auth.fixture.ts';
 import { createAuthService } from '../auth.service.ts';
 
-describe.each(testEngines())('a password that a teacher makes for a student on %s', (engine) => {
+describe.each(testEngines())('what a teacher does to the account of a student on %s', (engine) => {
   let test: TestAuth;
   let student: User;
   let teacher: User;
@@ -52,7 +53,7 @@ describe.each(testEngines())('a password that a teacher makes for a student on %
       .where('id', '=', student.id)
       .executeTakeFirstOrThrow();
 
-  it('[P-14] is stored for a student of the class', async () => {
+  it('[P-14] stores a new password for a student of the class', async () => {
     const before = await storedPassword();
 
     expect(await reset(async () => undefined)).toMatch(/^\w+-\w+-\w+-\d\d$/);
@@ -62,10 +63,30 @@ describe.each(testEngines())('a password that a teacher makes for a student on %
   it.each<[string, () => Promise<unknown>]>([
     ['became an administrator', () => setRole(student.id, 'admin')],
     ['left the class', () => test.database.queries.deleteFrom('class_members').execute()],
-  ])('[P-14] is not stored for someone who %s in the meantime', async (_what, meanwhile) => {
+  ])('[P-14] stores no password for someone who %s in the meantime', async (_what, meanwhile) => {
     const before = await storedPassword();
 
     expect(await codeOf(reset(meanwhile))).toBe('no-such-user');
     expect(await storedPassword()).toEqual(before);
+  });
+
+  it('[P-14] does not close the account of someone who became an administrator in the meantime', async () => {
+    const { database } = test.dependencies;
+    const dialect = {
+      ...database.dialect,
+      serialize: async (transaction: Queries, lock: string) => {
+        await database.dialect.serialize(transaction, lock);
+        await transaction
+          .updateTable('users')
+          .set({ role: 'admin' })
+          .where('id', '=', student.id)
+          .execute();
+      },
+    };
+    const auth = createAuthService({ ...test.dependencies, database: { ...database, dialect } });
+
+    const closing = auth.askStudentDeletion(checkAccess('teacher', teacher).user, student.id);
+
+    expect(await codeOf(closing)).toBe('no-such-user');
   });
 });

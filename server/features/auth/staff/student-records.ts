@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/auth';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
+import type { Queries } from '../../../database/tables.ts';
 import type { FileResponse } from '../../../http/files/file-response.ts';
 import type { Admin, Teacher } from '../../../http/access/access.ts';
 import { accountLock } from '../../../moderation/items/author.ts';
@@ -19,19 +20,16 @@ type ExportAccount = (user: User, actor: User) => Promise<FileResponse>;
 export function createStudentRecords(dependencies: AuthDependencies, exportAccount: ExportAccount) {
   const { database, audit, now } = dependencies;
 
-  async function findStudent(staff: Teacher | Admin, userId: number): Promise<UserRow> {
-    const account = await findManaged(database.queries, staff, userId);
-    if (account.role !== 'student') throw new Problem('no-such-user');
-    return account;
-  }
-
+  /** `find` runs once more under the lock: the student may have left the class or become a teacher. */
   async function change(
     staff: Teacher | Admin,
-    account: UserRow,
+    userId: number,
+    find: typeof findManaged,
     set: Pick<UserRow, 'deletesAt' | 'deletionByStaff'>,
   ): Promise<void> {
     await database.queries.transaction().execute(async (transaction) => {
-      await database.dialect.serialize(transaction, accountLock(account.id));
+      await database.dialect.serialize(transaction, accountLock(userId));
+      const account = await find(transaction, staff, userId);
       await transaction.updateTable('users').set(set).where('id', '=', account.id).execute();
       await sessionsStore.removeOfUser(transaction, account.id);
       const action = set.deletesAt === null ? 'auth.stop-deletion' : 'auth.ask-deletion';
@@ -48,15 +46,15 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
 
   return {
     exportStudent: async (staff: Teacher | Admin, userId: number): Promise<FileResponse> =>
-      exportAccount(toUser(await findStudent(staff, userId)), staff),
+      exportAccount(toUser(await findStudent(database.queries, staff, userId)), staff),
 
     /** Until then the student cannot sign in, so only staff can stop it. Asking twice changes nothing. */
     async askStudentDeletion(staff: Teacher | Admin, userId: number): Promise<string> {
       if (dependencies.isOnHold) throw new Problem('on-legal-hold');
-      const account = await findStudent(staff, userId);
+      const account = await findStudent(database.queries, staff, userId);
       if (isByStaff(account)) return account.deletesAt;
       const deletesAt = new Date(now() + graceMs).toISOString();
-      await change(staff, account, { deletesAt, deletionByStaff: 1 });
+      await change(staff, userId, findStudent, { deletesAt, deletionByStaff: 1 });
       return deletesAt;
     },
 
@@ -64,9 +62,19 @@ export function createStudentRecords(dependencies: AuthDependencies, exportAccou
     async stopStudentDeletion(staff: Teacher | Admin, userId: number): Promise<void> {
       const account = await findManaged(database.queries, staff, userId);
       if (!isByStaff(account)) throw new Problem('no-such-user');
-      await change(staff, account, { deletesAt: null, deletionByStaff: 0 });
+      await change(staff, userId, findManaged, { deletesAt: null, deletionByStaff: 0 });
     },
   };
+}
+
+async function findStudent(
+  queries: Queries,
+  staff: Teacher | Admin,
+  userId: number,
+): Promise<UserRow> {
+  const account = await findManaged(queries, staff, userId);
+  if (account.role !== 'student') throw new Problem('no-such-user');
+  return account;
 }
 
 function isByStaff(account: UserRow): account is UserRow & { readonly deletesAt: string } {
