@@ -4,14 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumLaunch } from '../e2e/chromium.ts';
-import { kib, print } from './support/figures.ts';
+import { kb, print } from './support/figures.ts';
 import { adminPassword, cookieOf, root, startPortal, withFolder } from './support/programs.ts';
 import { publicPages } from './support/public-pages.ts';
 
 /** Everything that a page downloads by itself counts, no matter how late. */
 const untouchedMs = 15_000;
-const publicLimitBytes = 100 * 1024;
-const panelLimitBytes = 200 * 1024;
+const publicLimitBytes = 100_000;
+const panelLimitBytes = 200_000;
 
 const starterPage =
   '<!doctype html><html><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>';
@@ -45,8 +45,8 @@ await withFolder(async (folder) => {
       print({
         goal: 4,
         what: `JavaScript of ${path} in 15 s without a touch, gzip`,
-        portal: kib(bytes),
-        limit: `${kib(publicLimitBytes)}   (React + Vite with one button: ${kib(starter)})`,
+        portal: kb(bytes),
+        limit: `${kb(publicLimitBytes)}   (React + Vite with one button: ${kb(starter)})`,
         ratio: bytes / publicLimitBytes,
         wanted: '≤ 1',
       });
@@ -60,8 +60,8 @@ await withFolder(async (folder) => {
     print({
       goal: 5,
       what: 'JavaScript of the first load of server control in 15 s, gzip',
-      portal: kib(bytes),
-      limit: kib(panelLimitBytes),
+      portal: kb(bytes),
+      limit: kb(panelLimitBytes),
       ratio: bytes / panelLimitBytes,
       wanted: '≤ 1',
     });

@@ -47,6 +47,8 @@ export function median(values: readonly number[]): number {
 
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
 export const us = (value: number) => `${value.toFixed(1)} µs`;
+/** Thousands of bytes, as the goals for the weight of pages count. */
+export const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 export const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 export const mib = (value: number) => `${value.toFixed(0)} MiB`;
 export const perSecond = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
