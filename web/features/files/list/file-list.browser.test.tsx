@@ -101,6 +101,20 @@ describe('on a phone', () => {
     await expect.element(actions).not.toBeInTheDocument();
   });
 
+  it('[§4] a long press on the menu of a row does not select the row', async () => {
+    await openFiles({}, several);
+    await page.viewport(375, 812);
+    const menu = page.getByRole('button', { name: 'Actions for backups' });
+    await expect.element(menu).toBeVisible();
+    const press = { bubbles: true, isPrimary: true, pointerType: 'touch' };
+
+    for (const element of [menu.element(), row('locked').element()])
+      element.dispatchEvent(new PointerEvent('pointerdown', press));
+
+    await expect.element(row('locked')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(row('backups')).toHaveAttribute('aria-selected', 'false');
+  });
+
   it('[§4] a long press selects only its row, even when the finger lifts over another one', async () => {
     await openFiles({}, several);
     await page.viewport(375, 812);

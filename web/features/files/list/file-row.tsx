@@ -117,7 +117,7 @@ export function FileRow(props: FileRowProps) {
         {!isFolder && <span className="md:hidden">{formatSize(entry.size)} · </span>}
         {formatShortDateTime(entry.modifiedAt, nowMs)}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- only keeps a click on the menu from selecting the row */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- only keeps a click or a long press on the menu from selecting the row */}
       <span
         role="gridcell"
         data-row-menu
@@ -126,6 +126,7 @@ export function FileRow(props: FileRowProps) {
           isSelecting && 'max-md:hidden',
         )}
         onClick={(event) => event.stopPropagation()}
+        onPointerDown={(event) => event.stopPropagation()}
       >
         <MenuButton
           label={`Actions for ${entry.name}`}
