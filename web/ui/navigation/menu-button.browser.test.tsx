@@ -20,3 +20,22 @@ it('Escape closes the menu, and not the dialog around it', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
+
+it('[design] a short table around the button does not cut off its menu', async () => {
+  const labels = Array.from({ length: 8 }, (_, at) => `Action ${at}`);
+  await render(
+    <div className="mx-auto mt-100 h-10 w-80 overflow-auto">
+      <MenuButton label="More" items={labels.map((label) => ({ label, onSelect: () => {} }))}>
+        …
+      </MenuButton>
+    </div>,
+  );
+
+  await page.getByRole('button', { name: 'More' }).click();
+
+  for (const name of labels) {
+    const row = page.getByRole('menuitem', { name }).element();
+    const { left, top } = row.getBoundingClientRect();
+    expect(document.elementFromPoint(left + 5, top + 5)).toBe(row);
+  }
+});

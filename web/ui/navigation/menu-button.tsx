@@ -1,6 +1,7 @@
 import {
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -81,21 +82,63 @@ export function MenuButton({
       >
         {children}
       </button>
-      {isOpen && (
-        <div
-          id={menuId}
-          role="menu"
-          aria-label={label ?? 'Menu'}
-          className="absolute end-0 top-[calc(100%+6px)] z-60 min-w-48 animate-[appear_120ms_ease-out] border border-control bg-surface py-1.5 drop-shadow-lifted in-[:is([role=dialog],dialog)]:top-auto in-[:is([role=dialog],dialog)]:bottom-[calc(100%+6px)]"
-          ref={focusFirst}
-        >
-          {items.map((item) => (
-            <MenuRow key={item.label} item={item} close={close} />
-          ))}
-        </div>
-      )}
+      {isOpen && <Menu {...{ id: menuId, label, items, button, close }} />}
     </div>
   );
+}
+
+type MenuProps = {
+  readonly id: string;
+  readonly label: string | undefined;
+  readonly items: readonly MenuItem[];
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly close: () => void;
+};
+
+/** Above everything else on the page, so that a table or a dialog around the button cannot cut it off. */
+function Menu({ id, label, items, button, close }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    menu.current?.showPopover();
+    const place = () => placeMenu(menu.current, button.current);
+    place();
+    focusFirst(menu.current);
+    window.addEventListener('resize', place);
+    document.addEventListener('scroll', place, true);
+    return () => {
+      window.removeEventListener('resize', place);
+      document.removeEventListener('scroll', place, true);
+    };
+  }, [button]);
+  return (
+    <div
+      ref={menu}
+      id={id}
+      role="menu"
+      popover="manual"
+      aria-label={label ?? 'Menu'}
+      className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] min-w-48 animate-[appear_120ms_ease-out] overflow-y-auto border border-control bg-surface py-1.5 drop-shadow-lifted"
+    >
+      {items.map((item) => (
+        <MenuRow key={item.label} item={item} close={close} />
+      ))}
+    </div>
+  );
+}
+
+const gapPx = 6;
+const marginPx = 8;
+
+/** Below the button or, where there is no room, above it; the right edges are aligned. */
+function placeMenu(menu: HTMLElement | null, button: HTMLElement | null): void {
+  if (menu === null || button === null) return;
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const lowest = window.innerHeight - marginPx - menu.offsetHeight;
+  const below = bottom + gapPx;
+  const above = top - gapPx - menu.offsetHeight;
+  const fitting = below <= lowest || above < marginPx ? Math.min(below, lowest) : above;
+  menu.style.top = `${Math.max(marginPx, fitting)}px`;
+  menu.style.left = `${Math.max(marginPx, right - menu.offsetWidth)}px`;
 }
 
 function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
