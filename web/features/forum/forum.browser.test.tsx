@@ -122,6 +122,7 @@ describe('the list of the forum', () => {
       .element(dialog.getByRole('region', { name: 'Preview' }).getByText('spots', { exact: true }))
       .toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('button', { name: 'New post' })).toHaveFocus();
 
     await page.getByRole('button', { name: 'New post' }).click();
     await expect

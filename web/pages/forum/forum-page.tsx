@@ -90,13 +90,16 @@ function NewPost({ topic }: { topic: string | null }) {
       <Button tone="primary" icon={<PlusIcon />} onClick={() => setOpen(true)}>
         New post
       </Button>
-      {isOpen && (
-        <NewPostDialog
-          topic={topic}
-          onClose={() => setOpen(false)}
-          onDanger={() => setDanger(true)}
-        />
-      )}
+      {/* The page stays while they load, and the button keeps the focus for when they close. */}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <NewPostDialog
+            topic={topic}
+            onClose={() => setOpen(false)}
+            onDanger={() => setDanger(true)}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {isDanger && <DangerNotice isKnown onClose={() => setDanger(false)} />}
       </Suspense>
