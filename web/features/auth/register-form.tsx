@@ -27,10 +27,12 @@ export type RegisterFormProps = {
   /** What is typed, kept by the parent, so that it survives a switch to the other tab. */
   readonly typed: Readonly<Record<string, string>>;
   readonly onType: (field: string, text: string) => void;
+  /** Asked when all fields are right; a refusal is explained elsewhere. */
+  readonly mayRegister: () => boolean;
   readonly onRegistered: () => void;
 };
 
-function useRegisterForm({ typed, onRegistered }: Omit<RegisterFormProps, 'onType'>) {
+function useRegisterForm({ typed, mayRegister, onRegistered }: Omit<RegisterFormProps, 'onType'>) {
   const registration = useWrite(authWrites.register, {
     onDone: onRegistered,
     // Besides the toast, the field is marked and listed above the form.
@@ -42,13 +44,15 @@ function useRegisterForm({ typed, onRegistered }: Omit<RegisterFormProps, 'onTyp
   const form = useSchemaForm({
     defaults: { ...empty, ...typed },
     loadSchema: async () => (await import('#contract/accounts/auth')).RegisterForm,
-    onSubmit: ({ confirmPassword: _, ...typed }) =>
+    onSubmit: async ({ confirmPassword: _, ...typed }) => {
+      if (!mayRegister()) return;
       // §5: optional fields that are left out are sent as an empty string.
-      registration.send({
+      await registration.send({
         ...typed,
         organization: typed.organization ?? '',
         bio: typed.bio ?? '',
-      }),
+      });
+    },
   });
   return { ...form, isPending: registration.isPending, failure: registration.error };
 }

@@ -175,20 +175,29 @@ describe('the registration form', () => {
     expect(portal.calls).toContainEqual({ call: 'POST /api/classes/find', body: sent });
   });
 
-  it('[§4] says that no class has the code, and registers without it', async () => {
-    const sentence = 'No class has this code. Check it with your teacher.';
+  it.each([
+    { code: 'AAAAAA', sentence: 'No class has this code. Check it with your teacher.' },
+    { code: 'AAAAA', sentence: 'A class code has six characters.' },
+  ])('[§4] creates no account with $code, which is no class, but does without it', async (row) => {
     const portal = await openApp('/auth?tab=register', {
       replies: {
-        'POST /api/classes/find': { text: sentence, status: 404 },
+        'POST /api/classes/find': { text: row.sentence, status: 404 },
         'POST /api/register': { json: aUser(), status: 201 },
       },
     });
-
-    await page.getByRole('textbox', { name: 'Class code' }).fill('AAAAAA');
-    await expect
-      .element(page.getByRole('region', { name: 'Got a class code?' }).getByText(sentence))
-      .toBeVisible();
+    const code = page.getByRole('textbox', { name: 'Class code' });
+    await code.fill(row.code);
     await fillRegistration();
+
+    await register.click();
+
+    await expect.element(code).toHaveFocus();
+    await expect
+      .element(code)
+      .toHaveAccessibleDescription(`${row.sentence} You can also leave it blank and join later.`);
+    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement();
+    expect(portal.calls.some(({ call }) => call === 'POST /api/register')).toBe(false);
+    await code.clear();
     await register.click();
 
     await expect.poll(() => location.pathname).toBe('/');

@@ -1,3 +1,5 @@
+import type { RefObject } from 'react';
+
 import { classCodeWrites } from '../../../api/writes/class-code-writes.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
@@ -9,12 +11,20 @@ const codeLength = 6;
 /** The typed code, and its class. */
 export type ClassCode = { readonly code: string; readonly className: string | null };
 
-type ClassCodeBandProps = { value: ClassCode; onChange: (value: ClassCode) => void };
+type ClassCodeBandProps = {
+  value: ClassCode;
+  /** No account was created, because the code has no class. */
+  isRefused: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChange: (value: ClassCode) => void;
+};
 
 /** Above the register form: a class code and, as soon as it is complete, the name of its class. */
-export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
-  const { send, isPending, error } = useWrite(classCodeWrites.findClass);
-  const isWhole = value.code.length === codeLength;
+export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCodeBandProps) {
+  const { send, isPending, error } = useWrite(classCodeWrites.findClass, {
+    // The band says it.
+    needsToast: () => false,
+  });
 
   async function change(code: string) {
     onChange({ code, className: null });
@@ -42,7 +52,8 @@ export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
           size="small"
           value={value.code}
           isReadOnly={isPending}
-          error={isWhole && error !== null ? errorMessage(error) : undefined}
+          inputRef={inputRef}
+          error={errorOf(value.code, error, isRefused)}
           onChange={(code) => void change(code)}
         />
       </div>
@@ -57,4 +68,10 @@ export function ClassCodeBand({ value, onChange }: ClassCodeBandProps) {
       </p>
     </section>
   );
+}
+
+function errorOf(code: string, error: Error | null, isRefused: boolean): string | undefined {
+  const orNone = isRefused ? ' You can also leave it blank and join later.' : '';
+  if (code.length === codeLength) return error === null ? undefined : errorMessage(error) + orNone;
+  return isRefused ? `A class code has six characters.${orNone}` : undefined;
 }

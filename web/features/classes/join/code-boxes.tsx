@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type Ref } from 'react';
 
 import { classNames } from '../../../ui/class-names.ts';
 import { useSummaryLink } from '../../../ui/forms/error-summary.tsx';
@@ -14,6 +14,7 @@ type CodeBoxesProps = {
   value: string;
   error?: string | undefined;
   isReadOnly?: boolean;
+  inputRef?: Ref<HTMLInputElement> | undefined;
   onChange: (code: string) => void;
 };
 
@@ -24,6 +25,7 @@ export function CodeBoxes({
   value,
   error,
   isReadOnly = false,
+  inputRef,
   onChange,
 }: CodeBoxesProps) {
   const id = useId();
@@ -51,6 +53,7 @@ export function CodeBoxes({
           ))}
         </div>
         <input
+          ref={inputRef}
           id={id}
           type="text"
           inputMode="text"
