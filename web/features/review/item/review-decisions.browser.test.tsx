@@ -50,6 +50,23 @@ describe('a decision', () => {
     expect(sentTo('/api/moderation/d/approve')).toHaveLength(1);
   });
 
+  it('[P-34] is not what the author did who withdrew an item', async () => {
+    const decidedAt = '2026-11-21T08:00:00.000Z';
+    const hidden = {
+      state: 'hidden',
+      decidedAt,
+      decidedBy: 'Amber Otter',
+      mayDecide: false,
+    } as const;
+    await openItem(
+      () => anItem({ id: 'h', text: 'Twelve bikes', ...hidden, isWithdrawn: true }),
+      {},
+    );
+
+    await expect.element(shown.getByText(/^The author withdrew this/)).toBeVisible();
+    await expect.element(shown.getByText(/^Reviewed on/)).not.toBeInTheDocument();
+  });
+
   it('[P-34] does not publish an edit of what its author withdrew afterward, and says so', async () => {
     const revises = { title: 'Trees', text: 'Planted trees', location: null, project: null };
     const withdrawnAt = '2026-11-21T08:00:00.000Z';

@@ -182,7 +182,7 @@ function ReviewNotes({
       {item.handledAt && (
         <p className="text-muted">The safety concern in this item has been taken care of.</p>
       )}
-      {decidedAt !== null && (
+      {decidedAt !== null && item.isWithdrawn !== true && (
         <p className="text-muted">
           Reviewed on {formatDate(decidedAt)} by {decidedBy ?? 'a former member'}
           {reason === null ? '.' : `: ${reason}`}
