@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import type { Endpoint, ReplyOf } from '#contract/endpoint';
-import { toast } from '../../ui/toasts/toast-queue.ts';
+import { toast, toastQueue } from '../../ui/toasts/toast-queue.ts';
 import { call, type CallBody, type CallInput } from '../call.ts';
 import { tabDrafts } from '../storage/drafts.ts';
 import { isAbort } from '../http-error.ts';
@@ -53,15 +54,19 @@ export function useCompoundWrite<Row extends Endpoint, Input>(
   { onDone, onFailed, needsToast }: WriteCallbacks<Row> = {},
 ) {
   const client = useQueryClient();
+  const failedToast = useRef<number | null>(null);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: perform,
     onSuccess: (reply) => {
+      // A failure stays on the screen until it is closed, but it is over after a second attempt.
+      if (failedToast.current !== null) toastQueue.dismiss(failedToast.current);
       onDone?.(reply);
       return settle(client, write, reply);
     },
     onError: (failure) => {
       if (isAbort(failure)) return;
-      if (needsToast?.(failure) ?? true) toast({ ...write.failedMessage(failure), tone: 'danger' });
+      if (needsToast?.(failure) ?? true)
+        failedToast.current = toast({ ...write.failedMessage(failure), tone: 'danger' });
       onFailed?.(failure);
     },
   });

@@ -48,7 +48,7 @@ export function GameNamePanel() {
                 <CopyButton text={message} of="message" />
               </p>
               <p className="text-md text-muted">
-                {expiresAt !== null && `${formatRemaining(Date.parse(expiresAt) - now)}. `}
+                {expiresAt !== null && `${formatRemaining(leftMs(expiresAt, now))}. `}
                 This page updates within a few seconds. Each code works once, for{' '}
                 {limits.gameNameProofMinutes} minutes.
               </p>
@@ -58,6 +58,11 @@ export function GameNamePanel() {
       )}
     </AsyncContent>
   );
+}
+
+/** The clock of the page is a few seconds behind, and no code lasts longer than all do. */
+function leftMs(expiresAt: string, now: number): number {
+  return Math.min(Date.parse(expiresAt) - now, limits.gameNameProofMinutes * 60_000);
 }
 
 function describeName(minecraftUsername: string | null) {

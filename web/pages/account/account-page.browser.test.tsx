@@ -64,6 +64,36 @@ describe('/account', () => {
     await expect.element(part('Display name').getByText(/Saved at/)).toBeVisible();
   });
 
+  it('[§4] a code for the game name never has more time left than codes have', async () => {
+    const code = { isVerified: false, message: '!portal 427193', takenName: null };
+    // The clock of the page is behind that of the portal.
+    const expiresAt = new Date(Date.now() + 15 * 60_000 + 5_000).toISOString();
+    await openAccount({
+      'GET /api/my/game-name': { json: { minecraftUsername: 'mara_builds', ...code, expiresAt } },
+    });
+
+    await expect.element(page.getByText(/^15 minutes left/)).toBeVisible();
+  });
+
+  it('[§8] what could be saved at the second attempt is no longer called a failure', async () => {
+    const answers = [
+      new Response('Please choose a display name that is not your real name.', { status: 400 }),
+      Response.json(aUser({ displayName: 'Bench Builder' })),
+    ];
+    await openAccount({ 'PATCH /api/user': () => answers.shift() ?? Response.error() });
+    const section = part('Display name');
+    await section.getByLabelText('Or type your own').fill('Mara E.');
+    await section.getByRole('button', { name: 'Save display name' }).click();
+    const failure = page.getByRole('alert').getByText("Couldn't save your profile");
+    await expect.element(failure).toBeVisible();
+
+    await section.getByLabelText('Or type your own').fill('Bench Builder');
+    await section.getByRole('button', { name: 'Save display name' }).click();
+
+    await expect.element(section.getByText(/Saved at/)).toBeVisible();
+    await expect.element(failure).not.toBeInTheDocument();
+  });
+
   it('[§4] a wrong current password is shown at its field', async () => {
     const sentence = 'That is not your current password.';
     await openAccount({
