@@ -9,7 +9,7 @@ import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
 import { formatDate } from '../../ui/time/format-time.ts';
-import { useZone } from '../../ui/time/use-now.ts';
+import { useNow, useZone } from '../../ui/time/use-now.ts';
 import { phaseLabels } from './challenge-phases.tsx';
 
 /** How far its place is: a question, a count, outlines, a building site, the result. */
@@ -27,6 +27,7 @@ const drawnPhases: Readonly<Record<ChallengePhase, ProjectPhase>> = {
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { id, title, brief, phase, closesAt, entryCount, picture, world, x, z, state } = challenge;
   const zone = useZone();
+  const isClosed = Date.parse(closesAt) <= useNow(60);
   return (
     <Card as="article" flush link className="relative flex h-full flex-col">
       {picture === null ? (
@@ -57,7 +58,8 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
         </h2>
         <p className="line-clamp-4">{brief}</p>
         <p className="type-small mt-auto border-t border-line pt-3 text-muted">
-          {formatCount(entryCount, 'entry', 'entries')} · entries close {formatDate(closesAt, zone)}
+          {formatCount(entryCount, 'entry', 'entries')} · entries {isClosed ? 'closed' : 'close'}{' '}
+          {formatDate(closesAt, zone)}
           <span className="block">
             {world} {x}, {z}
           </span>

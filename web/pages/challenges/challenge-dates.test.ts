@@ -36,7 +36,7 @@ const queries = [
   ],
 ] as const;
 
-async function wordsOf(path: string, zone: string): Promise<string> {
+async function wordsOf(path: string, zone: string, at = '2026-11-21T22:00:00Z'): Promise<string> {
   const html = await renderPage(path, {
     template: '<!--app-html-->',
     manifest: {},
@@ -44,7 +44,7 @@ async function wordsOf(path: string, zone: string): Promise<string> {
     isPreview: false,
     isSample: false,
     isSignedOut: true,
-    at: Date.parse('2026-11-21T22:00:00Z'),
+    at: Date.parse(at),
     zone,
     origin: null,
     queries,
@@ -63,5 +63,11 @@ describe('the days of a challenge', () => {
 
     for (const part of [`close ${day}, 2026`, `until ${day}`, `Answered on ${day}, 2026`])
       expect(page).toContain(part);
+  });
+
+  it('[§2] say that entries closed once they have', async () => {
+    const list = await wordsOf('/challenges', 'America/Los_Angeles', '2026-12-02T08:00:00Z');
+
+    expect(list).toContain('entries closed Nov 30, 2026');
   });
 });
