@@ -15,7 +15,7 @@ export const emptyProject = {
   type: '',
   description: '',
   progress: '0',
-  participants: '0',
+  participants: '1',
   kind: 'tower',
   world: '',
   x: '',

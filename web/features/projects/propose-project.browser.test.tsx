@@ -33,7 +33,7 @@ it('[§4] a student proposes a project with its kind and its place', async () =>
         type: 'Streets',
         description: 'Nobody has to run.',
         progress: 0,
-        participants: 0,
+        participants: 1,
         kind: 'crossing',
         world: 'tacoma',
         x: 412,

@@ -22,7 +22,7 @@ export function WaitingProject({ project }: { project: ShowcaseProject }) {
         <p className="type-small">{waitingSentence(state)}</p>
       </div>
       <Link href="/my-submissions" className={textLinkClass}>
-        Edit or withdraw
+        {state === 'rejected' ? 'Edit or withdraw' : 'Withdraw it'}
       </Link>
     </div>
   );
