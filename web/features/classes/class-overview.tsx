@@ -58,7 +58,15 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
       >
         {detail.waitingCount}
       </Fact>
-      <Fact isRepeated label="On the whitelist" note="as of the last time you added the class">
+      <Fact
+        isRepeated
+        label="On the whitelist"
+        note={
+          detail.whitelist.at === null
+            ? 'the class has not been added yet'
+            : 'as of the last time you added the class'
+        }
+      >
         {onListCount}
         <span className="font-body text-md/5.5 font-normal">of {named.length} game names</span>
       </Fact>

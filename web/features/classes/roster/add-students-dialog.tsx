@@ -172,7 +172,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
         <p className="grow text-md text-muted" role="status">
           {creation.isPending
             ? `Creating ${formatCount(fresh.length, 'account')}. This takes a few seconds.`
-            : summary(fresh.length, skippedCount)}
+            : summary(fresh.length, skippedCount, hasAgreed)}
         </p>
         <Button onClick={onCancel} disabled={creation.isPending}>
           Cancel
@@ -196,11 +196,12 @@ function explain(error: Error): string {
     : `${errorMessage(error)} The accounts may have been created. Check the class list. If they are there, use “Reset passwords” to get new cards.`;
 }
 
-function summary(freshCount: number, skippedCount: number): string {
+function summary(freshCount: number, skippedCount: number, hasAgreed: boolean): string {
   if (freshCount + skippedCount === 0) return 'Next, you print the sign-in cards.';
   const accounts = formatCount(freshCount, 'new account');
   const skipped = skippedCount === 0 ? '' : `, ${skippedCount} skipped`;
-  return `${accounts}${skipped}. Next, you print the cards.`;
+  const next = hasAgreed ? 'Next, you print the cards.' : 'First check the box above.';
+  return `${accounts}${skipped}. ${next}`;
 }
 
 const reasons = {
