@@ -63,10 +63,10 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
           { label: 'Edit name', onSelect: () => confirm('name', [member]) },
           { label: 'Edit game name', onSelect: () => confirm('game-name', [member]) },
           { label: 'Replace display name', onSelect: () => renewDisplayName(member) },
-          ...dataItems(member, confirm, stopDeletion),
           { label: 'Reset password', onSelect: () => confirm('password', [member]) },
           { label: 'Move to another class', onSelect: () => confirm('move', [member]) },
           { label: 'Remove from class', onSelect: () => confirm('remove', [member]) },
+          ...dataItems(member, confirm, stopDeletion),
         ];
 
   if (members.length === 0) {
