@@ -10,7 +10,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 
 /** A published project; the whole card is a link to its page. */
 export function ProjectCard({ project }: { project: ShowcaseProject }) {
-  const { id, title, summary, type, team, phase, progress, lastUpdate } = project;
+  const { id, title, summary, type, participants, phase, progress, lastUpdate } = project;
   return (
     <Card as="article" flush link className="relative flex h-full flex-col">
       <ProjectPicture project={project} className="notch-clip h-55 w-full" />
@@ -25,7 +25,7 @@ export function ProjectCard({ project }: { project: ShowcaseProject }) {
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>
         <p className="type-small mt-2 border-t border-line pt-3 text-muted">
-          {type} · {formatCount(team.length, 'person', 'people')} · updated{' '}
+          {type} · {formatCount(participants, 'person', 'people')} · updated{' '}
           <RelativeTime at={lastUpdate} />
         </p>
       </div>

@@ -47,6 +47,14 @@ it('[§2] a project compares its pictures by keyboard', async () => {
   }
 });
 
+it('[§2] the list names as many participants as every other page', async () => {
+  await openApp('/projects', {
+    replies: { 'GET /api/projects': { json: { projects: [project] } } },
+  });
+
+  await expect.element(page.getByText(/^Streets · 3 people/)).toBeVisible();
+});
+
 it('[accessibility 13] a page that loads late moves the focus to its heading', async () => {
   const loading = Promise.withResolvers<void>();
   await openApp('/projects', {
