@@ -169,6 +169,22 @@ it('[P-44] someone who is signed out while writing signs in, is back at the foru
 });
 
 describe('a post of the forum', () => {
+  it('[P-10] a teacher hides what a student wrote', async () => {
+    const { calls } = await openThread(
+      { 'POST /api/forum/replies/r1/report': () => new Response(null, { status: 204 }) },
+      'teacher',
+    );
+
+    await page.getByRole('button', { name: 'Hide this reply' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hide this reply' });
+    await dialog.getByLabelText('What is wrong with it?').fill('It makes fun of Noor.');
+    await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call === 'POST /api/forum/replies/r1/report')?.body)
+      .toContain('It makes fun of Noor.');
+  });
+
   it('a reply is sent with Ctrl+Enter, and what was typed is kept on another page', async () => {
     const { calls } = await openThread({
       'POST /api/forum/posts/p1/replies': {

@@ -5,16 +5,15 @@ import { forumWrites } from '../../api/writes/forum-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextArea } from '../../ui/forms/fields/field.tsx';
+import type { Reported } from './thread.tsx';
 
-type ReportDialogProps = {
-  readonly kind: 'post' | 'reply';
-  readonly id: string;
+type ReportDialogProps = Reported & {
   readonly onClose: () => void;
   readonly onReported: (isUrgent: boolean) => void;
 };
 
 /** P-10: tells the reviewers, and nobody else, what is wrong with something. */
-export function ReportDialog({ kind, id, onClose, onReported }: ReportDialogProps) {
+export function ReportDialog({ kind, id, hides, onClose, onReported }: ReportDialogProps) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isEmpty = reason.trim() === '';
@@ -27,9 +26,13 @@ export function ReportDialog({ kind, id, onClose, onReported }: ReportDialogProp
   const report = kind === 'post' ? postReport : replyReport;
   return (
     <FormDialog
-      title={`Report this ${kind}`}
-      description="A teacher will read it. A student's post is hidden until then. The author won't know who reported it."
-      submitLabel="Report"
+      title={`${hides ? 'Hide' : 'Report'} this ${kind}`}
+      description={
+        hides
+          ? "It disappears right away and waits for review, where it can be returned or published again. The author won't know who hid it."
+          : "A teacher will read it. A student's post is hidden until then. The author won't know who reported it."
+      }
+      submitLabel={hides ? 'Hide' : 'Report'}
       tone="danger"
       busy={report.isPending}
       failure={report.error}

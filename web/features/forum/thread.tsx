@@ -20,10 +20,18 @@ const MarkdownText = lazyComponent(
 );
 const StaffTools = lazyComponent(async () => (await import('./staff-tools.tsx')).StaffTools);
 
+/** What someone reports. */
+export type Reported = {
+  readonly kind: 'post' | 'reply';
+  readonly id: string;
+  /** A reviewer takes away what a student wrote. */
+  readonly hides: boolean;
+};
+
 /** What a reader may do with a post or a reply. */
 export type ThreadActions = {
   /** Null for visitors. */
-  readonly report: ((kind: 'post' | 'reply', id: string) => void) | null;
+  readonly report: ((reported: Reported) => void) | null;
   readonly isStaff: boolean;
   /** Null for visitors. */
   readonly edit: ((id: string) => void) | null;
@@ -108,11 +116,17 @@ type ReportLinkProps = {
   readonly actions: ThreadActions;
 };
 
-function ReportLink({ item, kind, actions: { report } }: ReportLinkProps) {
+function ReportLink({ item, kind, actions: { report, isStaff } }: ReportLinkProps) {
   if (report === null || item.isMine || isWaiting(item)) return null;
+  const hides = isStaff && item.authorRole === null;
   return (
-    <button type="button" className={textLinkClass} onClick={() => report(kind, item.id)}>
-      Report<span className="sr-only"> this {kind}</span>
+    <button
+      type="button"
+      className={textLinkClass}
+      onClick={() => report({ kind, id: item.id, hides })}
+    >
+      {hides ? 'Hide' : 'Report'}
+      <span className="sr-only"> this {kind}</span>
     </button>
   );
 }

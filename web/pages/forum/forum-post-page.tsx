@@ -5,7 +5,7 @@ import { HttpError } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
-import { Thread } from '../../features/forum/thread.tsx';
+import { Thread, type Reported } from '../../features/forum/thread.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -28,8 +28,6 @@ const NotFoundPage = lazyComponent(
   async () => (await import('../about/not-found-page.tsx')).NotFoundPage,
 );
 const EditOwnItem = lazyComponent(async () => (await import('./edit-own-item.tsx')).EditOwnItem);
-
-type Reported = { readonly kind: 'post' | 'reply'; readonly id: string };
 
 /** One post with its replies. */
 export function ForumPostPage({ id }: PageProps) {
@@ -68,7 +66,7 @@ export function ForumPostPage({ id }: PageProps) {
                   <Thread
                     thread={data}
                     actions={{
-                      report: user ? (kind, itemId) => setReported({ kind, id: itemId }) : null,
+                      report: user ? setReported : null,
                       edit: user ? setEditedId : null,
                       isStaff: user?.role === 'teacher' || user?.role === 'admin',
                     }}
