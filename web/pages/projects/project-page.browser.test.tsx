@@ -55,6 +55,24 @@ it('[§2] the list names as many participants as every other page', async () => 
   await expect.element(page.getByText(/^Streets · 3 people/)).toBeVisible();
 });
 
+it('[P-09] only a returned project is said to be editable', async () => {
+  const mine = [
+    { ...project, id: 'p2', state: 'pending' },
+    { ...project, id: 'p3', state: 'rejected' },
+  ];
+  await openApp('/projects', {
+    user: aUser(),
+    replies: { 'GET /api/projects': { json: { projects: [], mine } } },
+  });
+
+  const links = page.getByRole('link', { name: /withdraw/i });
+  await expect.element(links.first()).toBeVisible();
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual([
+    'Withdraw it',
+    'Edit or withdraw',
+  ]);
+});
+
 it('[accessibility 13] a page that loads late moves the focus to its heading', async () => {
   const loading = Promise.withResolvers<void>();
   await openApp('/projects', {
