@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { retentionRunsStore } from '../features/retention/retention-rules.ts';
+import { createDailyUploadSweeps } from '../uploads/orphans.ts';
 import { startJournals, type Journals } from '../testing/journal.fixture.ts';
 import { buildUploadSweeps } from './retention.ts';
 
 const dayMs = 86_400_000;
+const firstSweepMs = 300_000;
 
 let journals: Journals;
 beforeAll(async () => {
@@ -38,11 +40,35 @@ it.each([
     now: () => Date.now() + 31 * dayMs,
   });
   await sweeps.start();
-  vi.advanceTimersByTime(300_000);
+  vi.advanceTimersByTime(firstSweepMs);
   vi.useRealTimers();
   await sweeps.close();
 
   const file = await uploads.open('journal/orphan');
   file?.destroy();
   expect(file !== null).toBe(given.isKept);
+});
+
+it('[§6] a sweep that fails is reported and does not keep the others from running', async () => {
+  const { database, uploads } = journals.portal.dependencies;
+  const failed = new Error('no such folder');
+  const next = vi.fn(async () => 0);
+  const onError = vi.fn();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const daily = createDailyUploadSweeps({
+    sweeps: [() => Promise.reject(failed), next],
+    queries: database.queries,
+    uploads,
+    readCountedTime: async () => Date.now(),
+    log: { info: () => undefined },
+    onError,
+  });
+
+  daily.start();
+  vi.advanceTimersByTime(firstSweepMs);
+  vi.useRealTimers();
+  await daily.close();
+
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failed);
+  expect(next).toHaveBeenCalledOnce();
 });

@@ -74,7 +74,14 @@ export function createDailyUploadSweeps(dependencies: DailySweeps) {
     const countedMs = await readCountedTime();
     if (countedMs === null) return;
     let removed = 0;
-    for (const sweep of sweeps) removed += await sweep({ queries, uploads, now: () => countedMs });
+    for (const sweep of sweeps) {
+      try {
+        removed += await sweep({ queries, uploads, now: () => countedMs });
+      } catch (error) {
+        // A sweep that fails must not keep the others from running.
+        onError(error);
+      }
+    }
     if (removed > 0) log.info({ removed }, 'uploads without a row removed');
   }
 

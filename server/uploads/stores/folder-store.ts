@@ -64,8 +64,8 @@ export function createFolderStore(directory: string, now: () => number): UploadS
       await removeUnfinished(join(directory, unfinishedFolder), now() - unfinishedMs);
       const folder = checkKey(`${prefix}x`).slice(0, -2);
       for (const name of await namesIn(join(directory, folder))) {
-        const { mtimeMs } = await stat(join(directory, folder, name));
-        yield { key: `${prefix}${name}`, storedAt: mtimeMs };
+        const storedAt = await modifiedAt(join(directory, folder, name));
+        if (storedAt !== null) yield { key: `${prefix}${name}`, storedAt };
       }
     },
   };
@@ -94,8 +94,18 @@ async function syncFolder(path: string): Promise<void> {
 async function removeUnfinished(folder: string, before: number): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (mtimeMs < before) await rm(path, { force: true });
+    const at = await modifiedAt(path);
+    if (at !== null && at < before) await rm(path, { force: true });
+  }
+}
+
+/** Null for a file that was moved or deleted since its name was listed. */
+async function modifiedAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
   }
 }
 

@@ -119,6 +119,20 @@ describe('a folder of uploads', () => {
     await keysOf(tomorrow, 'journal/');
     expect(await readdir(join(directory, '.unfinished'))).toEqual([]);
   });
+
+  it('[§6] are listed without those that are deleted in the meantime', async () => {
+    const { store } = await aFolder();
+    for (const key of ['journal/a', 'journal/b']) await store.put(key, Buffer.from(key));
+    const listed: string[] = [];
+
+    for await (const { key } of store.list('journal/')) {
+      listed.push(key);
+      await store.delete('journal/a');
+      await store.delete('journal/b');
+    }
+
+    expect(listed).toHaveLength(1);
+  });
 });
 
 describe('a bucket of uploads', () => {
