@@ -56,6 +56,9 @@ export function createChallengeEntries(context: ChallengeContext) {
       if (!isOwn && !mayChangeChallenge(challenge, user)) throw new Problem('not-allowed');
       await queries.transaction().execute(async (transaction) => {
         await lock(transaction, id);
+        // Someone else may have withdrawn it in the meantime.
+        if (!(await challengesStore.findEntry(transaction, entryId)))
+          throw new Problem('no-such-item');
         const verdicts = await challengesStore.listVerdicts(transaction, [entryId]);
         if (verdicts.length > 0) throw new Problem('already-decided');
         await challengesStore.removeEntry(transaction, entryId);

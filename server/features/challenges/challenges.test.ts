@@ -350,6 +350,19 @@ describe.each(testEngines())('challenges on %s', (engine) => {
     expect([reply.status, reply.text]).toEqual([400, sentence]);
   });
 
+  it('[§6] an entry is withdrawn once, also by two people at once', async () => {
+    const id = await set();
+    const entryId = idOf(await enter(id, await propose('Twice')));
+    const path = `/api/challenges/${id}/entries/${entryId}`;
+
+    const replies = await Promise.all([
+      school.call('DELETE', path, school.who.teacher),
+      school.call('DELETE', path, school.who.admin),
+    ]);
+
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
+  });
+
   it.each([
     ['anonymous', 401],
     ['classmate', 404],
