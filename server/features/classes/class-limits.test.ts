@@ -75,6 +75,53 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     expect(lines).toHaveLength(1);
   });
 
+  it('[§4] restoring a class in use, or adding one of its teachers again, changes nothing', async () => {
+    const { aClass, aTeacher, portal, post } = classes;
+    const { id } = await aClass('In use');
+    const { queries } = portal.dependencies.database;
+    const { user } = await aTeacher('Already there');
+    const add = () => post(`/api/classes/${id}/teachers`, { email: user.email });
+    await add();
+    const taught = await addUsers('there', limits.classTeachers - 2);
+    await queries
+      .insertInto('class_teachers')
+      .values(taught.map((userId) => ({ classId: id, userId, assignedAt: at })))
+      .execute();
+
+    const replies = [await add(), await post(`/api/classes/${id}/restore`, undefined)];
+
+    expect(replies.map(({ status }) => status)).toEqual([201, 200]);
+    const lines = await queries
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', 'like', `class ${id} %`)
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual(['class.create', 'class.add-teacher']);
+  });
+
+  it('[§4] a student who joins twice at once gets the last place', async () => {
+    const { aClass, portal, post } = classes;
+    const { id: classId, code } = await aClass('Joined twice');
+    const { database } = portal.dependencies;
+    const student = await portal.aStudent();
+    const members = (await addUsers('twice', limits.classMembers - 1)).map((userId) => ({
+      classId,
+      userId,
+      joinedAt: at,
+    }));
+    await database.queries.insertInto('class_members').values(members).execute();
+
+    const { sent } = await database.queries.transaction().execute(async (transaction) => {
+      await lockMembers(database, transaction, classId);
+      const joins = [1, 2].map(() => post('/api/classes/join', { code }, student));
+      await pause(300);
+      return { sent: joins };
+    });
+
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('[P-15] teachers who are added at once do not exceed their limit', async () => {
     const { aClass, aTeacher, portal, post, readClass } = classes;
     const { id: classId } = await aClass('Many teachers');

@@ -121,8 +121,9 @@ function createArchiving(dependencies: ClassesDependencies) {
         id,
         'class.restore',
         async (transaction, found) => {
+          if (found.archivedAt === null) return null;
           const isOwn = await classesStore.isTeacher(transaction, id, actor.id);
-          if (found.archivedAt !== null && isOwn) await refuseTooMany(transaction, actor);
+          if (isOwn) await refuseTooMany(transaction, actor);
           await classesStore.update(transaction, id, { archivedAt: null });
           return {};
         },

@@ -39,9 +39,10 @@ export function createJoining(dependencies: Dependencies) {
         const found = await classesStore.findByCode(transaction, code);
         if (!found) throw new Problem('no-such-code');
         const { id, name } = found;
+        // The same student may be joining twice at once, as after a double click.
+        await lockMembers(database, transaction, id);
         const joined = await classesStore.listJoined(transaction, user.id);
         if (joined.some((one) => one.id === id)) return { id, name };
-        await lockMembers(database, transaction, id);
         checkClassSize(await countMembers(transaction, id), 1);
         await classesStore.addMember(transaction, id, user.id, new Date(now()).toISOString());
         await recordOf(dependencies, transaction, user, found, { action: 'class.join' });

@@ -210,6 +210,7 @@ function createTeachers(dependencies: MembersDependencies) {
         if (!account || account.role === 'student') throw new Problem('no-such-teacher');
         await lockTeachers(dependencies.database, transaction, classId);
         const teachers = await classesStore.listTeachers(transaction, classId);
+        if (teachers.some(({ id }) => id === account.id)) return null;
         if (teachers.length >= limits.classTeachers) {
           const sentence = `A class can have at most ${limits.classTeachers} teachers.`;
           throw new Problem('invalid-input', { sentence });
