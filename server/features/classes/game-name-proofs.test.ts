@@ -9,13 +9,14 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
   let classes: ClassesPortal;
   let proofs: GameNameProofs;
   let nowMs = Date.UTC(2026, 10, 22, 9);
+  const recorded: string[] = [];
 
   beforeAll(async () => {
     classes = await startClasses(engine);
     const { database } = classes.portal.dependencies;
     proofs = createGameNameProofs({
       database,
-      audit: { record: async () => undefined },
+      audit: { record: async ({ subject }) => void recorded.push(subject) },
       secretKey: 'secret key of the test',
       now: () => nowMs,
       random: randomBytes,
@@ -41,6 +42,17 @@ describe.each(testEngines())('proof of a game name on %s', (engine) => {
       isVerified: true,
       message: null,
     });
+  });
+
+  it('a line that two instances read at once counts once', async () => {
+    const { user } = await classes.portal.aStudent('Read Twice', 'read_twice');
+    const { message } = await proofs.start(user);
+    const line = { name: 'read_twice', text: `${message}` };
+
+    await Promise.all([proofs.readChatLine(line), proofs.readChatLine(line)]);
+
+    expect((await proofs.read(user)).isVerified).toBe(true);
+    expect(recorded.filter((subject) => subject === 'read_twice')).toHaveLength(1);
   });
 
   it('a code expires', async () => {

@@ -84,6 +84,9 @@ export function createGameNameProofs(dependencies: Dependencies) {
     if (!account) return;
     try {
       await queries.transaction().execute(async (transaction) => {
+        await database.dialect.serialize(transaction, codesLock);
+        // Another instance may have read the same line in the meantime.
+        if (!(await gameNameProofsStore.findByCode(transaction, code, isoNow()))) return;
         if (!isSameName(account.minecraftUsername, name)) {
           await dependencies.setGameName(transaction, account.id, name);
         }
