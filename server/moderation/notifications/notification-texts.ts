@@ -65,44 +65,47 @@ async function titlesOf(
   queries: Queries,
   rows: readonly Stored[],
 ): Promise<ReadonlyMap<string, string>> {
-  const subjects = new Map(
-    rows.flatMap((row) => subjectOf(row) ?? []).map((subject) => [keyOf(subject), subject]),
-  );
-  const titles = new Map<string, string>();
-  for (const [key, { kind, id }] of subjects) {
-    const title = await findTitle[kind](queries, id);
-    if (title !== undefined) titles.set(key, title);
-  }
-  return titles;
+  const subjects = rows.flatMap((row) => subjectOf(row) ?? []);
+  const idsOf = (...kinds: readonly SubjectKind[]) => [
+    ...new Set(subjects.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
+  ];
+  const titles = await Promise.all([
+    findItemTitles(queries, idsOf('post', 'project')),
+    findChallengeTitles(queries, idsOf('challenge')),
+    findFileNames(queries, idsOf('journal-entry')),
+  ]);
+  return new Map(titles.flat());
 }
 
-const findTitle: Readonly<
-  Record<SubjectKind, (queries: Queries, id: string) => Promise<string | undefined>>
-> = {
-  post: findPublishedTitle,
-  project: findPublishedTitle,
-  challenge: async (queries, id) =>
-    (
-      await queries
-        .selectFrom('challenges')
-        .select('title')
-        .where('id', '=', id)
-        .where('state', '=', 'published')
-        .executeTakeFirst()
-    )?.title,
-  'journal-entry': async (queries, id) =>
-    (
-      await queries
-        .selectFrom('journal_entries')
-        .select('filename')
-        .where('id', '=', Number(id))
-        .executeTakeFirst()
-    )?.filename,
-};
+type Titles = readonly (readonly [key: string, title: string])[];
 
-async function findPublishedTitle(queries: Queries, id: string): Promise<string | undefined> {
-  const versions = await findRevisions(queries, [id]);
-  return versions.find(
-    (item) => item.state === 'published' && item.supersededBy === null && originalIdOf(item) === id,
-  )?.title;
+async function findItemTitles(queries: Queries, ids: readonly string[]): Promise<Titles> {
+  const versions = await findRevisions(queries, ids);
+  return versions
+    .filter(({ state, supersededBy }) => state === 'published' && supersededBy === null)
+    .map((item) => [`${item.kind} ${originalIdOf(item)}`, item.title]);
+}
+
+async function findChallengeTitles(queries: Queries, ids: readonly string[]): Promise<Titles> {
+  if (ids.length === 0) return [];
+  const challenges = await queries
+    .selectFrom('challenges')
+    .select(['id', 'title'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute();
+  return challenges.map(({ id, title }) => [keyOf({ kind: 'challenge', id }), title]);
+}
+
+async function findFileNames(queries: Queries, ids: readonly string[]): Promise<Titles> {
+  if (ids.length === 0) return [];
+  const entries = await queries
+    .selectFrom('journal_entries')
+    .select(['id', 'filename'])
+    .where('id', 'in', ids.map(Number))
+    .execute();
+  return entries.map(({ id, filename }) => [
+    keyOf({ kind: 'journal-entry', id: String(id) }),
+    filename,
+  ]);
 }
