@@ -36,6 +36,7 @@ export function createFileVersionsStore({ queries }: Pick<Database, 'queries'>) 
         const newest = await rowsOf(transaction, version)
           .select(['id', 'hash'])
           .orderBy('id', 'desc')
+          .limit(1)
           .executeTakeFirst();
         if (newest?.hash === version.hash) return String(newest.id);
         const { id } = await transaction

@@ -47,10 +47,7 @@ export function createGamesService(dependencies: Dependencies) {
     liveGames,
 
     /** The session that is going on, else the one that starts next. */
-    async readNext(): Promise<GameSession | null> {
-      const [next] = await gamesStore.listNotEnded(queries, new Date(now()).toISOString());
-      return next ?? null;
-    },
+    readNext: () => gamesStore.findNext(queries, new Date(now()).toISOString()),
 
     /** Current and planned sessions for the classes of a student. */
     async listForStudent(studentId: number): Promise<GameSession[]> {

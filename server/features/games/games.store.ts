@@ -62,13 +62,13 @@ export const gamesStore = {
 
   /** Sessions for everyone; those of a class are not public. */
   async listNotEnded(queries: Queries, at: string): Promise<readonly GameSession[]> {
-    return queries
-      .selectFrom('game_sessions')
-      .selectAll()
-      .where('end', '>', at)
-      .where('classId', 'is', null)
-      .orderBy('start')
-      .execute();
+    return selectNotEnded(queries, at).limit(maxListed).execute();
+  },
+
+  /** The first of these. */
+  async findNext(queries: Queries, at: string): Promise<GameSession | null> {
+    const row = await selectNotEnded(queries, at).limit(1).executeTakeFirst();
+    return row ?? null;
   },
 
   async listNotEndedOf(
@@ -87,6 +87,15 @@ export const gamesStore = {
       .execute();
   },
 };
+
+function selectNotEnded(queries: Queries, at: string) {
+  return queries
+    .selectFrom('game_sessions')
+    .selectAll()
+    .where('end', '>', at)
+    .where('classId', 'is', null)
+    .orderBy('start');
+}
 
 export function applyChange(session: GameSession, change: GameSessionChange): GameSession {
   return {

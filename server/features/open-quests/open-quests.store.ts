@@ -52,6 +52,7 @@ export const openQuestsStore = {
       .where('classId', 'is', null)
       .orderBy('until')
       .orderBy('id')
+      .limit(1)
       .executeTakeFirst();
     return row ?? null;
   },

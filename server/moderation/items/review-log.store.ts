@@ -112,6 +112,7 @@ export async function decisionBefore(
     .where('toState', '=', decision.fromState)
     .where('action', 'not in', [...reversals, ...nonSteps])
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -127,6 +128,7 @@ export async function lastReplacement(
     .where('itemId', '=', itemId)
     .where('action', '=', 'replace')
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
