@@ -3,7 +3,7 @@ import type { ActionRecorder } from '../../audit/audit.store.ts';
 import type { Database } from '../../database/database.ts';
 import type { FilesLink, SftpClient } from '../../live/files-link.ts';
 import type { FileTrashStore, FileVersionsStore } from './files.store.ts';
-import { createConcurrencyLimit } from '../../uploads/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import { createPathGuard, type PathGuard } from './paths/path-guard.ts';
 import type { UnfinishedFiles } from './trash/unfinished-files.ts';
 

@@ -13,7 +13,7 @@ import { cleanFileName, withExtension } from '../../uploads/file-name.ts';
 import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
 import { receiveUpload } from '../../uploads/receive-upload.ts';
 import { reencodeImage } from '../../uploads/pictures/reencode-image.ts';
-import { createConcurrencyLimit } from '../../uploads/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 import type { UploadStore } from '../../uploads/stores/upload-store.ts';
 import { journalStore } from './journal.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { limits } from '#contract/limits';
 import { Problem } from '#contract/problems';
-import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../http/concurrency-limit.ts';
 
 /** The accepted kinds of pictures. */
 export const imageTypes = [

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits';
-import { Limiter } from '../sessions/limiter.ts';
+import { createConcurrencyLimit } from '../../../http/concurrency-limit.ts';
 import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './password-hasher.ts';
 import type { Random } from '../sessions/session-life.ts';
 
@@ -23,13 +23,13 @@ const maxWaiting = 256;
 
 /** Passwords are hashed one at a time, so a class that signs in at once waits a moment. */
 export function createPasswords(hasher: PasswordHasher = createPasswordHasher()): Passwords {
-  const limiter = new Limiter({ atOnce: 1, maxWaiting });
+  const withLimit = createConcurrencyLimit(1, maxWaiting);
   const nobodysHash = hashOfNobody(hasher.cost);
   return {
-    hash: (password) => limiter.run(() => hasher.hash(password)),
+    hash: (password) => withLimit(() => hasher.hash(password)),
     verify: async (storedHash, password) => {
       if (password.length > limits.passwordMaxCharacters) return false;
-      const isRight = await limiter.run(() => hasher.verify(storedHash ?? nobodysHash, password));
+      const isRight = await withLimit(() => hasher.verify(storedHash ?? nobodysHash, password));
       return isRight && storedHash !== null;
     },
   };

@@ -2,7 +2,7 @@ import type { Login } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import { accountInLog } from '../../../audit/audit.store.ts';
 import type { AuthDependencies } from '../auth-dependencies.ts';
-import { KeyedLimiter } from './limiter.ts';
+import { createKeyedConcurrencyLimit } from '../../../http/concurrency-limit.ts';
 import type { CallOrigin, SessionChanges, SignedIn } from './session-changes.ts';
 import { networkOf } from '../../../http/access/rate-limits.store.ts';
 import { TooManyTries, tryAt, type AccountTry, type CountedTry } from './sign-in-limiter.ts';
@@ -19,7 +19,7 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
   // Tries at one account from one network run one after the other, so that the count is exact and
   // several correct passwords at once are not mistaken for guesses. Tries from other networks have
   // their own queue.
-  const accountLimiter = new KeyedLimiter({ atOnce: 1, maxWaiting });
+  const withAccountLimit = createKeyedConcurrencyLimit(1, maxWaiting);
 
   return async function logIn(login: Login, origin: CallOrigin): Promise<SignedIn> {
     const account = await usersStore.findByIdentifier(database.queries, login.email);
@@ -28,7 +28,7 @@ export function createSignIn(dependencies: AuthDependencies, sessions: SessionCh
       device: origin.device.token,
     });
     const queue = `${tried.owner}\n${networkOf(origin.address)}\n${origin.device.token ?? ''}`;
-    return accountLimiter.run(queue, async () => {
+    return withAccountLimit(queue, async () => {
       const counted = await countTry(dependencies, tried, account, origin);
       const isRight = await passwords.verify(account?.password ?? null, login.password);
       if (!account || !isRight) {

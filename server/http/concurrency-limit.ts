@@ -1,0 +1,52 @@
+import { Problem } from '#contract/problems';
+
+const retryAfterSeconds = 5;
+
+/**
+ * Runs at most `atOnce` of the given tasks at a time; the others wait, first come, first served.
+ * @throws Problem `too-many-requests` if `maxWaiting` are waiting already
+ */
+export function createConcurrencyLimit(atOnce: number, maxWaiting = Number.POSITIVE_INFINITY) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async function withLimit<Result>(run: () => Promise<Result>): Promise<Result> {
+    if (running < atOnce) running += 1;
+    else if (waiting.length < maxWaiting)
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw new Problem('too-many-requests', { retryAfterSeconds });
+    try {
+      return await run();
+    } finally {
+      // The place goes straight to the next in line, so that none can slip in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** The same limit for each key separately; a key is forgotten once it has no tasks. */
+export function createKeyedConcurrencyLimit(atOnce: number, maxWaiting: number) {
+  const limits = new Map<string, { readonly withLimit: ConcurrencyLimit; tasks: number }>();
+
+  return async function withLimit<Result>(
+    key: string,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    const limit = limits.get(key) ?? {
+      withLimit: createConcurrencyLimit(atOnce, maxWaiting),
+      tasks: 0,
+    };
+    limits.set(key, limit);
+    limit.tasks += 1;
+    try {
+      return await limit.withLimit(run);
+    } finally {
+      limit.tasks -= 1;
+      if (limit.tasks === 0) limits.delete(key);
+    }
+  };
+}
+
+type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;
