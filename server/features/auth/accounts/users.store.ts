@@ -24,10 +24,17 @@ export type NewUser = Pick<
 
 /** More rows than a screen shows; to find others, people search. */
 const maxUsersListed = 1000;
+const searchedColumns = [
+  'name',
+  'email',
+  'minecraftUsername',
+  'displayName',
+  'signInName',
+] as const;
 
 /** The accounts. Each call takes the queries it runs on, so that it can be part of a transaction. */
 export const usersStore = {
-  /** By email or game name, without regard to case. */
+  /** By email, game name, or sign-in name, without regard to case. */
   async findByIdentifier(queries: Queries, identifier: string): Promise<UserRow | null> {
     if (!isStorable(identifier)) return null;
     const wanted = sql<string>`lower(${identifier})`;
@@ -119,21 +126,17 @@ export const usersStore = {
     }
   },
 
-  /** By part of a name, email or game name, in order of name; at most 1,000. */
+  /** By part of any name or of the email, in order of name; at most 1,000. */
   async list(queries: Queries, search: string): Promise<readonly UserRow[]> {
     if (!isStorable(search)) return [];
     const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    const has = (column: 'name' | 'email' | 'minecraftUsername' | 'displayName') =>
+    const has = (column: (typeof searchedColumns)[number]) =>
       sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
     return queries
       .selectFrom('users')
       .selectAll()
       .where('erasedAt', 'is', null)
-      .$if(search !== '', (query) =>
-        query.where((where) =>
-          where.or([has('name'), has('email'), has('minecraftUsername'), has('displayName')]),
-        ),
-      )
+      .$if(search !== '', (query) => query.where((where) => where.or(searchedColumns.map(has))))
       .orderBy(sql`lower(name)`)
       .orderBy('id')
       .limit(maxUsersListed)

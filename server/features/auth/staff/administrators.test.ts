@@ -179,8 +179,18 @@ describe.each(testEngines())('administrators on %s', (engine) => {
       { search: '\\', names: [] },
       { search: "'", names: [] },
       { search: 'bob\0', names: [] },
-    ])('by the text of case %#', async ({ search, names }) => {
+    ])('[§7] by the text of case %#', async ({ search, names }) => {
       expect(await namesFor(search)).toEqual(names);
+    });
+
+    it('[P-04] by the name on a sign-in card', async () => {
+      await test.database.queries
+        .updateTable('users')
+        .set({ signInName: 'l-lovelace' })
+        .where('name', '=', 'Ada')
+        .execute();
+
+      expect(await namesFor('L-Love')).toEqual(['Ada']);
     });
 
     it('without their passwords', async () => {
