@@ -56,7 +56,7 @@ export function createDeletion(dependencies: AuthDependencies) {
     let erasedCount = 0;
     for (const { id } of due) {
       try {
-        if (await erase(dependencies, id, dueAt)) erasedCount += 1;
+        if (await eraseIfDue(dependencies, id, dueAt)) erasedCount += 1;
       } catch (error) {
         // An account that cannot be erased must not keep the others from being erased.
         dependencies.onError(error);
@@ -80,7 +80,7 @@ async function refuseLastAdministrator(transaction: Queries, user: User): Promis
  * Published work stays, under the name "Former member"; only a number is left of the account. False
  * if its owner kept it, or if it is the last administrator's.
  */
-async function erase(
+async function eraseIfDue(
   dependencies: AuthDependencies,
   userId: number,
   dueAt: string,
@@ -97,7 +97,7 @@ async function erase(
     const isAdministrator = account.role === 'admin';
     if (isAdministrator && !(await usersStore.hasOtherAdministrator(transaction, userId)))
       return null;
-    return eraseRows(dependencies, transaction, userId, at);
+    return eraseAccount(dependencies, transaction, userId, at);
   });
   if (keys === null) return false;
   // The daily sweep removes what cannot be deleted now, because no row refers to it anymore.
@@ -106,21 +106,19 @@ async function erase(
 }
 
 /** Returns the keys of the files whose rows are gone. */
-async function eraseRows(
+async function eraseAccount(
   { contributions, audit }: AuthDependencies,
   transaction: Queries,
   userId: number,
   at: string,
 ): Promise<readonly string[]> {
   const keys: string[] = [];
-  for (const { findFiles, erase: eraseOwn } of contributions()) {
+  for (const { findFiles, erase } of contributions()) {
     keys.push(...((await findFiles?.(transaction, userId)) ?? []));
-    await eraseOwn(transaction, userId, at);
+    await erase(transaction, userId, at);
   }
   await signActs(transaction, userId, formerName);
   await transaction.deleteFrom('account_consents').where('userId', '=', userId).execute();
-  await transaction.deleteFrom('class_members').where('userId', '=', userId).execute();
-  await transaction.deleteFrom('class_teachers').where('userId', '=', userId).execute();
   await sessionsStore.removeOfUser(transaction, userId);
   const unique = randomUUID();
   await transaction
