@@ -9,7 +9,7 @@ import { createFileContext, type FileContext, type FilesDependencies } from './f
 import { followed } from './paths/path-guard.ts';
 
 type Entry = z.infer<typeof DirectoryEntry>;
-type UploadRequest = { readonly path: string; readonly name: string };
+type SearchRequest = { readonly path: string; readonly name: string };
 
 /** Links of a folder that are looked up in parallel. */
 const linksAtOnce = 32;
@@ -30,7 +30,7 @@ export async function listFolder(
 /** Searches by part of the name, ignoring case; never follows a link. */
 export async function searchFiles(
   dependencies: FilesDependencies,
-  { path, name }: UploadRequest,
+  { path, name }: SearchRequest,
   signal: AbortSignal,
 ): Promise<z.infer<typeof FileSearchResult>> {
   const limit = AbortSignal.timeout(limits.fileSearchMs);
@@ -65,7 +65,7 @@ async function searchBelow(context: FileContext, search: Search): Promise<boolea
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > limits.fileSearchDepth) return false;
     const below: typeof level = [];
-    for await (const { folder, entries } of listSequentially(context, level, search.limit)) {
+    for await (const { folder, entries } of listInOrder(context, level, search.limit)) {
       if (search.limit.aborted) return false;
       if (entries === null) isComplete = false;
       for (const entry of entries ?? []) {
@@ -85,11 +85,7 @@ async function searchBelow(context: FileContext, search: Search): Promise<boolea
 type Folder = { readonly path: string; readonly absolute: string };
 
 /** Lists folders in order, some in parallel to hide the round trip. */
-async function* listSequentially(
-  context: FileContext,
-  folders: readonly Folder[],
-  limit: AbortSignal,
-) {
+async function* listInOrder(context: FileContext, folders: readonly Folder[], limit: AbortSignal) {
   for (let first = 0; first < folders.length; first += foldersAtOnce) {
     const together = folders.slice(first, first + foldersAtOnce);
     const listed = await Promise.all(

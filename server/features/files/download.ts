@@ -11,12 +11,12 @@ import { translateErrors } from '../../live/files-problem.ts';
 import { createFileContext, type FileContext, type FilesDependencies } from './file-context.ts';
 import { followed, nameOf } from './paths/path-guard.ts';
 
-type UploadRequest = z.output<typeof Download>;
+type DownloadRequest = z.output<typeof Download>;
 
 /** One path; with `names`, several entries below it as one archive. */
 export async function download(
   dependencies: FilesDependencies,
-  { path, names }: UploadRequest,
+  { path, names }: DownloadRequest,
   signal: AbortSignal,
 ): Promise<FileResponse> {
   return names === undefined

@@ -1,7 +1,7 @@
 import type { QuestType } from '#contract/community/quest-types';
 import type { Time } from '../../database/engines/column-types.ts';
 
-/** Quests that administrators ask for. */
+/** Quests that staff ask students to do. */
 export type OpenQuestsTable = {
   id: string;
   title: string;

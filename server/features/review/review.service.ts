@@ -51,7 +51,7 @@ export function createReviewService(dependencies: DecisionsDependencies) {
       });
       const shown = found.filter((item) => maySee(item, actor)).slice(0, limits.reviewListItems);
       return {
-        items: await toModerationItems({ queries, forms: forms }, shown, actor),
+        items: await toModerationItems({ queries, forms }, shown, actor),
         waiting: await reviewItemsStore.countPending(queries, actor),
         complete: found.length <= limits.reviewListItems,
       };
@@ -101,7 +101,7 @@ function createOwnSubmissions({ database, forms }: DecisionsDependencies) {
         count: limits.reviewListItems,
       });
       const shown = found.filter((item) => maySee(item, user));
-      const submissions = await toSubmissions({ queries, forms: forms }, shown);
+      const submissions = await toSubmissions({ queries, forms }, shown);
       return { submissions, messages: await listOwnMessages(queries, user) };
     },
 
