@@ -132,6 +132,23 @@ describe('on a phone', () => {
     await row('locked').getByRole('button').first().click();
     await expect.element(page.getByText('2 selected')).toBeVisible();
   });
+
+  it('[§4] a long press on a row that is gone does not stop the next click', async () => {
+    await openFiles();
+    await page.viewport(375, 812);
+    const touch = { bubbles: true, isPrimary: true, pointerType: 'touch' };
+    await expect.element(row('world.zip')).toBeVisible();
+
+    row('world.zip').element().dispatchEvent(new PointerEvent('pointerdown', touch));
+    const click = () => new MouseEvent('click', { bubbles: true, cancelable: true });
+    row('plugins').getByRole('button').first().element().dispatchEvent(click());
+    await expect.element(row('BlueMap')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+
+    const next = click();
+    row('BlueMap').element().dispatchEvent(next);
+    expect(next.defaultPrevented).toBe(false);
+  });
 });
 
 describe('three entries, of which one cannot be deleted', () => {

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const longPressMs = 500;
 const farthestPx = 10;
@@ -15,6 +15,7 @@ export type LongPressHandlers = {
 export function useLongPress(onLongPress: () => void): LongPressHandlers {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function stop() {
     clearTimeout(timer.current);
