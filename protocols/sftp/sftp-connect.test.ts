@@ -140,6 +140,16 @@ describe('connecting over SSH', () => {
     await expect(dial(port, { signal: stop.signal })).rejects.toMatchObject({ kind: 'aborted' });
   });
 
+  it('stops when the signal fires right after the start', async () => {
+    const stop = new AbortController();
+    const port = await aListener(() => undefined);
+    const dialing = dial(port, { signal: stop.signal, timeoutMs: 1000 });
+
+    stop.abort();
+
+    await expect(dialing).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
   it('[§6] no error names the password', async () => {
     const server = await anOpenSsh();
 

@@ -39,9 +39,9 @@ export async function openSession(
   options: SftpConnectOptions,
 ): Promise<{ session: SftpSession; hostKey: string }> {
   const { signal } = options;
-  if (signal?.aborted) throw new SftpError('aborted', { cause: signal.reason });
   // Imported on first use, because it slows the start of a portal that has no file server.
   const ssh2 = await import('ssh2');
+  if (signal?.aborted) throw new SftpError('aborted', { cause: signal.reason });
   const connection = new ssh2.Client();
   const socket = openSocket({
     host: options.host.replace(/^\[(.*)\]$/, '$1'),
