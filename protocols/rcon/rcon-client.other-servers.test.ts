@@ -128,6 +128,7 @@ describe('the answer of another server', () => {
   it.each([
     { note: 'hangs up', onOther: (peer: Peer) => peer.hangUp() },
     { note: 'resets the connection', onOther: (peer: Peer) => peer.reset() },
+    { note: 'sends nonsense', onOther: (peer: Peer) => peer.sendBytes(Buffer.alloc(8, 0xff)) },
   ])(
     '[game-server §1.9] a server that $note at a marker is probed on another connection, and keeps this one',
     async ({ onOther }) => {

@@ -1,7 +1,8 @@
 import { startWait } from '../drained-wait.ts';
 import { logIn, type RconLogin } from '../log-in.ts';
-import { encodePacket, packetTypes, type Packet } from '../packets/packet.ts';
+import { encodePacket, packetTypes } from '../packets/packet.ts';
 import type { PacketSplitter } from '../packets/packet-splitter.ts';
+import { RconError } from '../rcon-error.ts';
 import type { Socket } from 'node:net';
 
 const probeId = 2;
@@ -45,8 +46,8 @@ function awaitReply(
     };
     const stopWait = startWait(timeoutMs, () => end({ name: 'unknown' }));
     socket.on('data', (chunk) => {
-      const reply = findReply(splitter, chunk);
-      if (reply) end({ name: 'answered', body: reply.body });
+      const reply = readReply(splitter, chunk);
+      if (reply) end(reply);
     });
     const onClosed = () => end({ name: 'refused' });
     socket.on('error', onClosed).on('close', onClosed);
@@ -54,7 +55,12 @@ function awaitReply(
   });
 }
 
-function findReply(splitter: PacketSplitter, chunk: Buffer): Packet | undefined {
-  if (splitter.error !== null) return undefined;
-  return splitter.push(chunk).find(({ id }) => id === probeId);
+function readReply(splitter: PacketSplitter, chunk: Buffer): MarkerProbe | null {
+  try {
+    const reply = splitter.push(chunk).find(({ id }) => id === probeId);
+    return reply ? { name: 'answered', body: reply.body } : null;
+  } catch (error) {
+    if (error instanceof RconError) return { name: 'refused' };
+    throw error;
+  }
 }
