@@ -62,7 +62,7 @@ async function run() {
   console.log('Press Ctrl+C to stop everything; nothing is kept.');
 }
 
-/** Stops everything in reverse order of starting, even if the end comes during the start. */
+/** Waits for a part, and remembers it for the end, which may come during the start. */
 async function keep(promise) {
   const part = await promise;
   started.push(part);
@@ -70,6 +70,7 @@ async function keep(promise) {
   return part;
 }
 
+/** Stops the parts in the reverse order of their start. */
 async function stopAll() {
   for (let part = started.pop(); part; part = started.pop()) {
     await part.stop().catch((error) => console.error(error.message));

@@ -70,7 +70,7 @@ function createInstance(entry, signal, env) {
   let running = null;
   return {
     address,
-    /** Prints its output for the person who started it. */
+    /** The lines that it printed. */
     said: () => lines,
     isRunning: () => running !== null && isRunning(running.child),
     async start() {
