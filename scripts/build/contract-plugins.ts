@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { isRecord } from '../../contract/is-record.ts';
 import { limits } from '../../contract/limits.ts';
 
 // Vite leaves ids that begin with a NUL to the plugin that created them.
@@ -81,8 +82,4 @@ function rowsOf(loaded: unknown): [string, { method: unknown; path: unknown }][]
     if (!isRecord(row)) throw new Error(`contract/endpoints.ts: ${name} is not a row`);
     return [name, { method: row['method'], path: row['path'] }];
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
