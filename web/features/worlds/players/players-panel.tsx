@@ -118,11 +118,9 @@ function PlayerRow({
           </span>
         )}
       </span>
-      <span data-row-menu>
-        <MenuButton label={`Actions for ${name}`} items={items}>
-          <MoreIcon />
-        </MenuButton>
-      </span>
+      <MenuButton label={`Actions for ${name}`} items={items}>
+        <MoreIcon />
+      </MenuButton>
     </li>
   );
 }
