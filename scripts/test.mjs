@@ -8,6 +8,8 @@ import { reportFile, runStep, runSteps, stopSteps, sum, timeTable } from './chec
 import { startTestDatabase } from './databases/test-database.mjs';
 
 const isCi = process.env['CI'] === 'true';
+// One less than on its own for each runner, because both run at the same time.
+const workersEach = 2;
 const setUp = new AbortController();
 let endedBy = null;
 
@@ -41,7 +43,8 @@ async function runEverything() {
   const [databaseUrl, built] = await bothOf(databaseAddress(), runStep(build));
   results.push(built, ...(await runSteps(staticChecks, checksAtOnce)));
   const env = { TEST_DATABASE_URL: databaseUrl };
-  for (const step of [unitTests(env), journeys(env)]) results.push(await runStep(step));
+  // Together, because each of them waits for clocks and other programs a part of its time.
+  results.push(...(await runSteps([unitTests(env), journeys(env)], 2)));
 }
 
 /**
@@ -81,10 +84,16 @@ function unitTests(env) {
   return {
     title: 'Unit and integration tests',
     command: packageBin('vitest'),
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report.path}`],
+    args: [
+      'run',
+      `--maxWorkers=${workersEach}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report.path}`,
+    ],
     env,
     count: report.count,
-    limitMinutes: 12,
+    limitMinutes: 31,
   };
 }
 
@@ -103,7 +112,13 @@ function journeys(env) {
   return {
     title: 'Browser journeys',
     command: packageBin('playwright'),
-    args: ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    args: [
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      `--workers=${workersEach}`,
+      '--reporter=list,json',
+    ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report.path },
     count: report.count,
     limitMinutes: 31,
