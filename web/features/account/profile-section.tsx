@@ -1,4 +1,7 @@
+import type { SyntheticEvent } from 'react';
+
 import type { User } from '#contract/accounts/auth';
+import { tabDrafts } from '../../api/storage/drafts.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,22 +11,39 @@ import { PageForm } from '../../ui/forms/page-form.tsx';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
 import { AccountSection, SavedTime, useSavedTime } from './account-section.tsx';
 
-/** Name, organization and bio: for the people who run the portal. */
+const draftName = 'profile';
+
+/** Name, organization and bio: for the people who run the portal. What is typed stays until it is saved. */
 export function ProfileSection({ user }: { user: User }) {
   const { savedAt, markSaved } = useSavedTime();
-  const { send, isPending, error } = useWrite(accountWrites.changeProfile, { onDone: markSaved });
+  const { send, isPending, error } = useWrite(accountWrites.changeProfile, {
+    onDone() {
+      tabDrafts.forget(draftName, user.id);
+      markSaved();
+    },
+  });
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
-    defaults: { name: user.name, organization: user.organization ?? '', bio: user.bio ?? '' },
+    defaults: {
+      name: user.name,
+      organization: user.organization ?? '',
+      bio: user.bio ?? '',
+      ...findTyped(user.id),
+    },
     loadSchema: async () => (await import('#contract/accounts/accounts')).ProfileChange,
     onSubmit: (typed) => send(typed),
   });
+  function keepTyped({ target }: SyntheticEvent<HTMLFormElement>) {
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isField) return;
+    tabDrafts.keep(draftName, user.id, { ...findTyped(user.id), [target.name]: target.value });
+  }
   return (
     <AccountSection
       id="about-you"
       title="About you"
       lead="Only your teachers and the people who run the portal see this."
     >
-      <PageForm className="grid gap-5" failure={error} onSubmit={onSubmit}>
+      <PageForm className="grid gap-5" failure={error} onSubmit={onSubmit} onInput={keepTyped}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Full Name" autoComplete="name" {...field('name')} />
           <TextField
@@ -44,4 +64,11 @@ export function ProfileSection({ user }: { user: User }) {
       </PageForm>
     </AccountSection>
   );
+}
+
+/** What was typed in this tab and not saved yet. */
+function findTyped(userId: number): Readonly<Record<string, string>> {
+  const typed = tabDrafts.find(draftName, userId);
+  const texts = typeof typed === 'object' && typed !== null ? Object.entries(typed) : [];
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));
 }

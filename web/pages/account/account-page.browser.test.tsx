@@ -50,6 +50,22 @@ describe('/account', () => {
     await expect.element(page.getByText('Sign in to see your account')).toBeVisible();
   });
 
+  it('[§4] what was typed under “About you” is there after a visit to another page, until it is saved', async () => {
+    const bio = 'I like bridges.';
+    const user = aUser({ bio });
+    await openAccount();
+    const field = page.getByRole('textbox', { name: 'Short Bio' });
+    await field.fill(bio);
+    await openAccount({ 'PATCH /api/user': { json: user } });
+    await expect.element(field).toHaveValue(bio);
+
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect.element(part('About you').getByText(/Saved at/)).toBeVisible();
+    await openAccount();
+
+    await expect.element(field).toHaveValue('');
+  });
+
   it('[P-05] an offered display name is chosen and saved alone', async () => {
     const portal = await openAccount({
       'PATCH /api/user': { json: aUser({ displayName: 'Tall Cedar' }) },
