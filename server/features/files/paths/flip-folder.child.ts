@@ -2,11 +2,13 @@ import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Exchanges the folder `box` for a link and back until it is told to stop; then the folder is in its place. After some
-// exchanges it stays there for a moment, so that some requests meet only the folder.
+// exchanges, first the link and then the folder stays there for a moment, so that some requests meet only the folder,
+// and what was created outside can be removed again.
 const [root = '', outside = ''] = process.argv.slice(2);
 const at = (name: string) => join(root, name);
 const flipsInOneGo = 200;
-const restMs = 40;
+const restAsLinkMs = 10;
+const restAsFolderMs = 40;
 let isOver = false;
 
 symlinkSync(outside, at('.link'));
@@ -16,15 +18,27 @@ flip();
 
 function flip(): void {
   for (let count = 0; count < flipsInOneGo; count += 1) {
-    renameSync(at('box'), at('.folder'));
-    renameSync(at('.link'), at('box'));
-    renameSync(at('box'), at('.link'));
-    renameSync(at('.folder'), at('box'));
+    putLink();
+    putFolder();
   }
-  if (!isOver) {
-    setTimeout(flip, restMs);
+  if (isOver) {
+    rmSync(at('.link'));
+    process.disconnect();
     return;
   }
-  rmSync(at('.link'));
-  process.disconnect();
+  putLink();
+  setTimeout(() => {
+    putFolder();
+    setTimeout(flip, restAsFolderMs);
+  }, restAsLinkMs);
+}
+
+function putLink(): void {
+  renameSync(at('box'), at('.folder'));
+  renameSync(at('.link'), at('box'));
+}
+
+function putFolder(): void {
+  renameSync(at('box'), at('.link'));
+  renameSync(at('.folder'), at('box'));
 }
