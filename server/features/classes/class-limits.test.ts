@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Queries } from '../../database/tables.ts';
 import { limits } from '#contract/limits';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
@@ -30,24 +31,29 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     return added.map(({ id }) => id);
   }
 
+  async function addMembers(
+    classId: string,
+    userIds: readonly number[],
+    queries: Queries = classes.portal.dependencies.database.queries,
+  ): Promise<void> {
+    const rows = userIds.map((userId) => ({ classId, userId, joinedAt: at }));
+    await queries.insertInto('class_members').values(rows).execute();
+  }
+
   it('[§4] a student does not get the last place while someone else gets it', async () => {
     const { aClass, portal, post, readClass } = classes;
     const { id: classId, code } = await aClass('Almost full');
     const { database } = portal.dependencies;
     const student = await portal.aStudent();
-    const [last, ...members] = (await addUsers('full', limits.classMembers)).map((userId) => ({
-      classId,
-      userId,
-      joinedAt: at,
-    }));
-    await database.queries.insertInto('class_members').values(members).execute();
+    const [last = 0, ...others] = await addUsers('full', limits.classMembers);
+    await addMembers(classId, others);
 
     // The same as another student's call, which a test cannot pause.
     const { sent } = await database.queries.transaction().execute(async (transaction) => {
       await lockMembers(database, transaction, classId);
       const join = post('/api/classes/join', { code }, student);
       await pause(300);
-      if (last) await transaction.insertInto('class_members').values(last).execute();
+      await addMembers(classId, [last], transaction);
       return { sent: join };
     });
 
@@ -105,12 +111,7 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
     const { id: classId, code } = await aClass('Joined twice');
     const { database } = portal.dependencies;
     const student = await portal.aStudent();
-    const members = (await addUsers('twice', limits.classMembers - 1)).map((userId) => ({
-      classId,
-      userId,
-      joinedAt: at,
-    }));
-    await database.queries.insertInto('class_members').values(members).execute();
+    await addMembers(classId, await addUsers('twice', limits.classMembers - 1));
 
     const { sent } = await database.queries.transaction().execute(async (transaction) => {
       await lockMembers(database, transaction, classId);
@@ -164,13 +165,9 @@ describe.each(testEngines())('the limits of a class on %s', (engine) => {
   });
 
   it('[§4] an account that staff create takes a place in its class', async () => {
-    const { aClass, portal, post } = classes;
+    const { aClass, post } = classes;
     const { id: classId } = await aClass('Full');
-    const userIds = await addUsers('seat', limits.classMembers);
-    await portal.dependencies.database.queries
-      .insertInto('class_members')
-      .values(userIds.map((userId) => ({ classId, userId, joinedAt: at })))
-      .execute();
+    await addMembers(classId, await addUsers('seat', limits.classMembers));
 
     const reply = await post('/api/users', { name: 'One more', role: 'student', classId });
 

@@ -81,17 +81,9 @@ export const classRoster = {
     reader: Pick<User, 'id' | 'role'>,
   ): Promise<ReadonlyMap<number, readonly string[]>> {
     if (studentIds.length === 0) return new Map();
-    const rows = await memberships(queries)
+    const rows = await membershipsSeenBy(queries, reader)
       .select(['class_members.userId', 'classes.name'])
       .where('class_members.userId', 'in', studentIds)
-      .$if(reader.role !== 'admin', (query) =>
-        query.where('classes.id', 'in', (taught) =>
-          taught
-            .selectFrom('class_teachers')
-            .select('class_teachers.classId')
-            .where('class_teachers.userId', '=', reader.id),
-        ),
-      )
       .orderBy('classes.name')
       .execute();
     const byStudent = Map.groupBy(rows, ({ userId }) => userId);
@@ -103,18 +95,7 @@ export const classRoster = {
     queries: Queries,
     reader: Pick<User, 'id' | 'role'>,
   ): Promise<readonly string[]> {
-    const rows = await memberships(queries)
-      .select('users.name')
-      .distinct()
-      .$if(reader.role !== 'admin', (query) =>
-        query.where('classes.id', 'in', (taught) =>
-          taught
-            .selectFrom('class_teachers')
-            .select('class_teachers.classId')
-            .where('class_teachers.userId', '=', reader.id),
-        ),
-      )
-      .execute();
+    const rows = await membershipsSeenBy(queries, reader).select('users.name').distinct().execute();
     return rows.map(({ name }) => name);
   },
 
@@ -213,6 +194,18 @@ function memberships(queries: Queries) {
     .innerJoin('users', 'users.id', 'class_members.userId')
     .where('classes.archivedAt', 'is', null)
     .where('users.role', '=', 'student');
+}
+
+/** Those in classes that the reader teaches; administrators see all. */
+function membershipsSeenBy(queries: Queries, reader: Pick<User, 'id' | 'role'>) {
+  return memberships(queries).$if(reader.role !== 'admin', (query) =>
+    query.where('classes.id', 'in', (taught) =>
+      taught
+        .selectFrom('class_teachers')
+        .select('class_teachers.classId')
+        .where('class_teachers.userId', '=', reader.id),
+    ),
+  );
 }
 
 /** The classes in which any version of an item was sent. */

@@ -59,12 +59,13 @@ function renderRecord(record: Readonly<Record<string, ExportedValue>>): string {
   return `<dl>${rows.join('')}</dl>`;
 }
 
-const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
 
 /** A time as people write it; `data.json` has it exactly. */
 function formatValue(value: ExportedValue): string {
-  if (typeof value === 'string' && isMoment.test(value)) return moments.format(new Date(value));
+  if (typeof value === 'string' && momentPattern.test(value))
+    return moments.format(new Date(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'object' && value !== null ? value.join(', ') : String(value);
 }

@@ -113,13 +113,18 @@ it('[§4] a saved file counts as saved before the folder is refreshed', async ()
   release();
 });
 
-it('[§4] after a save conflict, the other text replaces one’s own only after a question', async () => {
+/** Saves a text that someone else has saved in the meantime. */
+async function saveSecond(): Promise<void> {
   files.save('/meanwhile/plan.txt', 'first');
   await openFolder('meanwhile');
   await openText('plan.txt');
   await userEvent.keyboard(' mine');
   files.save('/meanwhile/plan.txt', 'theirs');
   await pressSave();
+}
+
+it('[§4] after a save conflict, the other text replaces one’s own only after a question', async () => {
+  await saveSecond();
   const useTheirs = page.getByRole('button', { name: 'Use theirs' });
   await useTheirs.click();
   const question = page.getByRole('dialog', { name: 'Use theirs and discard your changes?' });
@@ -134,13 +139,7 @@ it('[§4] after a save conflict, the other text replaces one’s own only after 
 });
 
 it('[§4] a save conflict shows both texts, and a deleted file stays deleted', async () => {
-  files.save('/meanwhile/plan.txt', 'first');
-  await openFolder('meanwhile');
-  await openText('plan.txt');
-
-  await userEvent.keyboard(' mine');
-  files.save('/meanwhile/plan.txt', 'theirs');
-  await pressSave();
+  await saveSecond();
   await expectToast('Save failed');
   const both = page.getByRole('region', { name: 'Both versions' });
   await expect.element(both.getByText('theirs')).toBeVisible();
