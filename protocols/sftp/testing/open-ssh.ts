@@ -77,7 +77,7 @@ async function start(options: OpenSshOptions): Promise<OpenSsh> {
     freeze: () => signalAll(child, 'SIGSTOP'),
     thaw: () => signalAll(child, 'SIGCONT'),
     cutConnections: async () => {
-      for (const pid of await descendantsOf(child)) process.kill(pid, 'SIGKILL');
+      sendSignal(await descendantsOf(child), 'SIGKILL');
     },
     close: async () => {
       await signalAll(child, 'SIGKILL');
@@ -149,7 +149,11 @@ async function isOpen(port: number): Promise<boolean> {
 async function signalAll(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const connections = await descendantsOf(child);
   child.kill(signal);
-  for (const pid of connections) {
+  sendSignal(connections, signal);
+}
+
+function sendSignal(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
     try {
       process.kill(pid, signal);
     } catch (error) {
