@@ -1,10 +1,10 @@
-import { foreignTextParsers } from '../server/testing/foreign-text-parsers.fixture.ts';
+import { foreignTextParsers } from '../server/testing/fuzz/foreign-text-parsers.fixture.ts';
 import {
   cpuMsOf,
   fuzzSeeds,
   worstCharacters,
   worstTexts,
-} from '../server/testing/worst-text.fixture.ts';
+} from '../server/testing/fuzz/worst-text.fixture.ts';
 import { ms, print } from './support/figures.ts';
 
 const goalMs = 50;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase, testEngines } from '../../database/testing/test-databases.fixture.ts';
-import { randomFrom } from '../../testing/worst-text.fixture.ts';
+import { randomFrom } from '../../testing/fuzz/worst-text.fixture.ts';
 import { forumStore } from './forum.store.ts';
 
 const words = ['walrus', 'otter', 'heron', 'beaver', 'pelican'];

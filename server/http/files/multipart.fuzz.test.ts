@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problems';
-import { fuzzSeeds } from '../../testing/fuzz-seeds.fixture.ts';
+import { fuzzSeeds } from '../../testing/fuzz/fuzz-seeds.fixture.ts';
 import { readMultipart } from './multipart.ts';
 
 const boundary = 'a-boundary';

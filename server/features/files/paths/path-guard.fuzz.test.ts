@@ -8,7 +8,7 @@ import { segmentsOf, validateRemotePath } from '#contract/files/remote-path';
 import { Problem } from '#contract/problems';
 import { SftpClient } from '#protocols/sftp/sftp-client';
 import { startOpenSsh, type OpenSsh } from '#protocols/sftp/testing/open-ssh';
-import { fuzzSeeds } from '../../../testing/fuzz-seeds.fixture.ts';
+import { fuzzSeeds } from '../../../testing/fuzz/fuzz-seeds.fixture.ts';
 import { createPathGuard, type ResolvedPath } from './path-guard.ts';
 
 let ssh: OpenSsh;

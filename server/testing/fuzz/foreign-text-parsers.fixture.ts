@@ -14,23 +14,23 @@ import { readRecords, readTokenStatus } from '#protocols/dns/cloudflare-replies'
 import { readBedrockPong, writeBedrockPing } from '#protocols/ping/bedrock-ping';
 import { maxStatusBytes, readStatusReply, writeVarInt } from '#protocols/ping/java-status';
 import { toRequestError } from '#protocols/sftp/sftp-error';
-import { readWhitelistAnswer } from '../features/classes/whitelist.ts';
-import { readBook, writeBook } from '../features/book/book-yaml.ts';
-import { hasMarkerSet, replaceMarkerSet } from '../features/map-markers/marker-sets.ts';
-import { readMapConfig } from '../features/worlds/bluemap-configs.ts';
-import { listMultiverseWorlds } from '../features/worlds/multiverse-worlds.ts';
-import { listNpcs, listPortals } from '../features/worlds/npcs-and-portals.ts';
-import { queryPlayerWorlds } from '../features/worlds/player-worlds.ts';
-import { createPluginVersions } from '../live/plugin-versions.ts';
-import { LogTail } from '../live/log/log-tail.ts';
-import { readBanList, readBansFile, readWhitelist } from '../features/worlds/player-access.ts';
-import { readPlayers } from '../features/worlds/players.service.ts';
+import { readWhitelistAnswer } from '../../features/classes/whitelist.ts';
+import { readBook, writeBook } from '../../features/book/book-yaml.ts';
+import { hasMarkerSet, replaceMarkerSet } from '../../features/map-markers/marker-sets.ts';
+import { readMapConfig } from '../../features/worlds/bluemap-configs.ts';
+import { listMultiverseWorlds } from '../../features/worlds/multiverse-worlds.ts';
+import { listNpcs, listPortals } from '../../features/worlds/npcs-and-portals.ts';
+import { queryPlayerWorlds } from '../../features/worlds/player-worlds.ts';
+import { createPluginVersions } from '../../live/plugin-versions.ts';
+import { LogTail } from '../../live/log/log-tail.ts';
+import { readBanList, readBansFile, readWhitelist } from '../../features/worlds/player-access.ts';
+import { readPlayers } from '../../features/worlds/players.service.ts';
 import {
   readCharacterPlaces,
   readPortalsFile,
   readWorldsFile,
   withoutColors,
-} from '../features/worlds/plugin-files.ts';
+} from '../../features/worlds/plugin-files.ts';
 import {
   describeLogLine,
   maskAddresses,
@@ -38,7 +38,7 @@ import {
   readContinuation,
   readLogLine,
   answersCommand,
-} from '../live/log/log-line.ts';
+} from '../../live/log/log-line.ts';
 
 export type ForeignTextParser = {
   readonly name: string;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoints } from '#contract/endpoints';
 import type { Endpoint } from '#contract/endpoint';
 import { fuzzSeeds } from './fuzz-seeds.fixture.ts';
-import { startPortal, type Portal } from './portal.fixture.ts';
+import { startPortal, type Portal } from '../portal.fixture.ts';
 
 let portal: Portal;
 let cookie: string;
