@@ -2,6 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { ms, print } from './support/figures.ts';
 import { startPortal, withFolder } from './support/programs.ts';
+import { buildStarter, serveStarter } from './support/react-starter.ts';
 
 const runs = 3;
 /** Slow 4G and a quarter of this processor's speed, as Lighthouse models a phone. */
@@ -38,27 +39,32 @@ const menuButton = `
 
 await withFolder(async (folder) => {
   const portal = await startPortal(folder);
+  const starter = await serveStarter((await buildStarter()).folder);
   const browser = await chromium.launch(chromiumLaunch);
   try {
     // The first page that a portal renders also loads the renderer.
     await fetch(portal.address);
     for (const { afterMs, wantedMs } of moments) {
       const waits: number[] = [];
+      // Alternately, because the speed of a shared machine drifts.
+      const starterWaits: number[] = [];
       for (let n = 0; n < runs; n += 1) {
         waits.push(await tapMenu(browser, `${portal.address}/`, afterMs));
+        starterWaits.push(await tapMenu(browser, `${starter.address}/`, afterMs));
       }
       const worst = Math.max(...waits);
       print({
         goal: 1,
         what: `Tap on the menu button of home ${afterMs / 1000} s after navigation starts, until the menu is open`,
         portal: `${ms(worst)}   worst of ${waits.map(ms).join(', ')}`,
-        limit: ms(wantedMs),
+        limit: `${ms(wantedMs)}   (React + Vite with only a button and its menu: ${starterWaits.map(ms).join(', ')})`,
         ratio: worst / wantedMs,
         wanted: '≤ 1',
       });
     }
   } finally {
     await browser.close();
+    await starter.close();
     await portal.stop();
   }
 });

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { median, ms, print } from './support/figures.ts';
-import { freePort, startPortal, withFolder } from './support/programs.ts';
+import { startPortal, withFolder } from './support/programs.ts';
 import { listedPages } from './support/public-pages.ts';
+import { serve, type StaticServer } from './support/static-server.ts';
 
 // Not a dependency: npm downloads it when this benchmark runs.
 const lighthouse = 'lighthouse@13.5.0';
@@ -116,20 +116,10 @@ function paintOf({ audits }: Pick<z.infer<typeof Report>, 'audits'>): number {
   return audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
 }
 
-async function serveStaticPage(): Promise<{ address: string; close: () => Promise<void> }> {
+async function serveStaticPage(): Promise<StaticServer> {
   const words = 'Students measure a street and build what it could become. ';
   const body = `<!doctype html><html lang="en"><title>Limit</title><h1>Limit</h1><p>${words.repeat(Math.floor(staticBytes / words.length))}</p></html>`;
-  const server = createServer((_, reply) =>
-    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body),
-  );
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    address: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return serve((_, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+  });
 }

@@ -1,37 +1,17 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext } from '@playwright/test';
-import { build } from 'vite';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { kb, print } from './support/figures.ts';
-import { adminPassword, cookieOf, root, startPortal, withFolder } from './support/programs.ts';
+import { adminPassword, cookieOf, startPortal, withFolder } from './support/programs.ts';
 import { publicPages } from './support/public-pages.ts';
+import { buildStarter } from './support/react-starter.ts';
 
 /** Everything that a page downloads by itself counts, no matter how late. */
 const untouchedMs = 15_000;
 const publicLimitBytes = 100_000;
 const panelLimitBytes = 200_000;
 
-const starterPage =
-  '<!doctype html><html><body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>';
-const starterCode = `
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-function App() {
-  const [count, setCount] = useState(0);
-  return (
-    <>
-      <h1>Vite + React</h1>
-      <button onClick={() => setCount((before) => before + 1)}>count is {count}</button>
-    </>
-  );
-}
-createRoot(document.getElementById('root')).render(<StrictMode><App /></StrictMode>);
-`;
-
 await withFolder(async (folder) => {
-  const starter = await weighStarter();
+  const { jsBytes: starter } = await buildStarter();
   const portal = await startPortal(folder);
   const browser = await chromium.launch(chromiumLaunch);
   try {
@@ -86,22 +66,4 @@ async function weigh(context: BrowserContext, url: string): Promise<number> {
   );
   await context.close();
   return replies.reduce((sum, reply) => sum + Number(reply.headers()['content-length']), 0);
-}
-
-/**
- * Gzipped bytes of JavaScript in the smallest React page that the project's own tools can build.
- */
-async function weighStarter(): Promise<number> {
-  // Inside the project, so that it resolves React as the portal does.
-  const folder = join(root, '.cache', 'bench', 'starter');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'index.html'), starterPage);
-  await writeFile(join(folder, 'main.jsx'), starterCode);
-  await build({ configFile: false, root: folder, logLevel: 'warn' });
-  const assets = join(folder, 'dist', 'assets');
-  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
-  const weights = await Promise.all(
-    scripts.map(async (name) => gzipSync(await readFile(join(assets, name))).length),
-  );
-  return weights.reduce((sum, weight) => sum + weight, 0);
 }
