@@ -8,8 +8,8 @@ import { reportFile, runStep, runSteps, stopSteps, sum, timeTable } from './chec
 import { startTestDatabase } from './databases/test-database.mjs';
 
 const isCi = process.env['CI'] === 'true';
-// One less than on its own for each runner, because both run at the same time.
-const workersEach = 2;
+// For two cores: the unit tests wait for clocks and other programs most of the time, the browsers do not.
+const workers = { unit: 3, component: 1, journey: 2 };
 const setUp = new AbortController();
 let endedBy = null;
 
@@ -43,8 +43,12 @@ async function runEverything() {
   const [databaseUrl, built] = await bothOf(databaseAddress(), runStep(build));
   results.push(built, ...(await runSteps(staticChecks, checksAtOnce)));
   const env = { TEST_DATABASE_URL: databaseUrl };
-  // Together, because each of them waits for clocks and other programs a part of its time.
-  results.push(...(await runSteps([unitTests(env), journeys(env)], 2)));
+  const tests = [
+    vitest('Unit and integration tests', { project: 'node', workers: workers.unit, env }),
+    vitest('Component tests', { project: 'browser', workers: workers.component, env }),
+    journeys(env),
+  ];
+  results.push(...(await runSteps(tests, tests.length)));
 }
 
 /**
@@ -75,18 +79,19 @@ async function databaseAddress() {
   return database.url;
 }
 
-function unitTests(env) {
-  const report = reportFile('vitest.json', (found) => ({
+function vitest(title, { project, workers: maxWorkers, env }) {
+  const report = reportFile(`vitest-${project}.json`, (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests + found.testResults.filter(isUnloadable).length,
     skipped: found.numPendingTests + found.numTodoTests,
   }));
   return {
-    title: 'Unit and integration tests',
+    title,
     command: packageBin('vitest'),
     args: [
       'run',
-      `--maxWorkers=${workersEach}`,
+      `--project=${project}`,
+      `--maxWorkers=${maxWorkers}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report.path}`,
@@ -116,7 +121,7 @@ function journeys(env) {
       'test',
       '-c',
       'e2e/playwright.config.ts',
-      `--workers=${workersEach}`,
+      `--workers=${workers.journey}`,
       '--reporter=list,json',
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report.path },
