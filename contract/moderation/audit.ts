@@ -164,12 +164,8 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'Enter the date as YYYY-MM-DD, such as 2026-01-31');
-
 /** A moment, for days in another zone than UTC. */
-const dayOrMoment = z.union([z.iso.datetime(), day], {
+const dayOrMoment = z.union([z.iso.datetime(), z.iso.date()], {
   error: 'Enter the date as YYYY-MM-DD, such as 2026-01-31',
 });
 
