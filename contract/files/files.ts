@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HostName, Port } from '../game-server/console.ts';
+import { HostName, Port, ServerPassword } from '../game-server/console.ts';
 import { emptyTrashWord } from './file-rules.ts';
 import { limits } from '../limits.ts';
 import { remotePathOf, segmentsOf, validateRemotePath } from './remote-path.ts';
@@ -22,10 +22,7 @@ export const FilesConnection = z
     port: Port,
     username: z.string('Username is required').trim().min(1, 'Username is required'),
     /** With a private key this is the key's passphrase, and may be left out. */
-    password: z
-      .string('Password is required')
-      .max(limits.passwordMaxCharacters, 'That password is too long')
-      .optional(),
+    password: ServerPassword.optional(),
     privateKey: z.string().max(limits.privateKeyCharacters, 'That key is too long').optional(),
     acceptHostKey: z
       .string()

@@ -93,14 +93,15 @@ export const Port = z
   .transform(Number)
   .pipe(z.number().min(1, portRule).max(65535, portRule));
 
+export const ServerPassword = z
+  .string('Password is required')
+  .max(limits.passwordMaxCharacters, 'That password is too long')
+  .regex(/^[^\0]*$/, "A password can't contain a NUL character");
+
 export const ConsoleConnection = z.object({
   host: HostName,
   port: Port,
-  password: z
-    .string('Password is required')
-    .min(1, 'Password is required')
-    .max(limits.passwordMaxCharacters, 'That password is too long')
-    .regex(/^[^\0]*$/, "A password can't contain a NUL character"),
+  password: ServerPassword.min(1, 'Password is required'),
 });
 export type ConsoleConnection = z.output<typeof ConsoleConnection>;
 

@@ -133,6 +133,7 @@ describe('POST /api/sftp/configure', () => {
     { note: 'port that is none', more: { port: '22abc' }, sentence: 'port must be a number' },
     { note: 'username', more: { username: ' ' }, sentence: 'Username is required' },
     { note: 'password', more: { password: '' }, sentence: 'Password is required' },
+    { note: 'password with NUL', more: { password: 'a\0b' }, sentence: 'NUL character' },
   ])('[§5] a wrong or missing $note is 400', async ({ more, sentence }) => {
     const { call } = await aPortal();
     const given = { host: 'a.example', port: '22', username: 'u', password: 'p', ...more };
