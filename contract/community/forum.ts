@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReviewState } from '../moderation/review.ts';
-import { lineOf, textOf } from '../text/text-fields.ts';
+import { lineOf, shortLine, textOf } from '../text/text-fields.ts';
 
 /** What posts and replies carry besides the pinned fields. */
 const marks = {
@@ -47,7 +47,7 @@ export type ForumSort = (typeof forumSorts)[number];
 
 const cursor = z.string().max(200).optional();
 export const ForumQuery = z.object({
-  topic: z.string().max(80).optional(),
+  topic: shortLine(80).optional(),
   search: z.string().max(200, 'Please use fewer search words.').optional(),
   sort: z.enum(forumSorts, 'The order must be newest or active.').optional(),
   cursor,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedId } from '../text/text-fields.ts';
+import { countedId, shortLine } from '../text/text-fields.ts';
 
 /** The subject of an action: its first word. */
 export const auditKinds = [
@@ -164,10 +164,12 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** A moment, for days in another zone than UTC. */
-const dayOrMoment = z.union([z.iso.datetime(), z.iso.date()], {
-  error: 'Enter the date as YYYY-MM-DD, such as 2026-01-31',
-});
+const dayRule = 'Enter the date as YYYY-MM-DD, such as 2026-01-31';
+
+/** A day, or a moment for days in another zone than UTC. PostgreSQL has no year 0. */
+const dayOrMoment = z
+  .union([z.iso.datetime(), z.iso.date()], { error: dayRule })
+  .refine((day) => /^[12]/.test(day), dayRule);
 
 /**
  * Days count from midnight to midnight, UTC; `until` is the last day that is shown, or the first moment
@@ -175,9 +177,9 @@ const dayOrMoment = z.union([z.iso.datetime(), z.iso.date()], {
  */
 export const AuditQuery = z.object({
   cursor: countedId('That page does not exist').optional(),
-  actor: z.string().max(120).optional(),
+  actor: shortLine(120).optional(),
   kind: z.enum(auditKinds, 'That kind does not exist').optional(),
-  search: z.string().max(200).optional(),
+  search: shortLine(200).optional(),
   since: dayOrMoment.optional(),
   until: dayOrMoment.optional(),
 });

@@ -382,6 +382,10 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     expect((await forum.call({}, 'GET', `/posts/${id}?cursor=${cursor}`)).status).toBe(400);
   });
 
+  it('[product §4] a topic with NUL is 400', async () => {
+    expect((await forum.call({}, 'GET', '/posts?topic=%00')).status).toBe(400);
+  });
+
   it('[P-13] has no messages from one student to another', async () => {
     const paths = Object.keys(
       Reflect.get(Object((await forum.read('/api/openapi.json')).json()), 'paths'),
