@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { Problem } from '#contract/problems';
+import { moment } from '#contract/text/text-fields';
 import type { PostPosition, ReplyPosition } from './forum.store.ts';
+
+const noSuchPage = 'That page of the list does not exist.';
 
 /** The maximum of the column. */
 const id = z.int32().positive();
-const PostCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), z.iso.datetime(), id]);
-const ReplyCursor = z.tuple([z.iso.datetime(), id]);
+const PostCursor = z.tuple([z.union([z.literal(0), z.literal(1)]), moment(noSuchPage), id]);
+const ReplyCursor = z.tuple([moment(noSuchPage), id]);
 
 export function writePostCursor({ isPinned, at, id: rowId }: PostPosition): string {
   return encode([isPinned, at, rowId]);
@@ -38,16 +41,13 @@ function decode<Parts>(cursor: string, schema: z.ZodType<Parts>): Parts {
   const isJson = /^\[[\w\s":.,+-]*\]$/.test(text);
   const parsed = isJson ? schema.safeParse(parseJson(text)) : null;
   if (parsed?.success) return parsed.data;
-  throw new Problem('invalid-input', { sentence: 'That page of the list does not exist.' });
+  throw new Problem('invalid-input', { sentence: noSuchPage });
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Problem('invalid-input', {
-      sentence: 'That page of the list does not exist.',
-      cause: error,
-    });
+    throw new Problem('invalid-input', { sentence: noSuchPage, cause: error });
   }
 }

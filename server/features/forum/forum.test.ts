@@ -375,6 +375,8 @@ describe.each(testEngines())('the forum on %s', (engine) => {
     'W10',
     'WzAsIngiLDFd',
     Buffer.from('[0,"2026-01-01T00:00:00Z",99999999999]').toString('base64url'),
+    Buffer.from('[0,"0000-01-01T00:00:00Z",1]').toString('base64url'),
+    Buffer.from('["0000-01-01T00:00:00Z",1]').toString('base64url'),
   ])('[product §4] a broken cursor is 400: %j', async (cursor) => {
     const { id } = await aTeachersPost('Cursor');
 
