@@ -63,9 +63,9 @@ export const bandButtonClass =
 export const textLinkClass =
   'relative inline-flex min-h-6 items-center gap-2 font-semibold text-primary hover:text-primary-hover hover:underline hover:underline-offset-3 touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-2.5';
 
-/** The 44 px square of an icon button; `--icon-button-width` makes all of a row narrower. */
+/** The 44 px square of an icon button. */
 export const iconButtonClass =
-  'base:inline-grid base:h-11 base:w-[var(--icon-button-width,2.75rem)] place-items-center rounded-control text-text transition-[background-color] duration-[120ms] ease-out hover:bg-raised aria-disabled:cursor-default aria-disabled:opacity-45';
+  'base:inline-grid base:size-11 place-items-center rounded-control text-text transition-[background-color] duration-[120ms] ease-out hover:bg-raised aria-disabled:cursor-default aria-disabled:opacity-45';
 
 export function Button({
   tone,

@@ -58,10 +58,7 @@ export function UserMenu({ user }: { user: User }) {
         </span>
         <span className="sr-only">{user.role}</span>
       </span>
-      <ChevronDownIcon
-        size={16}
-        className="in-data-[bar=panel]:max-[22.5rem]:hidden in-data-[bar=public]:max-wide:hidden"
-      />
+      <ChevronDownIcon size={16} className="in-data-[bar=public]:max-wide:hidden" />
     </MenuButton>
   );
 }

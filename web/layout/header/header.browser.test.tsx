@@ -102,6 +102,23 @@ function countLines(link: Element): number {
   return new Set([...range.getClientRects()].map(({ top }) => top)).size;
 }
 
+it('[accessibility 6] the buttons of staff pages are 44 px wide on the narrowest phone', async () => {
+  await page.viewport(320, 640);
+  await openApp('/classes', {
+    user: aUser({ role: 'teacher' }),
+    replies: { 'GET /api/classes': { json: { classes: [] } } },
+  });
+
+  const account = page.getByRole('banner').getByRole('button', { name: /teacher/ });
+  await expect.element(account).toBeVisible();
+  const buttons = page.getByRole('banner').getByRole('button').elements();
+  expect(buttons).toHaveLength(3);
+  for (const button of buttons) {
+    expect(button.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
 describe('the mobile menu', () => {
   beforeEach(() => page.viewport(375, 720));
 

@@ -50,7 +50,7 @@ export function PanelShell({ siteTitle, title, account, status, children }: Pane
             Back to portal
           </Link>
           {/* The list of pages shows how many items are waiting for review. */}
-          <div className="flex items-center gap-x-2 max-[34rem]:gap-0 max-[22.5rem]:[--icon-button-width:2.5rem] wide:flex-wrap wide:gap-y-1 [&_[data-header-count]]:hidden">
+          <div className="flex items-center gap-x-2 max-[34rem]:gap-0 wide:flex-wrap wide:gap-y-1 [&_[data-header-count]]:hidden">
             <NotificationsButton />
             <ThemeToggle />
             {account}
