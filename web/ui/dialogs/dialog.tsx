@@ -5,6 +5,7 @@ import { iconButtonClass } from '../button.tsx';
 import { cardClass } from '../cards/card-class.ts';
 import { classNames } from '../class-names.ts';
 import { CrossIcon } from '../icons/status-icons.tsx';
+import { useCloseRequest } from '../use-close-request.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -22,8 +23,8 @@ export type DialogProps = {
 };
 
 /**
- * A card over the page, which leaves room for a toast. The focus stays inside; Esc and a click
- * outside close it, and the focus returns.
+ * A card over the page, which leaves room for a toast. The focus stays inside; Esc, Back on
+ * Android, and a click outside close it, and the focus returns.
  */
 export function Dialog({
   isOpen,
@@ -40,6 +41,7 @@ export function Dialog({
     '--dialog-width': `${widthPx / 16}rem`,
   };
   const opener = useRef<Element | null>(null);
+  useCloseRequest(isOpen, onClose);
   const silence = description === undefined ? { 'aria-describedby': undefined } : {};
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -11,6 +11,7 @@ import {
 
 import { iconButtonClass } from '../button.tsx';
 import { CheckIcon } from '../icons/status-icons.tsx';
+import { useCloseRequest } from '../use-close-request.ts';
 
 export type MenuItem = {
   label: string;
@@ -48,6 +49,7 @@ export function MenuButton({
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   usePressOutside(frame, isOpen, () => setOpen(false));
+  useCloseRequest(isOpen, close);
   const naming = label === undefined ? {} : { 'aria-label': label, 'data-tooltip': label };
 
   function close() {
