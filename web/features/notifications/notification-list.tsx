@@ -43,7 +43,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
       title="Notifications"
       widthPx={384}
       // Below the bell, and not past the end of the window.
-      className="wide:me-12 wide:mt-18 wide:max-h-[calc(100dvh-5.5rem-var(--toast-space,0px))]"
+      className="wide:row-[1/-1] wide:me-8 wide:mt-14 wide:self-start wide:max-h-[calc(100dvh-5.5rem-var(--toast-space,0px))]"
       footer={
         <Button
           size="small"

@@ -50,58 +50,64 @@ export function Dialog({
           data-slot="dialog-overlay"
           className="fixed inset-0 z-50 animate-appear bg-scrim"
         />
-        <RadixDialog.Content
-          className={classNames(
-            'fixed inset-0 z-51 m-auto flex h-fit max-h-[max(min(16rem,100dvh-2rem),100dvh-2rem-2*var(--toast-space,0px))] w-[min(100%-2rem,var(--dialog-width))] animate-rise drop-shadow-lifted',
-            className,
-          )}
-          style={width}
-          {...silence}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onInteractOutside={(event) => {
-            // A toast may cover the dialog; clicking it must not close the dialog.
-            if (!isOverlay(event.detail.originalEvent.target)) event.preventDefault();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            restoreFocus(opener.current);
-          }}
-        >
-          <div
+        {/* In the middle, as far as a toast leaves room: on a phone it is at the top, otherwise at the bottom. */}
+        <div className="pointer-events-none fixed inset-0 z-51 grid p-4 max-md:grid-rows-[minmax(var(--toast-space,0px),1fr)_minmax(0,max-content)_1fr] md:grid-rows-[1fr_minmax(0,max-content)_minmax(var(--toast-space,0px),1fr)]">
+          <RadixDialog.Content
             className={classNames(
-              cardClass({ edge: 'control', flush: true }),
-              'flex min-h-0 w-full flex-col',
+              'pointer-events-auto row-start-2 mx-auto flex w-[min(100%,var(--dialog-width))] animate-rise drop-shadow-lifted',
+              className,
             )}
+            style={width}
+            {...silence}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onInteractOutside={(event) => {
+              // A toast may cover the dialog; clicking it must not close the dialog.
+              if (!isOverlay(event.detail.originalEvent.target)) event.preventDefault();
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              restoreFocus(opener.current);
+            }}
           >
-            <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
-              <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
-              <RadixDialog.Close
-                className={iconButtonClass}
-                aria-label="Close"
-                data-tooltip="Close"
-              >
-                <CrossIcon />
-              </RadixDialog.Close>
-            </div>
             <div
-              className={classNames('overflow-auto overscroll-contain base:p-card', bodyClassName)}
-            >
-              {description !== undefined && (
-                <RadixDialog.Description className="text-muted">
-                  {description}
-                </RadixDialog.Description>
+              className={classNames(
+                cardClass({ edge: 'control', flush: true }),
+                'flex min-h-0 w-full flex-col',
               )}
-              {children}
-            </div>
-            {footer !== undefined && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4">
-                {footer}
+            >
+              <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
+                <RadixDialog.Title className="type-h3">{title}</RadixDialog.Title>
+                <RadixDialog.Close
+                  className={iconButtonClass}
+                  aria-label="Close"
+                  data-tooltip="Close"
+                >
+                  <CrossIcon />
+                </RadixDialog.Close>
               </div>
-            )}
-          </div>
-        </RadixDialog.Content>
+              <div
+                className={classNames(
+                  'overflow-auto overscroll-contain base:p-card',
+                  bodyClassName,
+                )}
+              >
+                {description !== undefined && (
+                  <RadixDialog.Description className="text-muted">
+                    {description}
+                  </RadixDialog.Description>
+                )}
+                {children}
+              </div>
+              {footer !== undefined && (
+                <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4">
+                  {footer}
+                </div>
+              )}
+            </div>
+          </RadixDialog.Content>
+        </div>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );

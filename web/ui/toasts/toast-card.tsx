@@ -83,7 +83,7 @@ export function ToastCard({ toast, queue, region, onEnter, onClose }: ToastCardP
           {toast.description !== null && (
             <p
               data-slot="toast-description"
-              className="col-start-2 text-base/5.5 wrap-anywhere text-muted md:type-small"
+              className="col-start-2 max-h-[30dvh] overflow-y-auto overscroll-contain text-base/5.5 wrap-anywhere text-muted md:type-small"
             >
               {toast.description}
             </p>

@@ -17,7 +17,8 @@ const close = region.getByRole('button', { name: 'Close' });
 
 let toastQueue: ToastQueue;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 720);
   toastQueue = createToastQueue({
     nowMs: () => performance.now(),
     schedule(task, delayMs) {
@@ -165,6 +166,43 @@ describe('toasts', () => {
     for (const name of ['Answer', 'Close']) {
       const button = dialog.getByRole('button', { name });
       await expect.poll(() => overlaps(toastCard(), button.element())).toBe(false);
+    }
+  });
+
+  it('[§9] leave room for a dialog on a phone, whose buttons stay where they are', async () => {
+    await page.viewport(375, 667);
+    const answer = page.getByRole('dialog').getByRole('button', { name: 'Answer' });
+    const topOfAnswer = () => answer.element().getBoundingClientRect().top;
+    for (const heightPx of [80, 2000]) {
+      const screen = await render(
+        <>
+          <Dialog
+            isOpen
+            onClose={() => undefined}
+            title="Return this?"
+            footer={<button type="button">Answer</button>}
+          >
+            <div style={{ height: heightPx }}>What was sent</div>
+          </Dialog>
+          <Toaster queue={toastQueue} />
+        </>,
+      );
+      await expect.element(answer).toBeVisible();
+      // It rises into its place.
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+      const top = topOfAnswer();
+
+      const description = 'The game server did not answer in time. Try again in a minute.';
+      toastQueue.show({ title: 'Command failed', description, tone: 'danger' });
+      await expect.element(page.getByText('Command failed')).toBeVisible();
+
+      await expect
+        .poll(() => document.documentElement.style.getPropertyValue('--toast-space'))
+        .not.toBe('');
+      expect(topOfAnswer()).toBeCloseTo(top, 0);
+      const { height } = page.getByRole('dialog').element().getBoundingClientRect();
+      expect(height).toBeGreaterThanOrEqual(Math.min(heightPx, 667 * 0.6));
+      await screen.unmount();
     }
   });
 
