@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../accounts/auth.ts';
 import { AccountId, plainText, RecordId, textOf, visible } from '../text/text-fields.ts';
+import { withoutMarkdown } from '../text/without-markdown.ts';
 
 /** The states of every user-written thing. */
 export const reviewStates = ['pending', 'published', 'rejected', 'hidden'] as const;
@@ -31,6 +32,13 @@ export const itemNouns: Readonly<Record<ReviewKind, string>> = {
   reply: 'reply',
   journal: 'journal entry',
 };
+
+/** The text of an item in plain characters: the forum and notes have Markdown. */
+export function readableText({ kind, text }: { readonly kind: string; readonly text: string }) {
+  if (kind === 'post' || kind === 'reply') return withoutMarkdown(text);
+  const [fileName] = kind === 'journal' ? (/^[^\n]*\.(?:md|markdown)(?=\n)/i.exec(text) ?? []) : [];
+  return fileName === undefined ? text : fileName + withoutMarkdown(text.slice(fileName.length));
+}
 
 export const reviewDecisions = ['approve', 'reject', 'hide'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];

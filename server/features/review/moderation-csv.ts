@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { reviewKindLabels, type ReviewState } from '#contract/moderation/review';
+import { readableText, reviewKindLabels, type ReviewState } from '#contract/moderation/review';
 import { shortened } from '#contract/text/shortened';
 import {
   displayNameOf,
@@ -81,7 +81,8 @@ function toCells(line: LoggedLine): string[] {
 function titleAtTheTime({ item, ...line }: LoggedLine): string {
   if (item === null) return '(no longer kept)';
   if (!isNamedAsIn(line, item)) return '(edited since then)';
-  return withoutAddress(shortened(displayNameOf(item)));
+  const shown = displayNameOf({ ...item, text: readableText(item) });
+  return withoutAddress(shortened(shown));
 }
 
 const actionLabels: Readonly<Record<string, string>> = {

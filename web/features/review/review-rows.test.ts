@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
+import {
+  readableText,
+  type ModerationItem,
+  type SupportMessageItem,
+} from '#contract/moderation/review';
 import {
   groupRows,
   hasOwnWordsInTitle,
@@ -80,6 +84,23 @@ describe('the rows of the review', () => {
     ['project', 'Research quest'],
   ])('an author sees a %s under their own words', (kind, name) => {
     expect(submissionName(anItem({ kind }))).toBe(name);
+  });
+
+  it.each([
+    ['reply', 'tall_sparrow is right'],
+    ['quest', '**tall_sparrow** is right'],
+    ['journal', '**tall_sparrow** is right'],
+  ])('the text of a %s is shown without Markdown only if it has any', (kind, shown) => {
+    const item = anItem({ kind, text: '**tall_sparrow** is right' });
+
+    expect(rowTitle({ key: 'a', item, message: null })).toBe(shown);
+    expect(submissionName(item)).toBe(shown);
+  });
+
+  it('a note is shown without Markdown, under the name of its file', () => {
+    const text = '_notes_.md\n# Streets\n\n**Two** lanes';
+
+    expect(readableText({ kind: 'journal', text })).toBe('_notes_.md\nStreets\n\nTwo lanes');
   });
 
   it.each([

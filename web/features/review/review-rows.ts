@@ -1,4 +1,8 @@
-import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
+import {
+  readableText,
+  type ModerationItem,
+  type SupportMessageItem,
+} from '#contract/moderation/review';
 import { shortened } from '#contract/text/shortened';
 import type { Submission } from '#contract/moderation/submissions';
 import { calendarDaysBetween, formatRelative } from '../../ui/time/format-time.ts';
@@ -45,12 +49,12 @@ export function isReadFirst({ item, message }: ReviewRow): boolean {
 /** Shows the author's text first: for most kinds the title is only a label. */
 export function rowTitle({ item, message }: ReviewRow): string {
   if (message !== null) return message.message;
-  return hasOwnTitle(item) ? item.title : item.text;
+  return hasOwnTitle(item) ? item.title : readableText(item);
 }
 
 /** The same for authors, in one line. */
 export function submissionName(submission: Pick<Submission, 'kind' | 'title' | 'text'>): string {
-  return hasOwnTitle(submission) ? submission.title : shortened(submission.text);
+  return hasOwnTitle(submission) ? submission.title : shortened(readableText(submission));
 }
 
 /** Whether the title has the author's own words: only there does a celebration say whom it is for. */

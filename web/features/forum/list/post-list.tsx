@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { formatCount } from '#contract/text/format-count';
 import type { ForumPost } from '#contract/community/forum';
+import { withoutMarkdown } from '#contract/text/without-markdown';
 import { forumReads } from '../../../api/reads/forum-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -153,11 +154,8 @@ function repliesOf({ replyCount }: ForumPost): string {
 
 /** The beginning of a text in one line, without Markdown syntax. */
 export function excerptOf(text: string, maxCharacters = 160): string {
-  const plain = text
-    .slice(0, 4 * maxCharacters)
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/^[ \t]*(?:#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
-    .replaceAll(/[*_`~]{1,3}/g, '')
+  const plain = withoutMarkdown(text.slice(0, 4 * maxCharacters))
+    .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+/gm, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const characters = [...plain];

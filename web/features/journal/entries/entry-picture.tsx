@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#contract/classes/journal';
+import { withoutMarkdown } from '#contract/text/without-markdown';
 import { journalReads } from '../../../api/reads/journal-reads.ts';
 import { useRead, type ReadState } from '../../../api/reads/use-read.ts';
 import { PlayIcon } from '../../../ui/icons/status-icons.tsx';
@@ -43,14 +44,15 @@ export function EntryPicture({ entry }: { entry: JournalEntry }) {
   );
 }
 
-/** The first lines of a text; the heading of a note in Markdown is bold. */
+/** The first lines of a text; of a note in Markdown without its syntax, and the heading is bold. */
 function TextExcerpt({ entry }: { entry: JournalEntry }) {
   const { data = '' } = useText(entry);
   const [line = '', heading = null] = /^#{1,6} +(.+)\n*/.exec(data) ?? [];
+  const excerpt = data.slice(line.length, line.length + excerptCharacters);
   return (
     <>
       {heading !== null && <strong className="mb-1 block text-base/5.5">{heading}</strong>}
-      {data.slice(line.length, line.length + excerptCharacters)}
+      {entry.fileType === 'text/markdown' ? withoutMarkdown(excerpt) : excerpt}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { readableText } from '#contract/moderation/review';
 import type { Submission } from '#contract/moderation/submissions';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
@@ -64,7 +65,8 @@ export function submissionRowClass(isWaiting: boolean): string {
 
 /** A short text is shown whole and only once; a long one under its first words, a file under its name. */
 function partsOf(submission: Submission): { heading: string; rest: string | null } {
-  const { text, kind } = submission;
+  const { kind } = submission;
+  const text = readableText(submission);
   if (kind === 'journal') {
     const [name = '', ...lines] = text.split('\n');
     const rest = lines.join('\n').trim();
