@@ -203,6 +203,7 @@ const schoolClasses = {
   listClasses: endpoint({ method: 'GET', path: '/api/classes', access: 'teacher', summary: "The caller's classes; all classes for administrators", reply: classes.Classes, status: 200 }),
   createClass: endpoint({ method: 'POST', path: '/api/classes', access: 'teacher', summary: 'Create a class', body: classes.ClassName, reply: classes.Class, status: 201 }),
   getClass: endpoint({ method: 'GET', path: '/api/classes/:id', access: 'teacher', summary: 'A class with its students', params: TextId, reply: classes.ClassDetail, status: 200 }),
+  exportClass: endpoint({ method: 'GET', path: '/api/classes/:id/members.csv', access: 'teacher', summary: 'The students of a class, as CSV', params: TextId, reply: 'bytes', status: 200 }),
   renameClass: endpoint({ method: 'PATCH', path: '/api/classes/:id', access: 'teacher', summary: 'Rename a class', params: TextId, body: classes.ClassName, reply: classes.Class, status: 200 }),
   renewClassCode: endpoint({ method: 'POST', path: '/api/classes/:id/code', access: 'teacher', summary: 'Replace the class code with a new one', params: TextId, reply: classes.Class, status: 200 }),
   addClassMembers: endpoint({ method: 'POST', path: '/api/classes/:id/members', access: 'teacher', summary: 'Create accounts without email for a list of names', params: TextId, body: classes.NewMembers, reply: classes.CreatedMembers, status: 201 }),

@@ -71,6 +71,7 @@ export const auditActions = [
   'class.create',
   'class.rename',
   'class.new-code',
+  'class.export',
   'class.add-members',
   'class.change-member',
   'class.move-member',

@@ -32,6 +32,7 @@ const rows: readonly Row[] = [
   { call: ['GET', '/api/classes'], staff: 200, outsider: 200 },
   { call: ['POST', '/api/classes', { name: 'Class 8' }], staff: 201, outsider: 201 },
   { call: ['GET', '/api/classes/:id'], staff: 200 },
+  { call: ['GET', '/api/classes/:id/members.csv'], staff: 200 },
   { call: ['PATCH', '/api/classes/:id', { name: 'Class 7B' }], staff: 200 },
   { call: ['POST', '/api/classes/:id/code'], staff: 200 },
   { call: ['POST', '/api/classes/:id/members', { names: ['Omar H.'] }], staff: 201 },

@@ -18,6 +18,7 @@ export function classesRoutes({ classes, members, joining, proofs, addToWhitelis
     listClasses: async ({ caller }) => ({ classes: await classes.list(caller.user) }),
     createClass: async ({ caller, body }) => classes.create(caller.user, body.name),
     getClass: async ({ caller, params }) => classes.read(caller.user, params.id),
+    exportClass: async ({ caller, params }) => classes.export(caller.user, params.id),
     renameClass: async ({ caller, params, body }) =>
       classes.rename(caller.user, params.id, body.name),
     renewClassCode: async ({ caller, params }) => classes.renewCode(caller.user, params.id),

@@ -13,6 +13,7 @@ import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import { classesStore } from './classes.store.ts';
+import { memberList } from './member-list.ts';
 import { whitelistResultsStore } from './whitelist-results.store.ts';
 
 /** Who manages classes: teachers their own, administrators all. */
@@ -75,6 +76,11 @@ export function createClassesService(dependencies: ClassesDependencies) {
   return {
     list: (actor: Staff) => classesStore.list(queries, actor),
     read,
+    export: async (actor: Staff, id: string) => {
+      const found = await findOwnClass(queries, actor, id);
+      await recordOf(dependencies, queries, actor, found, { action: 'class.export' });
+      return memberList(found, await classesStore.listMembers(queries, id));
+    },
     create,
 
     rename: (actor: Staff, id: string, name: string) =>

@@ -86,6 +86,29 @@ describe.each(testEngines())('classes on %s', (engine) => {
     await queries.deleteFrom('classes').where('id', 'in', more).execute();
   });
 
+  it('[§4] the list of students as CSV has what the page shows, and no cell that a spreadsheet runs', async () => {
+    const { aClass, addNames, joins, portal, teacher } = classes;
+    const { id, code } = await aClass('Exported');
+    const [first] = (await addNames(id, ['=Ana R.'])).members;
+    const joined = await portal.aStudent('Zoe Zed');
+    await joins(joined, code);
+    const today = new Date().toISOString().slice(0, 10);
+
+    const reply = await portal.call('GET', `/api/classes/${id}/members.csv`, undefined, teacher);
+
+    expect(reply.headers.get('content-disposition')).toContain('Exported.csv');
+    const { displayName, minecraftUsername, email } = joined.user;
+    expect(reply.text.split('\r\n')).toEqual([
+      'name,display name,sign-in name,game name,game name verified,joined (UTC),last seen (UTC)',
+      `"'=Ana R.",${first?.displayName},${first?.signInName},,,${today},`,
+      `Zoe Zed,${displayName},,${minecraftUsername},no,${today},${today}`,
+      '',
+    ]);
+    expect(reply.text).not.toContain(email);
+    const log = await portal.call('GET', '/api/audit?kind=class', undefined, classes.admin);
+    expect(log.text).toContain('class.export');
+  });
+
   it('[§4] a student joins with the code in any spelling, once', async () => {
     const { aClass, portal, joins, readClass } = classes;
     const { id, code } = await aClass('Joining');

@@ -115,6 +115,7 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   deleteChallengePicture: 'teacher',
   deleteGameSession: 'teacher',
   deleteOpenQuest: 'teacher',
+  exportClass: 'teacher',
   exportModerationLog: 'teacher',
   getClass: 'teacher',
   getDangerLog: 'teacher',

@@ -66,6 +66,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'class.create': ['created the class', 'create the class'],
   'class.rename': ['renamed the class', 'rename the class'],
   'class.new-code': ['replaced the code of', 'replace the code of'],
+  'class.export': ['exported the list of', 'export the list of'],
   'class.add-members': ['created accounts in', 'create accounts in'],
   'class.change-member': ['corrected a student in', 'correct a student in'],
   'class.move-member': ['moved a student out of', 'move a student out of'],

@@ -42,6 +42,20 @@ describe('the students of a class', () => {
     await expect.element(page.getByRole('row', { name: /Chidi O\..*none yet/ })).toBeVisible();
   });
 
+  it.each([1280, 375])('[§4] can be printed and exported at %i px', async (width) => {
+    await page.viewport(width, 700);
+    await openClass();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+
+    await page.getByRole('button', { name: 'Print list' }).click();
+
+    expect(print).toHaveBeenCalledOnce();
+    await expect
+      .element(page.getByRole('link', { name: 'Export CSV' }))
+      .toHaveAttribute('href', '/api/classes/c1/members.csv');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+
   it('arrows move between rows, Space checks, Shift+Space checks a range, Esc clears', async () => {
     await openClass();
     const row = (name: RegExp) => page.getByRole('row', { name });

@@ -112,6 +112,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       </div>
       <MemberTable
         {...{ groups, selection, isSelecting, menuOf }}
+        className={detail.class.name}
         bulkBar={
           chosen.length > 0 && !isArchived ? (
             <BulkBar

@@ -15,6 +15,8 @@ import type { MemberSelection } from './use-member-selection.ts';
 export type MemberGroup = { readonly title: string; readonly members: readonly ClassMember[] };
 
 type MemberTableProps = {
+  /** Only on paper, where nothing else says whose students these are. */
+  className: string;
   groups: readonly MemberGroup[];
   selection: MemberSelection;
   menuOf: (member: ClassMember) => readonly MenuItem[];
@@ -25,11 +27,12 @@ type MemberTableProps = {
 };
 
 const headClass =
-  'h-9 bg-raised px-2.5 text-start text-sm/5 font-semibold whitespace-nowrap text-muted max-md:hidden';
-const cellClass = 'px-2.5 py-0.5 align-middle whitespace-nowrap max-md:hidden';
+  'h-9 bg-raised px-2.5 text-start text-sm/5 font-semibold whitespace-nowrap text-muted not-print:max-md:hidden';
+const cellClass = 'px-2.5 py-0.5 align-middle whitespace-nowrap not-print:max-md:hidden';
 
-/** The students of a class as a grid: one row has the focus, and arrows move it. */
-export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }: MemberTableProps) {
+/** The students of a class as a grid: one row has the focus, and arrows move it. It is all that the page prints. */
+export function MemberTable(props: MemberTableProps) {
+  const { className, groups, selection, isSelecting, menuOf, bulkBar } = props;
   return (
     <div className="min-w-0">
       {bulkBar}
@@ -38,21 +41,28 @@ export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }:
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA on a table
           role="grid"
+          data-class-list
           aria-label="Students"
           aria-multiselectable
           className="w-full border-collapse border-line text-md/5.5 md:border md:bg-surface"
         >
+          <caption className="type-h2 hidden pb-3 text-start print:table-caption">
+            {className}
+          </caption>
           <thead>
-            <tr className="max-md:sr-only">
-              <th className={headClass} scope="col">
+            <tr className="not-print:max-md:sr-only">
+              <th className={`${headClass} print:hidden`} scope="col">
                 <span className="sr-only">Selected</span>
               </th>
-              {['Name', 'Display name', 'Sign-in name', 'Game name', 'Last seen'].map((head) => (
+              {['Name', 'Display name', 'Sign-in name', 'Game name'].map((head) => (
                 <th key={head} className={headClass} scope="col">
                   {head}
                 </th>
               ))}
-              <th className={headClass} scope="col">
+              <th className={`${headClass} print:hidden`} scope="col">
+                Last seen
+              </th>
+              <th className={`${headClass} print:hidden`} scope="col">
                 <span className="sr-only">Actions</span>
               </th>
             </tr>
@@ -63,7 +73,7 @@ export function MemberTable({ groups, selection, isSelecting, menuOf, bulkBar }:
                 <th
                   colSpan={7}
                   scope="colgroup"
-                  className="px-3 text-start text-md font-bold max-md:px-0"
+                  className="px-3 text-start text-md font-bold not-print:max-md:px-0"
                 >
                   {title}
                 </th>
@@ -98,11 +108,11 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       data-member={id}
       aria-selected={isChecked}
       tabIndex={selection.focused === id ? 0 : -1}
-      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint max-md:h-14"
+      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint not-print:max-md:h-14 print:h-7"
       onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
       onKeyDown={(event) => selection.onKeyDown(event, id)}
     >
-      <td className={classNames('w-10 max-md:w-11', !isSelecting && 'max-md:hidden')}>
+      <td className={classNames('w-10 max-md:w-11 print:hidden', !isSelecting && 'max-md:hidden')}>
         <label className="grid min-h-10 place-items-center touch:min-h-11">
           <input
             type="checkbox"
@@ -116,16 +126,20 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
         </label>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
-      <th scope="row" className="px-2.5 py-1 text-start font-bold max-md:px-0 md:min-w-28">
+      <th
+        scope="row"
+        className="px-2.5 py-1 text-start font-bold not-print:max-md:px-0 md:min-w-28"
+      >
         <span className="flex items-center gap-3">
-          <span className="md:hidden">
+          <span className="md:hidden print:hidden">
             <Avatar name={displayName} />
           </span>
           <span className="grid min-w-0">
             <span className="wrap-anywhere">
-              {name} <span className="font-normal text-muted md:hidden">{displayName}</span>
+              {name}{' '}
+              <span className="font-normal text-muted md:hidden print:hidden">{displayName}</span>
             </span>
-            <span className="text-sm/5 font-normal text-muted md:hidden">
+            <span className="text-sm/5 font-normal text-muted md:hidden print:hidden">
               <GameName member={member} /> · <LastSeen member={member} />
             </span>
           </span>
@@ -147,10 +161,10 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       <td className={cellClass}>
         <GameName member={member} />
       </td>
-      <td className={`${cellClass} text-muted`}>
+      <td className={`${cellClass} text-muted print:hidden`}>
         <LastSeen member={member} />
       </td>
-      <td className="w-12 text-end">
+      <td className="w-12 text-end print:hidden">
         {menu.length > 0 && (
           <MenuButton label={`Actions for ${name}`} items={menu}>
             <MoreIcon size={18} />
@@ -166,8 +180,8 @@ function GameName({ member: { minecraftUsername, gameNameVerified } }: { member:
   if (minecraftUsername === null)
     return (
       <span className="text-muted">
-        <span className="md:hidden">no game name yet</span>
-        <span className="max-md:hidden">none yet</span>
+        <span className="md:hidden print:hidden">no game name yet</span>
+        <span className="not-print:max-md:hidden">none yet</span>
       </span>
     );
   return (

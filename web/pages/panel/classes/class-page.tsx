@@ -13,8 +13,9 @@ import { ClassWhitelist } from '../../../features/classes/class-whitelist.tsx';
 import { useCurrentUser } from '../../../features/auth/current-user.tsx';
 import { useSignInCards } from '../../../features/classes/sign-in-cards/use-sign-in-cards.ts';
 import { PanelHeader } from '../../../layout/panel/panel-shell.tsx';
-import { Button, buttonClass, textLinkClass } from '../../../ui/button.tsx';
+import { Button, buttonClass, ButtonLink, textLinkClass } from '../../../ui/button.tsx';
 import { PlusIcon } from '../../../ui/icons/action-icons.tsx';
+import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { PrinterIcon } from '../../../ui/icons/object-icons.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import type { PageProps } from '../../page-props.ts';
@@ -42,6 +43,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PanelHeader title={detail.class.name} isOneRow className="mb-0 items-center">
+        {detail.members.length > 0 && <ListOnPaper classId={detail.class.id} />}
         {!isArchived && (
           <Button tone="primary" icon={<PlusIcon size={20} />} onClick={() => setAdding(true)}>
             <span>
@@ -72,6 +74,25 @@ function ClassView({ detail }: { detail: ClassDetail }) {
       </div>
       {!isArchived && <ClassArchive detail={detail} />}
       {isAdding && <AddStudentsDialog detail={detail} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+/** The list of students to print, or to open in a spreadsheet. */
+function ListOnPaper({ classId }: { classId: string }) {
+  return (
+    <div className="flex">
+      <Button tone="quiet" icon={<PrinterIcon size={20} />} onClick={() => print()}>
+        <span className="max-md:sr-only">Print list</span>
+      </Button>
+      <ButtonLink
+        href={`/api/classes/${classId}/members.csv`}
+        download
+        tone="quiet"
+        icon={<DownloadIcon size={20} />}
+      >
+        <span className="max-md:sr-only">Export CSV</span>
+      </ButtonLink>
     </div>
   );
 }
