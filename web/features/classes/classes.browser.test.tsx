@@ -56,6 +56,19 @@ describe('the students of a class', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
+  it('[§4] the menu of a student leads to their work', async () => {
+    await openClass();
+
+    await page.getByRole('button', { name: 'Actions for Ana R.' }).click();
+
+    for (const [name, href] of [
+      ['Journal', '/journal?student=1'],
+      ['Workbook answers', '/workbook-answers?class=c1&student=1'],
+    ] as const) {
+      await expect.element(page.getByRole('menuitem', { name })).toHaveAttribute('href', href);
+    }
+  });
+
   it('arrows move between rows, Space checks, Shift+Space checks a range, Esc clears', async () => {
     await openClass();
     const row = (name: RegExp) => page.getByRole('row', { name });

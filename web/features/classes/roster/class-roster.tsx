@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 
 import type { ClassDetail, ClassMember } from '#contract/classes/classes';
 import { useWrite } from '../../../api/writes/use-write.ts';
@@ -37,6 +38,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
   const [filter, setFilter] = useState<Filter>('all');
   const [isSelecting, setSelecting] = useState(false);
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const [, navigate] = useLocation();
   const now = useNow(60);
   const shown = members.filter((member) => matches(member, search) && passes(member, filter));
   const groups = groupByDay(shown, now);
@@ -60,6 +62,11 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
     isArchived
       ? []
       : [
+          ...workPages(detail.class.id, member).map(({ label, href }) => ({
+            label,
+            href,
+            onSelect: () => navigate(href),
+          })),
           { label: 'Edit name', onSelect: () => confirm('name', [member]) },
           { label: 'Edit game name', onSelect: () => confirm('game-name', [member]) },
           { label: 'Replace display name', onSelect: () => renewDisplayName(member) },
@@ -141,6 +148,14 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       )}
     </section>
   );
+}
+
+/** Where a teacher reads what a student has done. */
+function workPages(classId: string, { id }: ClassMember) {
+  return [
+    { label: 'Journal', href: `/journal?student=${id}` },
+    { label: 'Workbook answers', href: `/workbook-answers?class=${classId}&student=${id}` },
+  ];
 }
 
 /** P-24: the reason a teacher confirms that a family asked. */

@@ -28,7 +28,7 @@ type MemberTableProps = {
 
 const headClass =
   'h-9 bg-raised px-2.5 text-start text-sm/5 font-semibold whitespace-nowrap text-muted not-print:max-md:hidden';
-const cellClass = 'px-2.5 py-0.5 align-middle whitespace-nowrap not-print:max-md:hidden';
+const cellClass = 'px-2.5 py-0.5 print:py-0 align-middle whitespace-nowrap not-print:max-md:hidden';
 
 /** The students of a class as a grid: one row has the focus, and arrows move it. It is all that the page prints. */
 export function MemberTable(props: MemberTableProps) {
@@ -108,7 +108,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       data-member={id}
       aria-selected={isChecked}
       tabIndex={selection.focused === id ? 0 : -1}
-      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint not-print:max-md:h-14 print:h-7"
+      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint not-print:max-md:h-14 print:h-6"
       onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
       onKeyDown={(event) => selection.onKeyDown(event, id)}
     >
@@ -128,7 +128,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks */}
       <th
         scope="row"
-        className="px-2.5 py-1 text-start font-bold not-print:max-md:px-0 md:min-w-28"
+        className="px-2.5 py-1 print:py-0 text-start font-bold not-print:max-md:px-0 md:min-w-28"
       >
         <span className="flex items-center gap-3">
           <span className="md:hidden print:hidden">
