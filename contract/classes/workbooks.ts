@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Workbooks } from '../content/content-workbooks.ts';
-import { AccountId, plainText } from '../text/text-fields.ts';
+import { AccountId, plainText, RecordId } from '../text/text-fields.ts';
 
 export const WorkbookView = Workbooks.element;
 export type WorkbookView = z.infer<typeof WorkbookView>;
@@ -50,6 +50,8 @@ export const SaveAnswers = z.object({
 export const AnswersQuery = z.object({
   userId: AccountId.optional(),
 });
+
+export const ClassOfWorkbook = z.object({ classId: RecordId });
 
 /**
  * How much of a workbook each student in the caller's classes has answered; `name` is the one the

@@ -7,6 +7,8 @@ export function workbooksRoutes(workbooks: WorkbooksService) {
     getWorkbook: async ({ params }) => workbooks.find(params.id),
     listWorkbookClasses: async ({ caller, params }) =>
       workbooks.listClasses(caller.user, params.id),
+    exportWorkbookClass: async ({ caller, params, query }) =>
+      workbooks.exportClass(caller.user, params.id, query.classId),
     getWorkbookAnswers: async ({ caller, params, query }) =>
       workbooks.read(caller.user, params.id, query.userId),
     saveWorkbookAnswers: async ({ caller, params, body }) =>

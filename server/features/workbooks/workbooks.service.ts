@@ -8,6 +8,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { exportProgress } from './progress-table.ts';
 import { listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
 
@@ -68,6 +69,9 @@ export function createWorkbooksService(dependencies: Dependencies) {
 
     listClasses: async (user: Teacher, id: string) => listWorkbookClasses(queries, user, find(id)),
 
+    exportClass: async (user: Teacher, id: string, classId: string) =>
+      exportProgress(dependencies, user, find(id), classId),
+
     async save(
       user: User,
       id: string,
@@ -78,11 +82,7 @@ export function createWorkbooksService(dependencies: Dependencies) {
       const changes = Object.entries(answers)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .map(([fieldId, value]) => ({ fieldId, value }));
-      for (const { fieldId, value } of changes) {
-        const field = workbook.fields.find((each) => each.id === fieldId);
-        if (!field || field.kind === 'text') throw new Problem('no-such-field');
-        if (value !== null) await checkAnswer(dependencies, user, { field, value });
-      }
+      for (const change of changes) await checkAnswer(dependencies, user, workbook, change);
       const owner = { userId: user.id, workbookId: workbook.id };
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
@@ -165,8 +165,12 @@ async function readAnswersOf(
 async function checkAnswer(
   { listJournalFiles }: Pick<Dependencies, 'listJournalFiles'>,
   user: User,
-  { field, value }: { readonly field: WorkbookField; readonly value: AnswerValue },
+  workbook: Workbook,
+  { fieldId, value }: { readonly fieldId: string; readonly value: AnswerValue | null },
 ): Promise<void> {
+  const field = workbook.fields.find((each) => each.id === fieldId);
+  if (!field || field.kind === 'text') throw new Problem('no-such-field');
+  if (value === null) return;
   const fits =
     field.kind === 'upload'
       ? typeof value === 'string' && (await listJournalFiles(user.id, [value])).length === 1

@@ -228,6 +228,26 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(students.find(({ id }) => id === school.ids.member)).toMatchObject({ answeredCount: 1 });
   });
 
+  it('[P-14] a teacher exports how much the students of an own class have answered', async () => {
+    const list = await school.call('GET', `${path}/classes`, school.who.teacher);
+    const { classes } = WorkbookClasses.parse(list.json());
+    const own = classes.find(({ students }) => students.length > 0);
+    const file = `${path}/progress.csv?classId=${own?.id}`;
+
+    const [exported, refused] = [
+      await school.call('GET', file, school.who.teacher),
+      await school.call('GET', file, school.who.otherTeacher),
+    ];
+
+    expect([exported.status, refused.status]).toEqual([200, 404]);
+    const [head, first, ...rest] = exported.text.split('\r\n');
+    expect(head).toBe('name,display name,answered,questions,last saved (UTC)');
+    expect(first).toMatch(/,\d,5,(?:\d{4}-\d\d-\d\d)?$/);
+    expect(rest).toHaveLength(own?.students.length ?? 0);
+    const log = await school.call('GET', '/api/audit?kind=class', school.who.admin);
+    expect(log.text).toContain('class.export');
+  });
+
   it('[P-34] an administrator who is notified about a student without a class finds the answers', async () => {
     const { queries } = school.portal.dependencies.database;
     const { user, cookie } = await school.portal.aStudent('Alone at school', 'alone_canary');

@@ -116,6 +116,7 @@ export const accessRules: Readonly<Record<EndpointName, Access>> = {
   deleteGameSession: 'teacher',
   deleteOpenQuest: 'teacher',
   exportClass: 'teacher',
+  exportWorkbookClass: 'teacher',
   exportModerationLog: 'teacher',
   getClass: 'teacher',
   getDangerLog: 'teacher',

@@ -2,8 +2,10 @@ import type { WorkbookClasses, WorkbookList } from '#contract/classes/workbooks'
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
+import { textLinkClass } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { SelectField } from '../../ui/forms/fields/field.tsx';
+import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -127,14 +129,26 @@ function ClassTable({ chosen, shown, choice, onOpen }: ClassTableProps) {
   const student = shown.students.find(({ id }) => String(id) === choice.student);
   return (
     <div className="grid items-start gap-8 wide:grid-cols-2">
-      <DataTable
-        label={`Answers of ${shown.name}`}
-        rows={shown.students}
-        rowKey={({ id }) => String(id)}
-        isSelected={({ id }) => id === student?.id}
-        empty="Nobody is in this class yet."
-        columns={columnsFor(chosen.questionCount, onOpen)}
-      />
+      <div className="grid gap-3">
+        <DataTable
+          label={`Answers of ${shown.name}`}
+          rows={shown.students}
+          rowKey={({ id }) => String(id)}
+          isSelected={({ id }) => id === student?.id}
+          empty="Nobody is in this class yet."
+          columns={columnsFor(chosen.questionCount, onOpen)}
+        />
+        {shown.students.length > 0 && (
+          <a
+            href={`/api/workbooks/${chosen.id}/progress.csv?classId=${shown.id}`}
+            download
+            className={`${textLinkClass} justify-self-start`}
+          >
+            <DownloadIcon size={18} />
+            Export CSV
+          </a>
+        )}
+      </div>
       {student && workbook.data && (
         <StudentAnswers key={student.id} workbook={workbook.data} student={student} />
       )}
