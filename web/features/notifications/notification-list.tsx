@@ -62,7 +62,7 @@ export function NotificationList({ onClose }: { readonly onClose: () => void }) 
               Nothing yet. You'll be notified here when your work is reviewed.
             </p>
           ) : (
-            <ol className="-mx-card -my-card divide-y divide-line">
+            <ol className="-mx-card -mt-card divide-y divide-line last:-mb-card">
               {notifications.map((notification) => (
                 <NotificationRow
                   key={notification.id}
