@@ -119,7 +119,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
       </div>
       <MemberTable
         {...{ groups, selection, isSelecting, menuOf }}
-        className={detail.class.name}
+        printTitle={detail.class.name}
         bulkBar={
           chosen.length > 0 && !isArchived ? (
             <BulkBar

@@ -16,7 +16,7 @@ export type MemberGroup = { readonly title: string; readonly members: readonly C
 
 type MemberTableProps = {
   /** Only on paper, where nothing else says whose students these are. */
-  className: string;
+  printTitle: string;
   groups: readonly MemberGroup[];
   selection: MemberSelection;
   menuOf: (member: ClassMember) => readonly MenuItem[];
@@ -32,7 +32,7 @@ const cellClass = 'px-2.5 py-0.5 print:py-0 align-middle whitespace-nowrap not-p
 
 /** The students of a class as a grid: one row has the focus, and arrows move it. It is all that the page prints. */
 export function MemberTable(props: MemberTableProps) {
-  const { className, groups, selection, isSelecting, menuOf, bulkBar } = props;
+  const { printTitle, groups, selection, isSelecting, menuOf, bulkBar } = props;
   return (
     <div className="min-w-0">
       {bulkBar}
@@ -47,7 +47,7 @@ export function MemberTable(props: MemberTableProps) {
           className="w-full border-collapse border-line text-md/5.5 md:border md:bg-surface"
         >
           <caption className="type-h2 hidden pb-3 text-start print:table-caption">
-            {className}
+            {printTitle}
           </caption>
           <thead>
             <tr className="not-print:max-md:sr-only">
