@@ -115,10 +115,14 @@ describe('the rows of the review', () => {
   it('name the author, the class, and the kind', () => {
     const item = anItem({ kind: 'post', authorClasses: ['7B'] });
 
-    expect(rowFacts({ key: 'a', item, message: null })).toBe(
-      'Quiet Heron, 7B\u00a0·\u00a0forum post',
-    );
-    expect(rowFacts({ key: 'm', item: null, message })).toBe('Mossy Crane, 7B\u00a0·\u00a0message');
+    expect(rowFacts({ key: 'a', item, message: null })).toEqual({
+      sender: 'Quiet Heron, 7B',
+      kind: 'forum post',
+    });
+    expect(rowFacts({ key: 'm', item: null, message })).toEqual({
+      sender: 'Mossy Crane, 7B',
+      kind: 'message',
+    });
   });
 
   it.each([

@@ -67,16 +67,13 @@ export function hasOwnTitle({ kind }: Pick<ModerationItem, 'kind'>): boolean {
   return kind === 'post' || kind === 'project';
 }
 
-// No line begins or ends with the dot.
-const noBreak = '\u00a0';
-
-/** Author, class, and kind. */
-export function rowFacts({ item, message }: ReviewRow): string {
+/** Author with classes, and kind: a long class is cut off in the list, the kind never. */
+export function rowFacts({ item, message }: ReviewRow): { sender: string; kind: string } {
   const [who, classes, kind] =
     message === null
       ? [item.author, item.authorClasses, kindNoun(item.kind)]
       : [message.displayName ?? message.name, message.classes, 'message'];
-  return `${[who, ...(classes ?? [])].join(', ')}${noBreak}·${noBreak}${kind}`;
+  return { sender: [who, ...(classes ?? [])].join(', '), kind };
 }
 
 export function rowMark(row: ReviewRow): RowMark | null {

@@ -7,6 +7,11 @@ export function useReviewCounts({ isQuiet = false } = {}): ReviewCounts | undefi
   return useRead(reads.reviewCounts, { enabled: !isQuiet }).data;
 }
 
+/** The rows of the review list: items, and the messages that are read first. */
+export function countListed({ waiting, messages }: ReviewCounts): number {
+  return waiting + messages.urgent;
+}
+
 /** Items and open support messages together. */
 export function countWaiting({ waiting, messages }: ReviewCounts): number {
   return waiting + messages.open;

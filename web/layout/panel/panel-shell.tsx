@@ -13,7 +13,7 @@ export type PanelShellProps = {
   /** Next to the logo: the group of this page. */
   title: string;
   account: ReactNode;
-  /** The connections, visible on every page for administrators; null for teachers. */
+  /** The connections, on the pages about the server; null on all others. */
   status: ReactNode;
   /** `PanelColumns`. */
   children: ReactNode;
@@ -85,14 +85,17 @@ export function PanelHeader({
   title,
   lead,
   isOneRow = false,
+  fact,
   className,
   children,
 }: {
   title: string;
   /** A sentence below the heading. */
   lead?: string;
-  /** For a single short button, which has room beside the heading on a phone, too. */
+  /** For a single short button or link, which has room beside the heading on a phone, too. */
   isOneRow?: boolean;
+  /** A short fact right after the heading. */
+  fact?: ReactNode;
   className?: string;
   children?: ReactNode;
 }) {
@@ -100,13 +103,15 @@ export function PanelHeader({
     <div
       className={classNames(
         'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-wide:group-has-data-whole-page/panel:sr-only base:mb-4',
+        isOneRow && 'max-sm:flex-nowrap',
         className,
       )}
     >
-      <div>
+      <div className={classNames(fact !== undefined && 'flex flex-wrap items-baseline gap-x-3')}>
         <h1 className="type-h1" tabIndex={-1}>
           {title}
         </h1>
+        {fact}
         {lead !== undefined && <p className="text-muted">{lead}</p>}
       </div>
       {children !== undefined && (

@@ -8,16 +8,20 @@ type PanelPageProps = {
   title: string;
   /** The tab of server control that the page belongs to. */
   tab?: PanelTab['value'];
-  /** Beside the heading. */
-  facts?: ReactNode;
+  /** Right after the heading. */
+  fact?: ReactNode;
+  /** A short link at the right. */
+  action?: ReactNode;
   children: ReactNode;
 };
 
 /** A staff page with its heading, in the panel's frame. */
-export function PanelPage({ title, tab, facts, children }: PanelPageProps) {
+export function PanelPage({ title, tab, fact, action, children }: PanelPageProps) {
   return (
     <PanelFrame {...(tab === undefined ? {} : { tab })}>
-      <PanelHeader title={title}>{facts}</PanelHeader>
+      <PanelHeader title={title} fact={fact} isOneRow>
+        {action}
+      </PanelHeader>
       {children}
     </PanelFrame>
   );

@@ -14,7 +14,7 @@ import {
 } from '../../features/review/queue/review-filters.tsx';
 import { supportTabLabel } from '../../features/review/review-labels.ts';
 import { SupportInbox } from '../../features/review/support/support-inbox.tsx';
-import { useReviewCounts } from '../../features/review/use-review-counts.ts';
+import { countListed, useReviewCounts } from '../../features/review/use-review-counts.ts';
 import { textLinkClass } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { WarningIcon } from '../../ui/icons/status-icons.tsx';
@@ -48,7 +48,10 @@ export function ReviewPage() {
   };
   const setFilter = (filtered: ReviewFilter) => go(selected, filtered);
   const tabs = [
-    ...reviewStates.map((value) => ({ value, label: tabLabel(value, counts?.waiting ?? 0) })),
+    ...reviewStates.map((value) => ({
+      value,
+      label: tabLabel(value, counts ? countListed(counts) : 0),
+    })),
     { value: support, label: <SupportTabLabel messages={counts?.messages} /> },
   ];
   // The list of authors stays the same while one of them is selected.
@@ -59,10 +62,16 @@ export function ReviewPage() {
   return (
     <PanelPage
       title="Review"
-      facts={
+      fact={
         <QueryBoundary what="The number" of={reads.moderation} instead={null}>
           <Waiting />
         </QueryBoundary>
+      }
+      action={
+        <a href="/api/moderation/log.csv" download className={textLinkClass}>
+          <DownloadIcon size={18} />
+          Export CSV
+        </a>
       }
     >
       {/* The tabs need the counts, and the filters need the classes; neither may move the list
@@ -132,21 +141,15 @@ function Waiting() {
   const times = data?.items.map(({ submittedAt }) => submittedAt).toSorted() ?? [];
   const [oldest] = times;
   // The count is refetched after each decision; the list is not.
-  const waiting = counts?.waiting ?? data?.waiting ?? times.length;
+  const waiting = counts === undefined ? (data?.waiting ?? times.length) : countListed(counts);
   return (
-    <>
-      <p className="min-h-6 text-muted max-sm:basis-full">
-        {oldest !== undefined && waiting > 0 && (
-          <>
-            {waiting} waiting; the oldest was sent <RelativeTime at={oldest} />
-          </>
-        )}
-      </p>
-      <a href="/api/moderation/log.csv" download className={`${textLinkClass} ms-auto`}>
-        <DownloadIcon size={18} />
-        Export CSV
-      </a>
-    </>
+    <p className="min-h-6 text-base text-muted">
+      {oldest !== undefined && waiting > 0 && (
+        <>
+          {waiting} waiting; the oldest was sent <RelativeTime at={oldest} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ export function SetupCheckPage() {
   return (
     <PanelPage
       title="Setup check"
-      facts={
+      action={
         <Link href="/setup" className={textLinkClass}>
           Set up your portal step by step
         </Link>

@@ -53,6 +53,8 @@ describe('[P-34] a text that may mean danger', () => {
     await expect.element(shown.getByText('Notified: Ms. Okafor.').first()).toBeVisible();
     await expect.element(shown.getByText('Opened by Ms. Okafor.').first()).toBeVisible();
     expect(shown.getByRole('button', { name: 'Approve' }).elements()).toEqual([]);
+    await expect.element(page.getByText('next, previous')).toBeVisible();
+    expect(page.getByText('approve', { exact: true }).elements()).toEqual([]);
     const edgeOf = (name: string, element: Element) =>
       getComputedStyle(element).getPropertyValue(name);
     const article = page

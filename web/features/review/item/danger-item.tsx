@@ -168,7 +168,7 @@ function HandledForm({ id, shown, answer, onHandled }: HandledFormProps) {
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      <div className="flex flex-wrap gap-3 border-t border-line p-4 sm:px-6">
+      <div className="flex flex-wrap gap-3 border-t border-line p-4 max-sm:grid sm:px-6">
         <Button type="submit" tone="primary" icon={<CheckIcon />} busy={isPending}>
           Someone is taking care of this
         </Button>

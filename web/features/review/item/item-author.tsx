@@ -28,7 +28,7 @@ export function ItemAuthor(props: ItemAuthorProps) {
           {place !== null && (
             <>
               {' · '}
-              <span className="font-semibold text-primary">{place}</span>
+              <span className="inline-block font-semibold text-primary">{place}</span>
             </>
           )}
         </p>

@@ -35,7 +35,7 @@ export function ReviewList({ groups, ...list }: ReviewListProps) {
       <h2
         className={classNames(
           'flex min-h-9 items-center gap-2 border-b border-line px-3.5 text-md/5.5 font-bold',
-          isReadFirst ? 'bg-danger-tint text-danger' : 'bg-land',
+          isReadFirst ? 'bg-danger-tint text-danger' : 'bg-raised',
         )}
       >
         {isReadFirst && <WarningIcon size={18} />}
@@ -56,11 +56,12 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
   const now = useNow(60);
   const isSelected = row.key === selectedKey;
   const mark = rowMark(row);
+  const facts = rowFacts(row);
   return (
     <li
       className={classNames(
         'flex min-h-15 border-s-4 border-b border-b-line',
-        isSelected ? 'border-s-brick bg-primary-tint' : 'border-s-transparent',
+        isSelected ? 'border-s-brick bg-primary-tint' : 'border-s-transparent hover:bg-raised',
       )}
     >
       {checks !== null && <RowCheck row={row} checks={checks} />}
@@ -69,7 +70,7 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
         id={rowId(row.key)}
         aria-current={isSelected ? 'true' : undefined}
         className={classNames(
-          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 py-2 pe-3.5 text-start hover:bg-raised aria-[current]:hover:bg-transparent',
+          'grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 py-2 pe-3.5 text-start',
           checks === null ? 'ps-3.5' : 'ps-2',
         )}
         onClick={() => onOpen(row)}
@@ -80,17 +81,18 @@ function Row({ row, selectedKey, checks, onOpen }: RowProps) {
         </span>
         <span
           className={classNames(
-            'text-sm/5 wrap-anywhere text-muted',
+            'flex text-sm/5 whitespace-pre text-muted',
             mark === null && 'col-span-2',
           )}
         >
-          {rowFacts(row)}
+          <span className="truncate">{facts.sender}</span>
+          <span className="flex-none"> · {facts.kind}</span>
         </span>
         {mark !== null && (
           <span
             className={classNames(
-              'self-start justify-self-end px-1 text-sm/5 font-bold',
-              mark.tone === 'danger' ? 'text-danger' : 'bg-sun-tint text-text',
+              'self-start justify-self-end text-sm/5 font-bold',
+              mark.tone === 'danger' ? 'text-danger' : 'bg-sun-tint px-1 text-text',
             )}
           >
             {mark.label}

@@ -114,7 +114,9 @@ export function ReviewPanes(props: ReviewPanesProps) {
               />
             )
           )}
-          {selection.isWide && <KeyLegend at={at} count={rows.length} keys={keys} />}
+          {selection.isWide && (
+            <KeyLegend at={at} count={rows.length} keys={keys} mayDecide={!isReadFirst(open)} />
+          )}
         </div>
       )}
     </div>
@@ -198,8 +200,8 @@ type ApprovalBarProps = {
 /** How many items are checked, and the button that approves them. */
 function ApprovalBar({ items, approvals }: ApprovalBarProps) {
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3.5 py-1.5">
-      <p role="status" className="font-bold">
+    <div className="flex min-h-13 items-center gap-x-3 border-b border-line px-3.5 py-1.5">
+      <p role="status" className="font-bold whitespace-nowrap">
         {items.length} selected
       </p>
       {items.length > 0 && (
@@ -211,7 +213,7 @@ function ApprovalBar({ items, approvals }: ApprovalBarProps) {
           Approve {items.length}
         </Button>
       )}
-      <p className="ms-auto max-w-36 text-end text-sm/4.5 text-muted">
+      <p className="ms-auto max-w-34 min-w-0 text-end text-sm/4.5 text-muted">
         Open an item before you select it
       </p>
     </div>
@@ -222,25 +224,28 @@ type KeyLegendProps = {
   readonly at: number;
   readonly count: number;
   readonly keys: { readonly isOn: boolean; readonly toggle: () => void };
+  /** False for what may mean danger: only moving in the list and undoing have a key there. */
+  readonly mayDecide: boolean;
 };
 
 const legend = [
-  { keys: ['J', 'K'], does: 'next, previous' },
-  { keys: ['X'], does: 'select' },
-  { keys: ['A'], does: 'approve' },
-  { keys: ['R'], does: 'return' },
-  { keys: ['U'], does: 'undo' },
+  { keys: ['J', 'K'], does: 'next, previous', isDecision: false },
+  { keys: ['X'], does: 'select', isDecision: true },
+  { keys: ['A'], does: 'approve', isDecision: true },
+  { keys: ['R'], does: 'return', isDecision: true },
+  { keys: ['U'], does: 'undo', isDecision: false },
 ] as const;
 
 /** The position in the list, and the letter keys, which can be turned off. */
-function KeyLegend({ at, count, keys }: KeyLegendProps) {
+function KeyLegend({ at, count, keys, mayDecide }: KeyLegendProps) {
+  const shown = legend.filter(({ isDecision }) => mayDecide || !isDecision);
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-md text-muted">
-      <p className="me-auto font-bold text-text">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+      <p className="me-auto text-md font-bold text-text">
         {at + 1} of {count}
       </p>
       {keys.isOn &&
-        legend.map(({ keys: letters, does }) => (
+        shown.map(({ keys: letters, does }) => (
           <span key={does} className="inline-flex items-center gap-1.5">
             {letters.map((letter) => (
               <Kbd key={letter}>{letter}</Kbd>
@@ -248,7 +253,11 @@ function KeyLegend({ at, count, keys }: KeyLegendProps) {
             {does}
           </span>
         ))}
-      <button type="button" className={textLinkClass} onClick={keys.toggle}>
+      <button
+        type="button"
+        className={`${textLinkClass} base:ms-auto base:text-sm`}
+        onClick={keys.toggle}
+      >
         {keys.isOn ? 'Turn letter keys off' : 'Turn letter keys on'}
       </button>
     </div>

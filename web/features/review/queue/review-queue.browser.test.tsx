@@ -72,6 +72,42 @@ const shown = () => page.getByRole('article');
 const toast = page.getByRole('region', { name: 'Notifications (F8)' });
 
 describe('the review board', () => {
+  it('counts a message that is read first, as it is a row of the list', async () => {
+    await openApp('/review', {
+      user: aUser({ role: 'teacher' }),
+      replies: {
+        'GET /api/moderation': listItems,
+        'GET /api/support-messages': { json: { messages: [] } },
+        'GET /api/classes': { json: { classes: [] } },
+        'GET /api/moderation/counts': { json: { waiting: 4, messages: { open: 2, urgent: 1 } } },
+      },
+    });
+
+    await expect.element(page.getByRole('tab', { name: 'Waiting 5' })).toBeVisible();
+    await expect.element(page.getByText('5 waiting; the oldest')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Review 5' })).toBeVisible();
+  });
+
+  it('names several personal details in one sentence, and the row stays two lines high', async () => {
+    waiting = [
+      anItem({
+        id: 'd',
+        text: 'Text 253 555 0142 or meet at 12 Cedar Court',
+        advice: ['It may contain a phone number.', 'It may contain a home address.'],
+        authorClasses: ['Urban Planning and Design, Period 3 with Ms. Okafor'],
+      }),
+    ];
+    await openBoard();
+
+    await expect
+      .element(shown().getByText('It may contain a phone number and a home address.'))
+      .toBeVisible();
+    await expect
+      .element(shown().getByRole('button', { name: 'Ask Quiet Heron to take them out' }))
+      .toBeVisible();
+    expect(row('Text 253').element().getBoundingClientRect().height).toBeLessThanOrEqual(61);
+  });
+
   it('shows the first item beside the list, with the name and class that the teacher knows', async () => {
     await openBoard();
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 
 import { limits } from '#contract/limits';
 import type { ModerationItem, ReviewState, SupportMessageItem } from '#contract/moderation/review';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { AsyncContent } from '../../../ui/loading/async-content.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { useNow, useZone } from '../../../ui/time/use-now.ts';
@@ -87,6 +89,14 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
                 level={2}
                 title={title}
                 picture={<CityPicture name="project-crossing-present" className="size-full" />}
+                action={
+                  state === 'pending' &&
+                  !isFiltered && (
+                    <Link href="/review?show=published" className={buttonClass({})}>
+                      See what was published
+                    </Link>
+                  )
+                }
               >
                 {hint}
               </EmptyState>
