@@ -13,7 +13,11 @@ import {
   PortalState,
   PracticePill,
 } from '../../features/console/link-states.tsx';
-import { countWaiting, useReviewCounts } from '../../features/review/use-review-counts.ts';
+import {
+  countListed,
+  countWaiting,
+  useReviewCounts,
+} from '../../features/review/use-review-counts.ts';
 import { HeaderAccount } from '../../layout/header/header-account.tsx';
 import {
   PanelColumns,
@@ -57,7 +61,7 @@ function AdminFrame({ tab, tabs, children }: PanelFrameProps) {
       siteTitle={site.title}
       title={shown === undefined ? 'Site and people' : 'Server control'}
       account={<HeaderAccount />}
-      status={<Connections />}
+      status={shown === undefined ? null : <Connections />}
     >
       <PanelColumns groups={groups} current={current} tabs={tabs ?? null}>
         {children}
@@ -120,7 +124,12 @@ function teacherGroups(
     {
       title: 'Your work',
       links: [
-        { label: 'Review', href: '/review', icon: <ListIcon />, count: counts?.waiting },
+        {
+          label: 'Review',
+          href: '/review',
+          icon: <ListIcon />,
+          count: counts && countListed(counts),
+        },
         {
           label: 'Messages',
           href: '/review?show=support',
