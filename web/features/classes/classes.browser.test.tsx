@@ -69,6 +69,21 @@ describe('the students of a class', () => {
     }
   });
 
+  it('[design] on a phone each row has two lines, while selecting, too', async () => {
+    await page.viewport(375, 812);
+    await openClass(
+      detailOf({ members: [aMember(2, 'Ben T.', { minecraftUsername: 'tall_sparrow' })] }),
+    );
+    const row = page.getByRole('row', { name: /Ben T\./ });
+    await expect.element(row).toBeVisible();
+    expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(58);
+
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+
+    await expect.element(page.getByRole('checkbox', { name: 'Select Ben T.' })).toBeVisible();
+    expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(58);
+  });
+
   it('arrows move between rows, Space checks, Shift+Space checks a range, Esc clears', async () => {
     await openClass();
     const row = (name: RegExp) => page.getByRole('row', { name });

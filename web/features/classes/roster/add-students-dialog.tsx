@@ -138,7 +138,9 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
         <TextArea
           label="Names, one per line"
           hint="First name and one letter are enough. Paste from a spreadsheet if you like. Only you and the administrators see these names."
-          rows={10}
+          rows={9}
+          // As high as the rows beside it, so that each name is next to its result.
+          className="sm:py-0 sm:leading-9!"
           value={text}
           readOnly={creation.isPending}
           onChange={(event) => onText(event.target.value)}
@@ -224,14 +226,14 @@ function Preview({ listed }: { listed: readonly ListedName[] }) {
         </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <div role="region" tabIndex={0} aria-labelledby={id} className="max-h-80 overflow-auto">
+        <div role="region" tabIndex={0} aria-labelledby={id} className="max-h-81.5 overflow-auto">
           <ul className="border-t border-line text-md">
             {listed.map(({ name, skipped }, place) => (
               <li
                 key={place}
                 className={classNames(
-                  'flex min-h-9 items-center justify-between gap-4 border-b border-line px-1',
-                  skipped !== null && 'bg-sun-tint',
+                  'flex min-h-9 items-center justify-between gap-4 border-b border-line',
+                  skipped !== null && 'bg-sun-tint px-2',
                 )}
               >
                 <span className="wrap-anywhere">{name}</span>

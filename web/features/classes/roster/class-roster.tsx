@@ -72,7 +72,11 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
           { label: 'Replace display name', onSelect: () => renewDisplayName(member) },
           { label: 'Reset password', onSelect: () => confirm('password', [member]) },
           { label: 'Move to another class', onSelect: () => confirm('move', [member]) },
-          { label: 'Remove from class', onSelect: () => confirm('remove', [member]) },
+          {
+            label: 'Remove from class',
+            isDestructive: true,
+            onSelect: () => confirm('remove', [member]),
+          },
           ...dataItems(member, confirm, stopDeletion),
         ];
 
@@ -169,7 +173,14 @@ function dataItems(
     onSelect: () => downloadData(member),
   };
   return member.deletesAt === undefined
-    ? [download, { label: 'Delete account…', onSelect: () => confirm('delete', [member]) }]
+    ? [
+        download,
+        {
+          label: 'Delete account…',
+          isDestructive: true,
+          onSelect: () => confirm('delete', [member]),
+        },
+      ]
     : [download, { label: 'Keep account', onSelect: () => keep(member) }];
 }
 
@@ -194,7 +205,7 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
     <div
       role="group"
       aria-label="Selected students"
-      className="flex min-h-11 md:sticky md:top-(--header-height) md:z-2 flex-wrap items-center gap-x-2 bg-primary-tint px-3"
+      className="sticky top-0 z-2 flex min-h-11 flex-wrap items-center gap-x-4 bg-primary-tint px-3 wide:top-(--header-height) max-md:-mx-4 max-md:px-4 [&>button]:px-0"
     >
       <strong role="status">{count} selected</strong>
       {onAll !== null && (
@@ -202,6 +213,7 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
           Select all
         </Button>
       )}
+      <span className="order-1 basis-full md:hidden" />
       <Button
         size="small"
         tone="quiet"
@@ -211,7 +223,9 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
         Reset passwords
       </Button>
       <Button size="small" tone="quiet" className="max-md:order-1" onClick={() => onAsk('move')}>
-        Move to another class
+        <span>
+          Move<span className="max-md:sr-only"> to another class</span>
+        </span>
       </Button>
       <Button
         size="small"
@@ -219,7 +233,9 @@ function BulkBar({ count, onAll, onAsk, onClear }: BulkBarProps) {
         className="text-danger! max-md:order-1"
         onClick={() => onAsk('remove')}
       >
-        Remove from class
+        <span>
+          Remove<span className="max-md:sr-only"> from class</span>
+        </span>
       </Button>
       <Button size="small" tone="quiet" className="ms-auto" onClick={onClear}>
         Clear<span className="sr-only"> selection</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { ClassMember } from '#contract/classes/classes';
+import { iconButtonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { MoreIcon } from '../../../ui/icons/edit-icons.tsx';
@@ -28,7 +29,7 @@ type MemberTableProps = {
 
 const headClass =
   'h-9 bg-raised px-2.5 text-start text-sm/5 font-semibold whitespace-nowrap text-muted not-print:max-md:hidden';
-const cellClass = 'px-2.5 py-0.5 print:py-0 align-middle whitespace-nowrap not-print:max-md:hidden';
+const cellClass = 'px-2.5 align-middle whitespace-nowrap not-print:max-md:hidden';
 
 /** The students of a class as a grid: one row has the focus, and arrows move it. It is all that the page prints. */
 export function MemberTable(props: MemberTableProps) {
@@ -108,12 +109,17 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       data-member={id}
       aria-selected={isChecked}
       tabIndex={selection.focused === id ? 0 : -1}
-      className="h-10 scroll-mt-12 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint not-print:max-md:h-14 print:h-6"
+      className="h-10 scroll-mt-24 border-t border-line hover:bg-raised focus-visible:relative focus-visible:z-1 aria-selected:bg-primary-tint not-print:max-md:h-14 print:h-6"
       onFocus={(event) => event.target === event.currentTarget && selection.focus(id)}
       onKeyDown={(event) => selection.onKeyDown(event, id)}
     >
-      <td className={classNames('w-10 max-md:w-11 print:hidden', !isSelecting && 'max-md:hidden')}>
-        <label className="grid min-h-10 place-items-center touch:min-h-11">
+      <td
+        className={classNames(
+          'w-10 min-w-10 max-md:w-11 print:hidden',
+          !isSelecting && 'max-md:hidden',
+        )}
+      >
+        <label className="grid min-h-9 place-items-center touch:min-h-11">
           <input
             type="checkbox"
             tabIndex={-1}
@@ -146,7 +152,7 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
         </span>
       </th>
       <td className={cellClass}>
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 leading-4.5 whitespace-normal">
           <Avatar name={displayName} size="row" />
           {displayName}
         </span>
@@ -164,9 +170,13 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
       <td className={`${cellClass} text-muted print:hidden`}>
         <LastSeen member={member} />
       </td>
-      <td className="w-12 text-end print:hidden">
+      <td className={classNames('w-12 text-end print:hidden', isSelecting && 'max-md:hidden')}>
         {menu.length > 0 && (
-          <MenuButton label={`Actions for ${name}`} items={menu}>
+          <MenuButton
+            label={`Actions for ${name}`}
+            items={menu}
+            className={`${iconButtonClass} h-control-small`}
+          >
             <MoreIcon size={18} />
           </MenuButton>
         )}
@@ -176,7 +186,8 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
 }
 
 /** A good state is an icon, an exception is text. */
-function GameName({ member: { minecraftUsername, gameNameVerified } }: { member: ClassMember }) {
+function GameName({ member }: { member: ClassMember }) {
+  const { minecraftUsername, gameNameVerified, lastSeenAt } = member;
   if (minecraftUsername === null)
     return (
       <span className="text-muted">
@@ -185,7 +196,7 @@ function GameName({ member: { minecraftUsername, gameNameVerified } }: { member:
       </span>
     );
   return (
-    <span className="max-md:wrap-anywhere">
+    <span className="max-md:wrap-anywhere md:block md:py-0.5 md:leading-4.5">
       <span className="mono">{minecraftUsername}</span>{' '}
       {gameNameVerified ? (
         <>
@@ -193,7 +204,15 @@ function GameName({ member: { minecraftUsername, gameNameVerified } }: { member:
           <span className="sr-only">verified</span>
         </>
       ) : (
-        <span className="text-muted md:block md:text-xs/4">not verified yet</span>
+        <span
+          className={classNames(
+            'text-muted md:block md:text-xs/4',
+            // One exception is enough for the one line of a phone: the next word is “never signed in”.
+            lastSeenAt === null && 'max-md:hidden',
+          )}
+        >
+          not verified yet
+        </span>
       )}
     </span>
   );

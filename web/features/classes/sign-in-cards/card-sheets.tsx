@@ -63,7 +63,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
           </p>
         </div>
       </div>
-      <dl className="min-w-0 pt-1.5 text-xs/4.5">
+      <dl className="min-w-0 pt-1.5 text-xs/4.5 [&>dt:not(:first-child)]:mt-1">
         <dt>Open</dt>
         <dd className="text-md/4.5 font-bold wrap-anywhere">{address.host}</dd>
         <dt>Sign-in name</dt>
