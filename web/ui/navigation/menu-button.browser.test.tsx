@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
+import { listenForTooltips } from '../tooltips/icon-tooltip.ts';
 import { MenuButton } from './menu-button.tsx';
 
 it('Escape closes the menu, and not the dialog around it', async () => {
@@ -38,4 +39,24 @@ it('[design] a short table around the button does not cut off its menu', async (
     const { left, top } = row.getBoundingClientRect();
     expect(document.elementFromPoint(left + 5, top + 5)).toBe(row);
   }
+});
+
+it('[design] the tooltip of the button does not cover its open menu', async () => {
+  const stop = listenForTooltips(document);
+  await render(
+    <MenuButton label="Actions for Dara" items={[{ label: 'Copy', onSelect: () => {} }]}>
+      …
+    </MenuButton>,
+  );
+  const button = page.getByRole('button', { name: 'Actions for Dara' });
+  await button.hover();
+  await expect.element(page.getByText('Actions for Dara')).toBeVisible();
+
+  await button.click();
+  await button.hover({ position: { x: 3, y: 3 } });
+
+  await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
+  await new Promise((done) => setTimeout(done, 500));
+  expect(document.querySelector('[aria-hidden=true]:popover-open')).toBeNull();
+  stop();
 });

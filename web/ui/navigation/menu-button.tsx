@@ -10,6 +10,7 @@ import {
 } from 'react';
 
 import { iconButtonClass } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons/status-icons.tsx';
 import { useCloseRequest } from '../use-close-request.ts';
 
@@ -21,6 +22,8 @@ export type MenuItem = {
   href?: string;
   /** For one of several choices: true for the current one. */
   isChosen?: boolean;
+  /** For what takes something away. */
+  isDestructive?: boolean;
   /** Why it cannot be chosen here; shown under its label. */
   whyNot?: string;
 };
@@ -35,7 +38,7 @@ export type MenuButtonProps = {
 
 const itemSelector = '[role^=menuitem]';
 const itemClass =
-  'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start text-base text-text hover:bg-raised hover:text-text aria-disabled:cursor-default not-hover:aria-disabled:text-muted [&>svg]:flex-none';
+  'flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start text-base hover:bg-raised aria-disabled:cursor-default not-hover:aria-disabled:text-muted dense:min-h-control-small dense:text-md [&>svg]:flex-none';
 
 /** A small menu: arrows, Home, and End move; Esc closes it and returns the focus. */
 export function MenuButton({
@@ -148,7 +151,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
   const shared = {
     role: item.isChosen === undefined ? 'menuitem' : 'menuitemradio',
     tabIndex: -1,
-    className: itemClass,
+    className: classNames(itemClass, item.isDestructive ? 'text-danger' : 'text-text'),
     ...choice,
   };
   const content = (

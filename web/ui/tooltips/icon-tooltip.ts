@@ -47,7 +47,8 @@ export function listenForTooltips(root: Document, reached: Element | null = null
     const next = at.closest(`[${attribute}]`);
     if (next === target) return;
     hide();
-    if (next === null) return;
+    // An open menu is where the tooltip would be.
+    if (next === null || next.ariaExpanded === 'true') return;
     target = next;
     const isSoon = performance.now() - hiddenAtMs < timings.tooltipSkipDelayMs;
     timer = setTimeout(show, isSoon ? 0 : timings.tooltipDelayMs);
