@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { ConsoleConnection } from '#contract/game-server/console';
 import { limits } from '#contract/limits';
 import { Button } from '../../ui/button.tsx';
@@ -14,10 +16,15 @@ export type RconFormProps = {
   /** Resolves to whether it worked. */
   onConnect: (connection: ConsoleConnection) => Promise<boolean>;
   isPending: boolean;
+  /** Between the fields and the buttons. */
+  note?: ReactNode;
+  /** Beside the button. */
+  otherAction?: ReactNode;
 };
 
 /** Host, port and password of RCON (§5). A prefill never overwrites what was typed. */
-export function RconForm({ prefill, failure, onConnect, isPending }: RconFormProps) {
+export function RconForm(props: RconFormProps) {
+  const { prefill, failure, onConnect, isPending, note, otherAction } = props;
   const { ref, field, onSubmit, clear } = useSchemaForm({
     defaults: { host: '', port: String(limits.rconPort), password: '' },
     prefill: prefill && { host: prefill.host, port: String(prefill.port) },
@@ -44,10 +51,12 @@ export function RconForm({ prefill, failure, onConnect, isPending }: RconFormPro
           hint="The game server's RCON password. It is never shown again."
           autoComplete="off"
         />
-        <div className="sm:col-span-full">
+        {note !== undefined && <div className="sm:col-span-full">{note}</div>}
+        <div className="flex flex-wrap gap-3 sm:col-span-full">
           <Button type="submit" tone="primary" busy={isPending}>
             {isPending ? 'Connecting...' : 'Connect'}
           </Button>
+          {otherAction}
         </div>
       </ErrorSummary>
     </form>

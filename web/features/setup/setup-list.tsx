@@ -18,8 +18,8 @@ export const stepTitles: Readonly<Record<SetupStepName, string>> = {
 
 type SetupListProps = {
   steps: readonly SetupStep[];
-  /** The content of each step: a form, or a link to the page for it. */
-  renderStep: (name: SetupStepName) => ReactNode;
+  /** The content of each step: a form, or a link to the page for it. `skip` is for the form of the game server. */
+  renderStep: (name: SetupStepName, skip: ReactNode) => ReactNode;
 };
 
 /** The steps as rows; one is open at a time, at first the first one left to do. */
@@ -54,7 +54,12 @@ export function SetupList({ steps, renderStep }: SetupListProps) {
           onClose={() => setClosed(true)}
           onSkip={() => void skip(step.name, true)}
         >
-          {renderStep(step.name)}
+          {renderStep(
+            step.name,
+            <Button busy={isPending} onClick={() => void skip(step.name, true)}>
+              Keep the practice server for now
+            </Button>,
+          )}
         </SetupRow>
       ))}
     </ol>
@@ -98,27 +103,21 @@ function SetupRow({
           <h2 className="type-h3-body">{title}</h2>
           <p className="text-muted">{fact}</p>
         </div>
-        {isOpen ? (
-          <Button
-            size="small"
-            tone="quiet"
-            busy={state !== 'done' && isBusy}
-            onClick={state === 'done' ? onClose : onSkip}
-          >
-            {closeLabel(name, state)}
+        {!isOpen && <RowActions {...{ state, title, isBusy, onOpen, onSkip }} />}
+        {isOpen && state === 'done' && (
+          <Button size="small" tone="quiet" onClick={onClose}>
+            Close
           </Button>
-        ) : (
-          <RowActions {...{ state, title, isBusy, onOpen, onSkip }} />
+        )}
+        {isOpen && state !== 'done' && name !== 'game-server' && (
+          <Button size="small" tone="quiet" busy={isBusy} onClick={onSkip}>
+            Skip
+          </Button>
         )}
       </div>
       {isOpen && <div className="@container col-start-2 grid gap-4 pe-5 pt-4">{children}</div>}
     </li>
   );
-}
-
-function closeLabel(name: SetupStep['name'], state: SetupStep['state']): string {
-  if (state === 'done') return 'Close';
-  return name === 'game-server' ? 'Keep the practice server for now' : 'Skip';
 }
 
 type StepMarkProps = { number: number; isDone: boolean; isOpen: boolean };
@@ -144,7 +143,7 @@ type RowActionsProps = Pick<SetupRowProps, 'isBusy' | 'onOpen' | 'onSkip'> & {
 function RowActions({ state, title, isBusy, onOpen, onSkip }: RowActionsProps) {
   if (state === 'open') {
     return (
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2 sm:-me-2">
         <Button size="small" aria-label={`Start: ${title}`} onClick={onOpen}>
           Start
         </Button>
@@ -163,7 +162,7 @@ function RowActions({ state, title, isBusy, onOpen, onSkip }: RowActionsProps) {
   const isDone = state === 'done';
   const label = isDone ? 'Change' : 'Do it now';
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-2 sm:-me-2">
       <span className={classNames('font-semibold', isDone && 'text-fir')}>
         {isDone ? 'Done' : 'Skipped'}
       </span>

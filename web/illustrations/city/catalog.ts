@@ -10,6 +10,7 @@ import {
   houseRow,
   nightSkyMarkup,
   questScenes,
+  setupScene,
   starBlockMarkup,
   towerOfSteps,
 } from './small-drawings.ts';
@@ -103,7 +104,7 @@ const drawings: ReadonlyMap<string, Drawing> = new Map<string, Drawing>([
     whole(() => towerOfSteps(Number(done), 4), [-90, -190, 180, 240]),
   ),
   ...named('setup', ['0', '1', '2', '3', '4', '5', '6'], (done) =>
-    whole(() => towerOfSteps(Number(done), 6), [-100, -280, 200, 340]),
+    windowOn(() => setupScene(Number(done), 6), [-92, -202, 210, 266]),
   ),
   ...named('growing', ['1', '2', '3', '4', '5'], (current) => ({
     frame: [-48, -42, 96, 58],

@@ -1,4 +1,6 @@
 import { flatHouse, house } from './elements/buildings.ts';
+import { cityBlock } from './elements/city-block.ts';
+import { street } from './elements/ground.ts';
 import {
   box,
   fill,
@@ -10,8 +12,17 @@ import {
   topFace,
 } from './scene/geometry.ts';
 import type { InkName } from './scene/palette.ts';
-import { add, addBox, addOutline, createScene, pick, tile, type Scene } from './scene/scene.ts';
-import { flag, person, pine, tree } from './elements/street-life.ts';
+import {
+  add,
+  addBox,
+  addOutline,
+  createScene,
+  cutOut,
+  pick,
+  tile,
+  type Scene,
+} from './scene/scene.ts';
+import { crane, flag, person, pine, tree } from './elements/street-life.ts';
 
 const growingBlocks = 5;
 
@@ -32,9 +43,8 @@ export function growingBlocksMarkup(current: number, part: number): string {
 }
 
 const floors: readonly InkName[] = ['brick', 'sun', 'teal', 'plum', 'fir', 'slate'];
-const floorHeight = 4;
 
-/** The tower of Play and of setup: one block for each step that is done, and a flag on the last one. */
+/** The tower of Play: one block for each step that is done, and a flag on the last one. */
 export function towerOfSteps(done: number, of: number): Scene {
   const scene = createScene(2);
   tile(scene, 'grass', -5, -5, 10, 10);
@@ -42,19 +52,45 @@ export function towerOfSteps(done: number, of: number): Scene {
   tree(scene, -4.8, 3, 0.9);
   tree(scene, 3.4, -4.8, 0.9);
   person(scene, 3.4, 3.2, 'brick');
-  floors.slice(0, of).forEach((ink, at) => {
-    const z = at * floorHeight;
-    if (at >= done) return addOutline(scene, -2.2, -2.2, z, 4.4, 4.4, floorHeight);
-    const openings =
-      leftFace(-1.4, 2.2, z + 1.4, 1.1, 1.3) +
-      leftFace(0.5, 2.2, z + 1.4, 1.1, 1.3) +
-      rightFace(2.2, 1.5, z + 1.4, 1.1, 1.3) +
-      rightFace(2.2, -0.4, z + 1.4, 1.1, 1.3);
-    const markup = box(-2.2, -2.2, z, 4.4, 4.4, floorHeight, ink) + fill('f-lit-window', openings);
-    add(scene, -2.2, -2.2, z, 4.4, 4.4, floorHeight, markup, at === 0);
-  });
-  if (done >= of) flag(scene, 0, 0, 'fir', of * floorHeight, 5);
+  addFloors(scene, done, of, { side: 4.4, height: 4 });
   return scene;
+}
+
+/** The site of setup in the city: one floor for each step that is done, with a crane until the last one. */
+export function setupScene(done: number, of: number): Scene {
+  const scene = cutOut(21, 'grass');
+  street(scene, -60, 8, 120, 3);
+  cityBlock(scene, [-30, -30, 30, -9], { highest: () => 4, green: 0.4 });
+  cityBlock(scene, [-30, -8.6, -8.4, 7], { highest: () => 3, green: 0.5 });
+  cityBlock(scene, [-30, 12, 30, 30], { highest: () => 2.4, green: 0.6 });
+  tile(scene, 'land', -6.4, -6.4, 12.8, 12.8);
+  addFloors(scene, done, of, { side: 7, height: 3 });
+  if (done < of) crane(scene, 4.6, -4.6, of * 3 + 5, 5);
+  tree(scene, -5.6, 6, 1);
+  tree(scene, 6.4, 5.6, 1);
+  person(scene, 3, 5, 'sun');
+  person(scene, 1.6, 5.3, 'plum');
+  return scene;
+}
+
+type FloorSize = { readonly side: number; readonly height: number };
+
+/** The floors that are done, the outlines of the others, and a flag on the last one. */
+function addFloors(scene: Scene, done: number, of: number, { side, height }: FloorSize): void {
+  const edge = side / 2;
+  const [wide, high] = [side / 4, height / 3];
+  floors.slice(0, of).forEach((ink, at) => {
+    const z = at * height;
+    if (at >= done) return addOutline(scene, -edge, -edge, z, side, side, height);
+    const openings = [side * 0.34, -side * 0.09].map(
+      (from) =>
+        leftFace(-from, edge, z + high, wide, high) + rightFace(edge, from, z + high, wide, high),
+    );
+    const markup =
+      box(-edge, -edge, z, side, side, height, ink) + fill('f-lit-window', openings.join(''));
+    add(scene, -edge, -edge, z, side, side, height, markup, at === 0);
+  });
+  if (done >= of) flag(scene, 0, 0, 'fir', of * height, 5);
 }
 
 /** What each type of quest is about, on a base of its own. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import type { SetupStep, SetupStepName } from '#contract/game-server/setup';
@@ -40,16 +41,12 @@ function Setup({ steps, onChange }: SetupProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
       <SetupList
         steps={steps}
-        renderStep={(name) => <StepContent name={name} onChange={onChange} />}
+        renderStep={(name, skip) => <StepContent {...{ name, skip, onChange }} />}
       />
       <aside aria-label="Progress" className="grid gap-3">
         <div className="max-lg:hidden">
           {/* One floor for each step that is done; the others are outlined. */}
-          <CityPicture
-            name={`setup-${done}`}
-            fit="whole"
-            className="h-95 border border-line bg-park"
-          />
+          <CityPicture name={`setup-${done}`} className="h-95" />
         </div>
         <h2 className="type-h2" role="status">
           {done} of {steps.length} steps done
@@ -63,12 +60,14 @@ function Setup({ steps, onChange }: SetupProps) {
   );
 }
 
-function StepContent({ name, onChange }: { name: SetupStepName; onChange: () => void }) {
+type StepContentProps = { name: SetupStepName; skip: ReactNode; onChange: () => void };
+
+function StepContent({ name, skip, onChange }: StepContentProps) {
   switch (name) {
     case 'password':
       return <PasswordForm onDone={onChange} />;
     case 'game-server':
-      return <GameServer onChange={onChange} />;
+      return <GameServer {...{ skip, onChange }} />;
     case 'teacher':
       return <CreateAccount initialRole="teacher" onCreated={onChange} />;
     case 'school':
@@ -101,26 +100,27 @@ function ContentLink({ part, children }: { part: string; children: string }) {
   );
 }
 
-function GameServer({ onChange }: { onChange: () => void }) {
+function GameServer({ skip, onChange }: Omit<StepContentProps, 'name'>) {
   const { data: status } = useRead(reads.consoleStatus);
   const connecting = useWrite(writes.connectConsole);
   return (
-    <>
-      <RconForm
-        prefill={status}
-        failure={connecting.error === null ? null : errorMessage(connecting.error)}
-        isPending={connecting.isPending}
-        onConnect={async (connection) => {
-          const reply = await connecting.send(connection);
-          if (reply !== undefined) onChange();
-          return reply !== undefined;
-        }}
-      />
-      <p className="text-sm text-muted">
-        RCON is how this portal sends commands. The port and the password are in the server's{' '}
-        <span className="mono">server.properties</span>, where{' '}
-        <span className="mono">enable-rcon</span> must be <span className="mono">true</span>.
-      </p>
-    </>
+    <RconForm
+      prefill={status}
+      failure={connecting.error === null ? null : errorMessage(connecting.error)}
+      isPending={connecting.isPending}
+      note={
+        <p className="text-sm text-muted">
+          RCON is how this portal sends commands. The port and the password are in the server's{' '}
+          <span className="mono">server.properties</span>, where{' '}
+          <span className="mono">enable-rcon</span> must be <span className="mono">true</span>.
+        </p>
+      }
+      otherAction={skip}
+      onConnect={async (connection) => {
+        const reply = await connecting.send(connection);
+        if (reply !== undefined) onChange();
+        return reply !== undefined;
+      }}
+    />
   );
 }
