@@ -4,6 +4,6 @@ const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px
 export const listRowClass = `${rowClass} py-2`;
 
 /** The same in the narrow column of players. */
-export const playerRowClass = `${rowClass} py-1`;
+export const playerRowClass = `${rowClass} min-h-10 py-0.5`;
 
 export const listNoteClass = 'border-t border-line px-4 py-3';

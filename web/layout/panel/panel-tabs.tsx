@@ -40,15 +40,24 @@ export function panelTabPath(value: string): string {
   return `/server-control/${value}`;
 }
 
+type PanelTabContentProps = {
+  tab: PanelTab;
+  /** In the line of the heading. */
+  facts: ReactNode;
+  children: ReactNode;
+};
+
 /** Heading and content of one tab; it stays in the document while another tab is shown. */
-export function PanelTabContent({ tab, children }: { tab: PanelTab; children: ReactNode }) {
+export function PanelTabContent({ tab, facts, children }: PanelTabContentProps) {
   return (
     <TabPanel
       value={tab.value}
       keep
       className="grid-cols-[minmax(0,1fr)] gap-4 data-[state=active]:grid"
     >
-      <PanelHeader title={tab.label} className="mb-0" />
+      <PanelHeader title={tab.label} className="mb-0">
+        {facts}
+      </PanelHeader>
       {children}
     </TabPanel>
   );

@@ -40,6 +40,9 @@ const NpcsTab = lazyComponent(
 const BookTab = lazyComponent(
   async () => (await import('../../features/book/book-tab.tsx')).BookTab,
 );
+const PlayersFact = lazyComponent(
+  async () => (await import('../../features/worlds/players/players-panel.tsx')).PlayersFact,
+);
 const PlayersPanel = lazyComponent(
   async () => (await import('../../features/worlds/players/players-panel.tsx')).PlayersPanel,
 );
@@ -62,7 +65,17 @@ export function ServerControlPage() {
     <PanelFrame tabs={{ selected: selected.value, onSelect: select }}>
       <SetupNotice />
       {panelTabs.filter(isVisited).map((tab) => (
-        <PanelTabContent key={tab.value} tab={tab}>
+        <PanelTabContent
+          key={tab.value}
+          tab={tab}
+          facts={
+            tab.value === 'command' ? (
+              <Suspense fallback={null}>
+                <PlayersFact isOpen={tab.value === selected.value} />
+              </Suspense>
+            ) : undefined
+          }
+        >
           <Suspense fallback={<Spinner label="Loading" />}>
             <TabContent value={tab.value} isOpen={tab.value === selected.value} />
           </Suspense>

@@ -1,5 +1,6 @@
 import type { ConnectionState } from '#contract/connection';
 import { limits } from '#contract/limits';
+import { classNames } from '../../../ui/class-names.ts';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PauseIcon, PlayIcon } from '../../../ui/icons/status-icons.tsx';
@@ -30,7 +31,10 @@ export function ActivityLog() {
           <span className="type-label">{formatNewCount(log.newCount)}</span>
         )}
         <select
-          className={controlClass({ kind: 'select', size: 'small' })}
+          className={classNames(
+            controlClass({ kind: 'select', size: 'small' }),
+            'max-sm:bg-position-[right_8px_center] max-sm:ps-2.5 max-sm:pe-7',
+          )}
           aria-label="Show"
           value={log.filter}
           onChange={(event) => log.setFilter(readFilter(event.target.value))}

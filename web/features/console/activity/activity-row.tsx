@@ -38,7 +38,7 @@ const looks: Readonly<Record<ConsoleMessage['event'], Look>> = {
 
 export function ActivityRow({ entry }: { entry: ActivityEntry }) {
   return (
-    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-1 leading-[1.375rem] md:grid-cols-[4.25rem_7.75rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-start gap-x-4 px-4 py-1 leading-[1.375rem] max-md:border-line max-md:py-2 max-md:not-first:border-t md:grid-cols-[4.25rem_7.75rem_minmax(0,1fr)_auto]">
       <time className="mono text-sm text-muted" dateTime={entry.at}>
         {formatTime(entry.at)}
       </time>

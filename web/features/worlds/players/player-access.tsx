@@ -22,7 +22,7 @@ export function PlayerAccess({ isEnabled, onChoose }: PlayerAccessProps) {
     return <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>;
   if (data === undefined) return null;
   return (
-    <div className="px-4">
+    <div className="min-h-12 border-t border-line px-4 min-[68rem]:mt-auto min-[68rem]:max-h-1/2 min-[68rem]:flex-none min-[68rem]:overflow-y-auto">
       <UnreadableResponses answers={data.unread} />
       {data.bans !== null && <Bans bans={data.bans} isWhole={data.isWhole} onChoose={onChoose} />}
       {data.whitelist !== null && <Whitelist names={data.whitelist} onChoose={onChoose} />}

@@ -3,10 +3,13 @@ import type { OnlinePlayer } from '#contract/game-server/players';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
+import { iconButtonClass } from '../../../ui/button.tsx';
 import { MoreIcon } from '../../../ui/icons/edit-icons.tsx';
 import { MenuButton } from '../../../ui/navigation/menu-button.tsx';
 import { Avatar } from '../../../ui/status/avatar.tsx';
 import { Card, CardHeader } from '../../../ui/cards/card.tsx';
+import { formatSecondsAgo } from '../../../ui/time/format-time.ts';
+import { useNow, useZone } from '../../../ui/time/use-now.ts';
 import { StaleSince } from '../../../ui/time/relative-time.tsx';
 import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
 import { useConsoleConnected } from '../console-required.tsx';
@@ -85,6 +88,25 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
   );
 }
 
+/** For the line of the title: how many are playing, and how old that is. */
+export function PlayersFact({ isOpen }: { isOpen: boolean }) {
+  const isConnected = useConsoleConnected();
+  const { data, updatedAt } = useRead(reads.players, { enabled: isOpen && isConnected === true });
+  const now = useNow(1);
+  const zone = useZone();
+  if (isConnected !== true || data?.known !== true) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-md text-text">
+      <span>
+        <b>{data.online}</b> of {data.max} playing
+      </span>
+      <span className="text-muted">
+        checked {formatSecondsAgo(new Date(updatedAt).toISOString(), now, zone)}
+      </span>
+    </p>
+  );
+}
+
 function PlayerRow({
   player,
   canMute,
@@ -97,7 +119,11 @@ function PlayerRow({
   const { name, world, account } = player;
   const items = playerActions
     .filter(({ action }) => action !== 'pardon' && (canMute || action !== 'mute'))
-    .map(({ action, label }) => ({ label, onSelect: () => onChoose(action) }));
+    .map(({ action, label }) => ({
+      label,
+      isDestructive: action === 'kick' || action === 'ban',
+      onSelect: () => onChoose(action),
+    }));
   return (
     <li className={playerRowClass}>
       <Avatar name={name} size="tiny" />
@@ -118,7 +144,11 @@ function PlayerRow({
           </span>
         )}
       </span>
-      <MenuButton label={`Actions for ${name}`} items={items}>
+      <MenuButton
+        label={`Actions for ${name}`}
+        items={items}
+        className={`${iconButtonClass} h-control-small`}
+      >
         <MoreIcon />
       </MenuButton>
     </li>
