@@ -63,7 +63,7 @@ export function DisplayNameSection({ user }: { user: User }) {
           ))}
           {offers.isLoading && <WaitingTiles />}
         </fieldset>
-        <div className="grid items-start justify-items-start gap-x-6 gap-y-4 sm:grid-cols-[auto_minmax(0,20rem)]">
+        <div className="grid items-start justify-items-start gap-x-6 gap-y-4 sm:grid-cols-[max-content_minmax(0,20rem)]">
           <Button className="sm:mt-7" icon={<ReloadIcon />} onClick={() => void offers.refresh()}>
             Show other names
           </Button>

@@ -11,7 +11,7 @@ import { PasswordForm } from '../../features/account/password-form.tsx';
 import { ProfileSection } from '../../features/account/profile-section.tsx';
 import { GameNamePanel } from '../../features/classes/game-name-panel.tsx';
 import { JoinClassForm } from '../../features/classes/join/join-class-form.tsx';
-import { ChampionConsent } from '../../features/community/champions/champion-consent.tsx';
+import { ChampionChoice } from '../../features/community/champions/champion-consent.tsx';
 import { SkeletonLines } from '../../ui/loading/skeleton.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
@@ -85,7 +85,7 @@ export function AccountContent({ user }: { user: User }) {
         <DisplayNameSection user={user} />
         <ProfileSection user={user} />
         <AccountSection id="public" title="Champions" lead="Nobody is listed without agreeing.">
-          <ChampionConsent user={user} />
+          <ChampionChoice user={user} />
         </AccountSection>
         <AccountSection
           id="password"

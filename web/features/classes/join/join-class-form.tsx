@@ -7,6 +7,7 @@ import { classWrites } from '../../../api/writes/class-writes.ts';
 import { Button, type ButtonTone } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageForm } from '../../../ui/forms/page-form.tsx';
+import { Disclosure } from '../../../ui/navigation/disclosure.tsx';
 import { CheckIcon } from '../../../ui/icons/status-icons.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 
@@ -21,6 +22,43 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
   const [isShort, setShort] = useState(false);
   const join = useWrite(classWrites.joinClass, { onDone: () => setCode('') });
   const classes = joined.data?.classes ?? [];
+  // Someone who joins a class now keeps the form, and with it the focus.
+  const [wasInClass] = useState(classes.length > 0);
+  const form = (
+    <PageForm
+      className="grid w-full gap-3"
+      failure={join.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setShort(code.length < codeLength);
+        if (code.length === codeLength && !join.isPending) void join.send({ code });
+      }}
+    >
+      {/* One row where the class that was joined is more important. */}
+      <div
+        className={classNames(
+          'grid gap-3',
+          classes.length === 0
+            ? 'max-w-[22rem]'
+            : 'sm:grid-cols-[minmax(0,22rem)_auto] sm:items-end sm:justify-start',
+        )}
+      >
+        <CodeBoxes
+          label="Class code"
+          value={code}
+          isReadOnly={join.isPending}
+          error={isShort ? 'A class code has six characters.' : undefined}
+          onChange={(typed) => {
+            setCode(typed);
+            setShort(false);
+          }}
+        />
+        <Button type="submit" tone={classes.length === 0 ? tone : 'default'} busy={join.isPending}>
+          Join class
+        </Button>
+      </div>
+    </PageForm>
+  );
   return (
     <div className="grid justify-items-start gap-4">
       {classes.length > 0 && (
@@ -32,43 +70,7 @@ export function JoinClassForm({ tone = 'primary' }: JoinClassFormProps) {
           ))}
         </ul>
       )}
-      <PageForm
-        className="grid w-full gap-3"
-        failure={join.error}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setShort(code.length < codeLength);
-          if (code.length === codeLength && !join.isPending) void join.send({ code });
-        }}
-      >
-        {/* One row where the class that was joined is more important. */}
-        <div
-          className={classNames(
-            'grid gap-3',
-            classes.length === 0
-              ? 'max-w-[22rem]'
-              : 'sm:grid-cols-[minmax(0,22rem)_auto] sm:items-end sm:justify-start',
-          )}
-        >
-          <CodeBoxes
-            label="Class code"
-            value={code}
-            isReadOnly={join.isPending}
-            error={isShort ? 'A class code has six characters.' : undefined}
-            onChange={(typed) => {
-              setCode(typed);
-              setShort(false);
-            }}
-          />
-          <Button
-            type="submit"
-            tone={classes.length === 0 ? tone : 'default'}
-            busy={join.isPending}
-          >
-            Join class
-          </Button>
-        </div>
-      </PageForm>
+      {wasInClass ? <Disclosure summary="Join another class">{form}</Disclosure> : form}
     </div>
   );
 }

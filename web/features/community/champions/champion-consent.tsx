@@ -15,13 +15,22 @@ import { knownRoles } from './champion-role.tsx';
 
 /** P-32: nobody is listed as a champion without consent, and revoking it takes effect immediately. */
 export function ChampionConsent({ user }: { user: User }) {
-  const consent = useRead(reads.championConsent);
   return (
     <Card as="section" aria-labelledby="champion" className="grid content-start gap-4">
       <h2 id="champion" className="type-h3">
         Appear as a champion
       </h2>
-      <p>
+      <ChampionChoice user={user} />
+    </Card>
+  );
+}
+
+/** The same without a frame, for a page that has its own heading for it. */
+export function ChampionChoice({ user }: { user: User }) {
+  const consent = useRead(reads.championConsent);
+  return (
+    <div className="grid gap-4">
+      <p className="measure">
         Champions are listed with their display name, number of contributions, and topics, never a
         real name or email.
       </p>
@@ -34,7 +43,7 @@ export function ChampionConsent({ user }: { user: User }) {
       <AsyncContent state={consent} lines={2}>
         {(given) => <ConsentFields given={given} />}
       </AsyncContent>
-    </Card>
+    </div>
   );
 }
 
@@ -65,6 +74,7 @@ function ConsentFields({ given }: { given: Consent }) {
       {shown.consent && (
         <SelectField
           label="My role"
+          frameClassName="max-w-80"
           value={shown.role ?? ''}
           aria-busy={isPending}
           onChange={({ target }) => change({ consent: true, role: roleNamed(target.value) })}
