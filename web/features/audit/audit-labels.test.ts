@@ -8,6 +8,7 @@ import {
   isGood,
   kindLabels,
   noFilter,
+  splitAction,
 } from './audit-labels.ts';
 
 const unchanged = { changes: [], versions: null };
@@ -32,6 +33,17 @@ describe('the audit log in words', () => {
     ['journal.hide-page', 'tried to journal: hide page'],
   ])('[§6] %s that was refused reads "%s"', (action, words) => {
     expect(formatAction(action, true)).toBe(words);
+  });
+
+  it.each([
+    ['auth.role-change', false, 'changed the role'],
+    ['doctor.run', false, 'tested'],
+    ['class.move-member', false, 'moved a student'],
+    ['review.handle-danger', false, 'took care'],
+    ['auth.sign-in', false, 'signed in'],
+    ['auth.sign-in', true, 'tried to sign in'],
+  ])('[design] in a column, %s (refused: %s) reads "%s"', (action, wentWrong, words) => {
+    expect(splitAction(action, wentWrong).shown).toBe(words);
   });
 
   it('[§6] names a person who was not signed in “Someone”', () => {

@@ -125,6 +125,15 @@ export function formatAction(action: string, wentWrong = false): string {
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
 }
 
+const leadingOn = / (?:an earlier|out of|of the|to the|of|in|to|for|from|on|as|the)$/;
+
+/** The same in a column of its own: the words before the subject are only read out. */
+export function splitAction(action: string, wentWrong = false): { shown: string; rest: string } {
+  const words = formatAction(action, wentWrong);
+  const rest = (wentWrong || !isAboutOneself(action)) && leadingOn.exec(words)?.[0];
+  return rest ? { shown: words.slice(0, -rest.length), rest } : { shown: words, rest: '' };
+}
+
 /** In a row of the list: without the id of something that also has a name. */
 export function shortSubject(subject: string): string {
   return subject.replace(/ [0-9a-f]{8}-[0-9a-f-]{27} \((.+)\)$/, ' “$1”');

@@ -25,6 +25,7 @@ import {
   isGood,
   noFilter,
   shortSubject,
+  splitAction,
   type AuditFilter,
 } from './audit-labels.ts';
 
@@ -64,7 +65,7 @@ const columnsWith = (open: (entry: AuditEntry) => void): readonly Column<AuditEn
     cell: (entry) => (
       <RowButton onOpen={() => open(entry)} hint={`${entry.subject}, ${formatDateTime(entry.at)}`}>
         <span className="inline-block first-letter:uppercase">
-          {formatAction(entry.action, !isGood(entry))}
+          <ActionWords entry={entry} />
         </span>
       </RowButton>
     ),
@@ -200,6 +201,16 @@ export function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) 
         {versions !== null && showVersions(versions)}
       </div>
     </Dialog>
+  );
+}
+
+function ActionWords({ entry }: { entry: AuditEntry }) {
+  const { shown, rest } = splitAction(entry.action, !isGood(entry));
+  return (
+    <>
+      {shown}
+      <span className="sr-only">{rest}</span>
+    </>
   );
 }
 
