@@ -59,7 +59,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
         {({ sessions: rows }) => (
           <DataTable
             label="Sessions"
-            columns={columnsWith(setOpened, choices)}
+            columns={columnsWith(setOpened, choices, rows)}
             rows={rows}
             rowKey={({ id }) => id}
             headingOf={({ start }) => formatDay(start, nowMs())}
@@ -91,8 +91,10 @@ function formatEnd({ start, end }: GameSession): string {
 function columnsWith(
   open: (opened: Opened) => void,
   choices: ClassChoices,
+  rows: readonly GameSession[],
 ): readonly Column<GameSession>[] {
-  return [
+  const mayEdit = ({ classId }: GameSession) => choices.mayBeForEveryone || classId !== null;
+  const columns: readonly Column<GameSession>[] = [
     { head: 'Session', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', phone: 'note', cell: ({ type }) => type },
     {
@@ -108,7 +110,7 @@ function columnsWith(
       phone: 'actions',
       atEnd: true,
       cell: (session) =>
-        (choices.mayBeForEveryone || session.classId !== null) && (
+        mayEdit(session) && (
           <span className="inline-flex gap-2">
             <Button size="small" onClick={() => open({ name: 'form', session })}>
               Edit<span className="sr-only"> {session.title}</span>
@@ -124,4 +126,6 @@ function columnsWith(
         ),
     },
   ];
+  // A column without a single button would only be a heading.
+  return rows.some(mayEdit) ? columns : columns.slice(0, -1);
 }

@@ -52,7 +52,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
         {({ quests: rows }) => (
           <DataTable
             label="Open quests"
-            columns={columnsWith(setOpened, choices)}
+            columns={columnsWith(setOpened, choices, rows)}
             rows={rows}
             rowKey={({ id }) => id}
             empty="No open quests. New ones appear on the home page."
@@ -82,8 +82,10 @@ function formatDeadline(at: string): string {
 function columnsWith(
   open: (opened: Opened) => void,
   choices: ClassChoices,
+  rows: readonly OpenQuest[],
 ): readonly Column<OpenQuest>[] {
-  return [
+  const mayEdit = ({ classId }: OpenQuest) => choices.mayBeForEveryone || classId !== null;
+  const columns: readonly Column<OpenQuest>[] = [
     { head: 'Open quest', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', phone: 'note', cell: ({ type }) => type },
     {
@@ -97,7 +99,7 @@ function columnsWith(
       phone: 'actions',
       atEnd: true,
       cell: (quest) =>
-        (choices.mayBeForEveryone || quest.classId !== null) && (
+        mayEdit(quest) && (
           <span className="inline-flex gap-2">
             <Button size="small" onClick={() => open({ name: 'form', quest })}>
               Edit<span className="sr-only"> {quest.title}</span>
@@ -113,4 +115,6 @@ function columnsWith(
         ),
     },
   ];
+  // A column without a single button would only be a heading.
+  return rows.some(mayEdit) ? columns : columns.slice(0, -1);
 }

@@ -152,6 +152,13 @@ function ClassTable({ chosen, shown, choice, onOpen }: ClassTableProps) {
       {student && workbook.data && (
         <StudentAnswers key={student.id} workbook={workbook.data} student={student} />
       )}
+      {!student && shown.students.length > 0 && (
+        <div className="max-wide:hidden">
+          <EmptyState level={2} title="No student selected">
+            Choose a name to read what the student has answered.
+          </EmptyState>
+        </div>
+      )}
     </div>
   );
 }
@@ -181,6 +188,7 @@ function columnsFor(
     {
       head: 'Last saved',
       atEnd: true,
+      className: 'whitespace-nowrap',
       cell: ({ savedAt }) => (savedAt === null ? '–' : <RelativeTime at={savedAt} />),
     },
   ];

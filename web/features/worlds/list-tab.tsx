@@ -29,13 +29,15 @@ export function ListTab<Reply>({ read, isOpen, editing, children }: ListTabProps
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card tone="page" className={listRowClass}>
-        <p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Pill tone="sun" icon={<ClockIcon />}>
             coming soon
-          </Pill>{' '}
-          {editing} here. Until then, use the{' '}
-          <Link href="/server-control/command">Command tab</Link>.
-        </p>
+          </Pill>
+          <p>
+            {editing} here. Until then, use the{' '}
+            <Link href="/server-control/command">Command tab</Link>.
+          </p>
+        </div>
         <Button
           size="small"
           icon={<ReloadIcon size={16} />}
