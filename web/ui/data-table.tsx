@@ -17,6 +17,8 @@ export type Column<Row> = {
   /** By default, the first column is the title and each other one a named note. */
   phone?: PhonePlace;
   className?: string;
+  /** Left out between a phone and a wide window, so that the buttons of the row are in view. */
+  isExtra?: boolean;
 };
 
 export type DataTableProps<Row> = {
@@ -36,6 +38,7 @@ const rowClass =
   'hover:bg-raised has-[[data-opens-row]]:relative has-[[data-opens-row]]:cursor-pointer aria-selected:bg-primary-tint aria-selected:shadow-[inset_4px_0_0_var(--brick)] max-sm:relative max-sm:flex max-sm:min-h-14 max-sm:flex-wrap max-sm:content-center max-sm:gap-x-1.5 max-sm:border-line max-sm:px-3 max-sm:py-2 max-sm:not-first:border-t';
 const cellClass =
   'sm:h-10 sm:border-t sm:border-line sm:px-3 sm:py-0.5 sm:align-middle sm:max-wide:px-2 max-sm:wrap-anywhere max-sm:[&>[data-slot=cell-value]]:inline';
+const extraClass = 'sm:max-wide:hidden';
 const phoneNote =
   'max-sm:min-w-0 max-sm:text-sm/5 max-sm:text-muted max-sm:has-[[data-slot=cell-value]:empty]:hidden';
 // At the end of a note, so that no line begins with it.
@@ -63,7 +66,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th
                 key={column.head}
                 scope="col"
-                className={`h-9 bg-raised px-3 text-sm/5 font-semibold whitespace-nowrap text-muted sm:max-wide:px-2 ${column.atEnd === true ? 'text-end' : 'text-start'}`}
+                className={classNames(
+                  'h-9 bg-raised px-3 text-sm/5 font-semibold whitespace-nowrap text-muted sm:max-wide:px-2',
+                  column.atEnd === true ? 'text-end' : 'text-start',
+                  column.isExtra === true && extraClass,
+                )}
               >
                 {column.head}
               </th>
@@ -125,7 +132,8 @@ function Rows<Row>({ columns, rows, rowKey, headingOf, isSelected }: DataTablePr
 
 type CellProps<Row> = { column: Column<Row>; phone: PhonePlace; children: ReactNode };
 
-function Cell<Row>({ column: { head, atEnd, className }, phone, children }: CellProps<Row>) {
+function Cell<Row>({ column, phone, children }: CellProps<Row>) {
+  const { head, atEnd, className, isExtra } = column;
   return (
     <td
       data-head={head}
@@ -134,6 +142,7 @@ function Cell<Row>({ column: { head, atEnd, className }, phone, children }: Cell
         cellClass,
         phoneClasses[phone],
         atEnd === true && 'sm:text-end',
+        isExtra === true && extraClass,
         className,
       )}
     >

@@ -50,7 +50,7 @@ const columns: readonly Column<ListedUser>[] = [
       </span>
     ),
   },
-  { head: 'Created', cell: (user) => <Created at={user.createdAt} /> },
+  { head: 'Created', isExtra: true, cell: (user) => <Created at={user.createdAt} /> },
   { head: 'Actions', phone: 'actions', cell: (user) => <AccountActions user={user} /> },
 ];
 

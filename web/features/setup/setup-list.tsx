@@ -94,7 +94,7 @@ function SetupRow({
       aria-current={isOpen ? 'step' : undefined}
       className={classNames(
         'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-3.5',
-        isOpen && '-ms-4 border-s-4 border-s-brick bg-surface ps-3',
+        isOpen && '-ms-4 border-s-4 border-s-brick bg-surface ps-3 pe-5',
       )}
     >
       <StepMark number={number} isDone={state === 'done'} isOpen={isOpen} />
@@ -115,7 +115,7 @@ function SetupRow({
           </Button>
         )}
       </div>
-      {isOpen && <div className="@container col-start-2 grid gap-4 pe-5 pt-4">{children}</div>}
+      {isOpen && <div className="@container col-start-2 grid gap-4 pt-4 pb-1.5">{children}</div>}
     </li>
   );
 }

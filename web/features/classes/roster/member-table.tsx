@@ -151,8 +151,8 @@ function MemberRow({ member, selection, isSelecting, menu }: MemberRowProps) {
           </span>
         </span>
       </th>
-      <td className={cellClass}>
-        <span className="flex items-center gap-2 leading-4.5 whitespace-normal">
+      <td className={`${cellClass} min-w-42`}>
+        <span className="flex items-center gap-2 leading-4.5 max-[90rem]:whitespace-normal">
           <Avatar name={displayName} size="row" />
           {displayName}
         </span>
