@@ -28,7 +28,7 @@ export function CardSheets({ cards, className, origin, footer, Qr }: CardSheetsP
     <section
       key={sheet}
       aria-label={`Page ${sheet + 1} of ${sheetCount}`}
-      className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] shadow-lifted not-print:max-wide:w-full not-print:max-wide:max-w-[28rem] not-print:max-wide:p-2 print:shadow-none"
+      className="sign-in-sheet mx-auto w-[816px] bg-[#ffffff] px-10 py-9 text-[#000000] drop-shadow-lifted not-print:max-wide:w-full not-print:max-wide:max-w-[28rem] not-print:max-wide:p-2 print:drop-shadow-none"
     >
       <p className="flex justify-between gap-4 pb-3 text-sm/5">
         <strong>{className}</strong>
