@@ -90,12 +90,11 @@ export function ReviewQueue({ state, isAdmin, filter, onFilter }: ReviewQueuePro
                 title={title}
                 picture={<CityPicture name="project-crossing-present" className="size-full" />}
                 action={
-                  state === 'pending' &&
-                  !isFiltered && (
+                  state === 'pending' && !isFiltered ? (
                     <Link href="/review?show=published" className={buttonClass({})}>
                       See what was published
                     </Link>
-                  )
+                  ) : undefined
                 }
               >
                 {hint}
