@@ -66,12 +66,12 @@ function SignInName({ text }: { text: string }) {
   );
 }
 
-/** The row shows only the day; where there is a pointer, a tooltip has the minute. */
+/** The row shows only the day, and a tooltip has the minute; on a phone there is room for both. */
 function Created({ at }: { at: string }) {
   return (
     <>
       <time dateTime={at} className="sm:hidden">
-        {formatDate(at)}
+        {formatDateTime(at)}
       </time>
       <span className="max-sm:hidden">
         <Tooltip label={formatDateTime(at)}>
