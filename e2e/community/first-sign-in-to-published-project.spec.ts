@@ -32,6 +32,7 @@ test('[§3] a teacher and a student get from their first sign-in to a published 
   await open(student, '/account');
   await changePassword(student, card, 'Change password');
   await expect(student.getByText(`You are in ${className}`)).toBeVisible();
+  await student.getByText('Join another class').click();
   await student.getByLabel('Class code').fill(clubCode);
   await student.getByRole('button', { name: 'Join class' }).click();
   await expect(student.getByText(`You are in ${clubName}`)).toBeVisible();
