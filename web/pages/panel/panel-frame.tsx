@@ -61,7 +61,7 @@ function AdminFrame({ tab, tabs, children }: PanelFrameProps) {
       siteTitle={site.title}
       title={shown === undefined ? 'Site and people' : 'Server control'}
       account={<HeaderAccount />}
-      status={shown === undefined ? null : <Connections />}
+      status={<Connections />}
     >
       <PanelColumns groups={groups} current={current} tabs={tabs ?? null}>
         {children}
