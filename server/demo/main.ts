@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { ConfigError, readConfig } from '../config/config.ts';
 import { openDependencies } from '../composition/dependencies.ts';
 import { fillSampleClass } from './sample-class.ts';
@@ -12,7 +14,8 @@ try {
   }
   const dependencies = await openDependencies(config);
   try {
-    await fillSampleClass(dependencies, password);
+    const webFolder = fileURLToPath(new URL('../web', import.meta.url));
+    await fillSampleClass(dependencies, { password, webFolder });
   } finally {
     await dependencies.close();
   }

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints';
 import type { Dependencies } from '../composition/dependencies.ts';
 import { firstDayHours, openPast, type Event, type PastPortal } from './past-portal.ts';
 import { reviewed } from './reviewed.ts';
-import { drawSamplePictures } from './sample-pictures.ts';
+import { drawSamplePictures, type SamplePictures } from './sample-pictures.ts';
 import { projectEvents } from './sample-projects.ts';
 import { schoolEvents } from './sample-school.ts';
 import * as sample from './sample-class-content.ts';
@@ -14,8 +14,11 @@ type Contact = { readonly name: string; readonly email: string };
  * Fills an empty portal with the sample class: every account, quest, and decision goes through the
  * portal's own calls, each at its own time. `password` is that of every account.
  */
-export async function fillSampleClass(dependencies: Dependencies, password: string): Promise<void> {
-  const pictures = await drawSamplePictures();
+export async function fillSampleClass(
+  dependencies: Dependencies,
+  { password, webFolder }: { password: string; webFolder: string },
+): Promise<void> {
+  const pictures = await drawSamplePictures(webFolder);
   const { portal, close } = await openPast(dependencies, password);
   try {
     await makeAccounts(portal);
@@ -51,10 +54,7 @@ async function makeAccounts({ send, adminName, password, rememberId }: PastPorta
   }
 }
 
-function eventsOf(
-  portal: PastPortal,
-  pictures: Awaited<ReturnType<typeof drawSamplePictures>>,
-): readonly Event[] {
+function eventsOf(portal: PastPortal, pictures: SamplePictures): readonly Event[] {
   const { send } = portal;
   const contact = { name: 'Sample visitor', email: 'visitor@sample.example' };
   const from = (by: string) => (by === sample.visitor ? null : by);

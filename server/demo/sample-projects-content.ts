@@ -48,6 +48,7 @@ export const projects: readonly SampleProject[] = [
     x: 520,
     z: -90,
     team: ['Sample_Lani'],
+    pictures: { before: 'pathBefore', built: 'pathBuilt' },
     outcome: 'published',
   },
   {
@@ -106,7 +107,6 @@ export const projects: readonly SampleProject[] = [
     progress: 25,
     x: 306,
     z: -436,
-    pictures: { before: 'pierBefore' },
     outcome: 'published',
   },
   {
@@ -133,7 +133,6 @@ export const projects: readonly SampleProject[] = [
     progress: 22,
     x: 60,
     z: 12,
-    pictures: { before: 'busStop' },
     outcome: 'published',
   },
   {
@@ -177,6 +176,7 @@ export const challenges: readonly SampleChallenge[] = [
   {
     title: 'A park on the old lot',
     brief: 'Plan it with people who live next to it. Write down what they say.',
+    picture: 'park',
     x: 240,
     z: -60,
     opens: -16,
@@ -187,7 +187,6 @@ export const challenges: readonly SampleChallenge[] = [
     title: 'Nobody runs on Dock Street',
     brief:
       "214 people cross here every afternoon, and most of them run. Design a corner where everyone gets across in time: a stroller, a wheelchair, a class of 26.\n\nMeasure first. Keep the 41 bus: it needs 3.5 meters. Ask someone who isn't a student.",
-    picture: 'crossingBefore',
     x: 412,
     z: -168,
     opens: -24,
@@ -219,6 +218,7 @@ export const challenges: readonly SampleChallenge[] = [
   {
     title: 'A pier for all',
     brief: 'Benches, shade, and a way down to the water that works on wheels.',
+    picture: 'pierBefore',
     x: 298,
     z: -430,
     opens: -38,
@@ -245,6 +245,7 @@ export const challenges: readonly SampleChallenge[] = [
   {
     title: 'A path to the library',
     brief: 'A way to the library that feels safe in the evening.',
+    picture: 'pathBefore',
     x: 520,
     z: -90,
     opens: -60,

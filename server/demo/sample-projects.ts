@@ -3,7 +3,7 @@ import { pictureSlots } from '#contract/community/projects';
 import type { Event, PastPortal } from './past-portal.ts';
 import { reviewed } from './reviewed.ts';
 import { teacher } from './sample-class-content.ts';
-import type { SamplePicture } from './sample-pictures.ts';
+import type { SamplePictures } from './sample-pictures.ts';
 import {
   challenges,
   projects,
@@ -13,10 +13,9 @@ import {
 
 const world = 'tacoma';
 const hoursOfDay = 24;
-type Pictures = ReadonlyMap<SamplePicture, Uint8Array<ArrayBuffer>>;
 
 /** Projects with their pictures and teams, the challenges they were entered into, and the official answers. */
-export function projectEvents(portal: PastPortal, pictures: Pictures): readonly Event[] {
+export function projectEvents(portal: PastPortal, pictures: SamplePictures): readonly Event[] {
   const ids = new Map<string, string>();
   const idOfProject = (title: string) => {
     const id = ids.get(title);
@@ -51,7 +50,7 @@ export function projectEvents(portal: PastPortal, pictures: Pictures): readonly 
 async function propose(
   { send, sendFile, idOf }: PastPortal,
   project: SampleProject,
-  drawn: Pictures,
+  drawn: SamplePictures,
 ): Promise<string> {
   const { title, type, kind, text: description, participants, x, by, team = [] } = project;
   const place = { world, x, z: project.z };
@@ -70,7 +69,7 @@ async function propose(
 
 /** A challenge, its entries, and the answer that covers each entry. */
 function challengeEvents(
-  { portal, pictures }: { readonly portal: PastPortal; readonly pictures: Pictures },
+  { portal, pictures }: { readonly portal: PastPortal; readonly pictures: SamplePictures },
   challenge: SampleChallenge,
   idOfProject: (title: string) => string,
 ): readonly Event[] {

@@ -1,12 +1,20 @@
+import type { PostMarks } from '#contract/community/forum';
 import { teacher } from './sample-class-content.ts';
 import type { SamplePicture } from './sample-pictures.ts';
 
 /** `age` is how long ago something was, in hours. */
-type Written = { readonly age: number; readonly by: string; readonly content: string };
+type Written = {
+  readonly age: number;
+  readonly by: string;
+  readonly content: string;
+  /** Not reviewed yet. */
+  readonly isWaiting?: boolean;
+};
 export type SampleDiscussion = Written & {
   readonly title: string;
   readonly topic: string;
-  readonly replies: readonly (Written & { readonly isWaiting?: boolean })[];
+  readonly replies: readonly Written[];
+  readonly marks?: PostMarks;
 };
 export type SampleAnswers = {
   readonly age: number;
@@ -30,6 +38,25 @@ export type SampleJournalPage = {
 };
 
 export const discussions: readonly SampleDiscussion[] = [
+  {
+    age: 700,
+    by: teacher,
+    title: 'Read this before your first post',
+    topic: 'Building tips',
+    content:
+      'Three rules:\n\n1. Show a place: what you saw, counted, or built.\n2. No full names, phone numbers, or addresses.\n3. Disagree with the idea, not with the person.\n\nA teacher reads every post first. Something feels wrong? Ask for help on the Community page.',
+    replies: [],
+    marks: { isPinned: true, isLocked: true },
+  },
+  {
+    age: 3,
+    by: 'Sample_Mara',
+    title: 'Where should the bus shelter go?',
+    topic: 'Streets',
+    content: 'Two spots fit on the corner. One blocks the curb ramp, the other is in the rain.',
+    replies: [],
+    isWaiting: true,
+  },
   {
     age: 200,
     by: teacher,
@@ -256,6 +283,27 @@ export const journals: readonly SampleJournalPage[] = [
     by: 'Sample_Mara',
     name: 'bus-stop-idea.png',
     content: 'busStop',
+    visibility: 'private',
+  },
+  {
+    age: 100,
+    by: 'Sample_Mara',
+    name: 'ferry-landing.png',
+    content: 'landing',
+    visibility: 'class',
+  },
+  {
+    age: 128,
+    by: 'Sample_Mara',
+    name: 'count-at-3-pm.png',
+    content: 'crossingCount',
+    visibility: 'class',
+  },
+  {
+    age: 60,
+    by: 'Sample_Mara',
+    name: 'our-rain-garden.png',
+    content: 'gardenBuilt',
     visibility: 'private',
   },
   {

@@ -1,13 +1,11 @@
 import { endpoints } from '#contract/endpoints';
 import { firstDayHours, type Event, type PastPortal } from './past-portal.ts';
 import * as sample from './sample-class-content.ts';
-import type { SamplePicture } from './sample-pictures.ts';
+import type { SamplePictures } from './sample-pictures.ts';
 import * as school from './sample-school-content.ts';
 
-type Pictures = ReadonlyMap<SamplePicture, Uint8Array<ArrayBuffer>>;
-
 /** The life of the two sample classes: discussions, journals, workbooks. */
-export function schoolEvents(portal: PastPortal, pictures: Pictures): readonly Event[] {
+export function schoolEvents(portal: PastPortal, pictures: SamplePictures): readonly Event[] {
   const entryIds = new Map<string, string>();
   return [
     ...sample.classes.map((each) => ({
@@ -56,7 +54,7 @@ async function startClass(
 /** A post and its replies; the teacher publishes what students write an hour later. */
 function discussionEvents(
   { send }: PastPortal,
-  { age, by, title, topic, content, replies }: school.SampleDiscussion,
+  { age, by, title, topic, content, replies, isWaiting, marks }: school.SampleDiscussion,
 ): readonly Event[] {
   let postId = '';
   const publish = async (id: string, author: string) => {
@@ -67,7 +65,8 @@ function discussionEvents(
     age,
     happen: async () => {
       postId = await send(endpoints.createForumPost, { title, topic, content }, by);
-      await publish(postId, by);
+      if (!isWaiting) await publish(postId, by);
+      if (marks) await send(endpoints.markForumPost, marks, by, postId);
     },
   };
   const replied = replies.map((reply) => ({
@@ -85,7 +84,7 @@ function discussionEvents(
 function journalEvents(
   { send, sendFile }: PastPortal,
   { age, by, name, content, visibility, comments = [] }: school.SampleJournalPage,
-  { pictures, entryIds }: { pictures: Pictures; entryIds: Map<string, string> },
+  { pictures, entryIds }: { pictures: SamplePictures; entryIds: Map<string, string> },
 ): readonly Event[] {
   let id = '';
   const added: Event = {
