@@ -107,7 +107,7 @@ export function RegisterForm({ onType, ...rest }: RegisterFormProps) {
         {isPending ? 'Creating Account...' : 'Create Account'}
       </Button>
       <p className="type-small text-center text-muted">
-        No email? Ask your teacher for a sign-in card.
+        No email? Ask your teacher for a <span className="whitespace-nowrap">sign-in card</span>.
       </p>
     </PageForm>
   );

@@ -2,8 +2,7 @@ import type { ChallengeAnswer, ChallengeEntry } from '#contract/community/challe
 import { Card } from '../../ui/cards/card.tsx';
 import { CheckIcon, CrossIcon } from '../../ui/icons/status-icons.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
-import { formatDate } from '../../ui/time/format-time.ts';
-import { useZone } from '../../ui/time/use-now.ts';
+import { useDayFormat } from '../../ui/time/use-now.ts';
 import { verdictLabels } from './challenge-entries.tsx';
 
 type ChallengeAnswersProps = {
@@ -13,7 +12,7 @@ type ChallengeAnswersProps = {
 
 /** The official answers with their reasons, the most prominent part of a challenge. */
 export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
-  const zone = useZone();
+  const formatDay = useDayFormat();
   return (
     <section aria-label="Official answers" className="grid gap-6">
       {answers.map((answer) => (
@@ -26,7 +25,7 @@ export function ChallengeAnswers({ answers, entries }: ChallengeAnswersProps) {
                 <Avatar name={answer.author} size="author" />
                 <p className="type-small">
                   <strong className="block">{answer.author}</strong>
-                  Answered on {formatDate(answer.answeredAt, zone)}
+                  Answered on {formatDay(answer.answeredAt)}
                 </p>
               </div>
             </div>

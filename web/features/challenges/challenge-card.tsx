@@ -8,8 +8,7 @@ import { ProjectDrawing } from '../../illustrations/project-picture.tsx';
 import { cardLinkClass } from '../../ui/cards/card-class.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Pill } from '../../ui/status/pill.tsx';
-import { formatDate } from '../../ui/time/format-time.ts';
-import { useNow, useZone } from '../../ui/time/use-now.ts';
+import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
 import { phaseLabels } from './challenge-phases.tsx';
 
 /** How far its place is: a question, a count, outlines, a building site, the result. */
@@ -26,13 +25,13 @@ const drawnPhases: Readonly<Record<ChallengePhase, ProjectPhase>> = {
 /** One challenge in the list: the whole card is a link. */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { id, title, brief, phase, closesAt, entryCount, picture, world, x, z, state } = challenge;
-  const zone = useZone();
+  const formatDay = useDayFormat();
   const isClosed = Date.parse(closesAt) <= useNow(60);
   return (
     <Card as="article" flush link className="relative flex h-full flex-col">
       {picture === null ? (
         <ProjectDrawing
-          kind="square"
+          kind="crossing"
           phase={drawnPhases[phase]}
           className="notch-clip h-45 w-full"
         />
@@ -59,7 +58,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <p className="line-clamp-4">{brief}</p>
         <p className="type-small mt-auto border-t border-line pt-3 text-muted">
           {formatCount(entryCount, 'entry', 'entries')} · entries {isClosed ? 'closed' : 'close'}{' '}
-          {formatDate(closesAt, zone)}
+          {formatDay(closesAt)}
           <span className="block">
             {world} {x}, {z}
           </span>

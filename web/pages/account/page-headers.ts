@@ -9,7 +9,7 @@ export const submissionsHeader: PageHeaderProps = {
 
 export const journalHeader: PageHeaderProps = {
   title: 'My journal',
-  lead: 'Photos, drawings, sound, and notes. Only you and your teachers see them until you share them.',
+  lead: 'Photos, drawings, sound, and notes. Only you and your teachers see them until you share.',
   isPlain: true,
 };
 

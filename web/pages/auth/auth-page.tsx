@@ -78,7 +78,7 @@ function AccountForms() {
       label="Account"
       selected={selected}
       onSelect={select}
-      listClassName="ps-2 pe-4 pt-1"
+      listClassName="px-2 pt-1 sm:px-card wide:px-8"
     >
       <TabPanel value="login" className={panelClass}>
         <h2 className="type-h2">Welcome back</h2>

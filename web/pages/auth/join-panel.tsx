@@ -27,15 +27,15 @@ const benefits: readonly Benefit[] = [
 export function JoinPanel() {
   const content = useContent();
   return (
-    <aside className="hidden grid-rows-[31.25rem_1fr] wide:grid" aria-labelledby="join">
-      <div className="overflow-hidden bg-sky">
-        <CityPicture name="city" fit="whole" className="ms-2 mt-2 h-118 w-183 max-w-none" />
+    <aside
+      className="hidden grid-rows-[minmax(31.25rem,1fr)_auto] wide:grid"
+      aria-labelledby="join"
+    >
+      <div className="flex items-center overflow-hidden bg-sky">
+        <CityPicture name="city" fit="whole" className="-ms-4 h-136 w-212 flex-none" />
       </div>
       <div className="bg-band px-12 pt-8 pb-12 text-band-text">
-        <h2
-          id="join"
-          className="mb-5 font-heading text-[2.125rem]/10 font-bold tracking-[-0.02em] text-balance"
-        >
+        <h2 id="join" className="mb-5 font-heading text-[2.125rem]/10 font-bold tracking-[-0.02em]">
           Your plot is waiting.
         </h2>
         <ul>

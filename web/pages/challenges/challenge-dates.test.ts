@@ -55,19 +55,19 @@ async function wordsOf(path: string, zone: string, at = '2026-11-21T22:00:00Z'):
 
 describe('the days of a challenge', () => {
   it.each([
-    { zone: 'America/Los_Angeles', day: 'Nov 30' },
-    { zone: 'America/Chicago', day: 'Dec 1' },
-  ])('[§2] are those of the portal’s time zone, $zone', async ({ zone, day }) => {
-    expect(await wordsOf('/challenges', zone)).toContain(`entries close ${day}, 2026`);
+    { zone: 'America/Los_Angeles', day: 'November 30', short: 'Nov 30' },
+    { zone: 'America/Chicago', day: 'December 1', short: 'Dec 1' },
+  ])('[§2] are those of the portal’s time zone, $zone', async ({ zone, day, short }) => {
+    expect(await wordsOf('/challenges', zone)).toContain(`entries close ${day}`);
     const page = await wordsOf('/challenges/c1', zone);
 
-    for (const part of [`close ${day}, 2026`, `until ${day}`, `Answered on ${day}, 2026`])
+    for (const part of [`close ${day}`, `until ${short}`, `Answered on ${day}`])
       expect(page).toContain(part);
   });
 
   it('[§2] say that entries closed once they have', async () => {
     const list = await wordsOf('/challenges', 'America/Los_Angeles', '2026-12-02T08:00:00Z');
 
-    expect(list).toContain('entries closed Nov 30, 2026');
+    expect(list).toContain('entries closed November 30');
   });
 });

@@ -14,13 +14,14 @@ import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { BackLink } from '../../layout/back-link.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
-import { formatDate } from '../../ui/time/format-time.ts';
-import { useZone } from '../../ui/time/use-now.ts';
+import { formatRemaining } from '../../ui/time/format-time.ts';
+import { useDayFormat, useNow } from '../../ui/time/use-now.ts';
 import type { PageProps } from '../page-props.ts';
 
 // There are none until the end of a challenge.
@@ -66,7 +67,13 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
       <div>
         <div className="relative overflow-hidden wide:bg-[#fbf1d8] wide:dark:bg-[#2b3a4d]">
           <HeroPicture challenge={challenge} />
-          <div className="page-width relative pt-44 pb-6 wide:min-h-100 wide:py-10">
+          <div
+            className={classNames(
+              'page-width relative pt-44 pb-6 wide:min-h-100',
+              // The sheet covers the edge of an uploaded picture.
+              challenge.picture === null ? 'wide:py-10' : 'wide:grid wide:py-0',
+            )}
+          >
             <ChallengeHead page={page} lead={lead} />
             {isWide && tools}
           </div>
@@ -145,12 +152,14 @@ const closedPhases: readonly string[] = ['review', 'decide', 'follow-up'];
 type ChallengeHeadProps = { page: ChallengeReply; lead: string | null };
 
 function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHeadProps) {
-  const zone = useZone();
+  const now = useNow(60);
+  const formatDay = useDayFormat();
+  const leftMs = Date.parse(challenge.closesAt) - now;
   const current = useCurrentUser();
   // By the phase that the server sent, because a clock in the browser may be wrong.
   const isClosed = closedPhases.includes(challenge.phase);
   return (
-    <Card className="grid max-w-140 gap-3">
+    <Card className="grid max-w-140 content-center gap-3">
       <div>
         <BackLink href="/challenges">All challenges</BackLink>
       </div>
@@ -172,9 +181,10 @@ function ChallengeHead({ page: { challenge, may, ...page }, lead }: ChallengeHea
         </div>
         <p>
           <strong>
-            {isClosed ? 'Entries closed' : 'Entries close'} {formatDate(challenge.closesAt, zone)}
+            {isClosed ? 'Entries closed' : 'Entries close'} {formatDay(challenge.closesAt)}
           </strong>
           <span className="type-small block text-muted">
+            {!isClosed && leftMs > 0 && `${formatRemaining(leftMs)} · `}
             {formatCount(challenge.entryCount, 'entry', 'entries')}
             {!isClosed && ' so far'}
           </span>

@@ -4,6 +4,8 @@ import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ChallengeCard } from '../../features/challenges/challenge-card.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
@@ -39,7 +41,12 @@ export function ChallengesPage() {
         <AsyncContent state={challenges} lines={6}>
           {({ challenges: found }) =>
             found.length === 0 ? (
-              <EmptyState title="No challenges are open." level={2}>
+              <EmptyState
+                title="No challenges are open."
+                level={2}
+                picture={<CityPicture name="plot-2" className="size-full" />}
+                action={<ButtonLink href="/projects">See the projects</ButtonLink>}
+              >
                 Teachers create challenges. You can start your own project anytime.
               </EmptyState>
             ) : (

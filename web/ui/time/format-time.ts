@@ -73,9 +73,9 @@ export function formatUpcoming(at: Moment, nowMs: number, zone?: Zone): string {
   return `${day}, ${formatPublicTime(at, zone)}`;
 }
 
-/** The last day: `December 21`, with the year if it is not this year. */
-export function formatLastDay(at: Moment, nowMs: number): string {
-  return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs]));
+/** The day of something near: `December 21`, with the year if it is not this year. */
+export function formatLastDay(at: Moment, nowMs: number, zone?: Zone): string {
+  return named(at, withYear({ day: 'numeric', month: 'long' }, [at, nowMs], zone), zone);
 }
 
 /** The time left: `4 days left`. The last minute counts as a minute. */

@@ -95,7 +95,8 @@ function Tile({ entry, isSelected, onSelect, onKeyDown }: TileProps) {
       <span className="truncate font-bold">{filename}</span>
       <span className="type-small flex flex-wrap items-center gap-x-3 text-muted">
         <span>
-          <RelativeTime at={uploadedAt} />, {formatSize(fileSize)}
+          <RelativeTime at={uploadedAt} />,{' '}
+          <span className="whitespace-nowrap">{formatSize(fileSize)}</span>
         </span>
         {commentCount > 0 && (
           <span className="inline-flex items-center gap-1 font-semibold text-primary">

@@ -4,8 +4,8 @@ import type { GameSession } from '#contract/game-server/games';
 import { ItemState, kindLabel } from '../../../features/review/item-status.tsx';
 import { submissionName } from '../../../features/review/review-rows.ts';
 import { textLinkClass } from '../../../ui/button.tsx';
-import { formatDate, formatUpcoming } from '../../../ui/time/format-time.ts';
-import { useNow } from '../../../ui/time/use-now.ts';
+import { formatUpcoming } from '../../../ui/time/format-time.ts';
+import { useDayFormat, useNow } from '../../../ui/time/use-now.ts';
 import type { StudentProgress } from './use-student-progress.ts';
 
 const listClass = 'mt-4 border-t border-text';
@@ -14,6 +14,7 @@ const rowClass = 'grid gap-0.5 border-b border-line py-3';
 /** The plans of the class, and the student's newest submissions. */
 export function ComingUp({ progress }: { progress: StudentProgress }) {
   const { newestOwn } = progress;
+  const formatDay = useDayFormat();
   return (
     <div className="grid items-start gap-x-gutter gap-y-10 md:grid-cols-2">
       <section aria-labelledby="class-schedule">
@@ -36,10 +37,10 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
         <ul className={listClass}>
           {newestOwn.map((submission) => (
             <li key={submission.id} className={rowClass}>
-              <strong className="text-pretty wrap-anywhere">{submissionName(submission)}</strong>
+              <strong className="wrap-anywhere">{submissionName(submission)}</strong>
               <span className="type-small flex flex-wrap items-center gap-2 text-muted">
                 <ItemState state={submission.state} /> {kindLabel(submission.kind)},{' '}
-                {formatDate(submission.submittedAt)}
+                {formatDay(submission.submittedAt)}
               </span>
             </li>
           ))}
@@ -58,6 +59,7 @@ export function ComingUp({ progress }: { progress: StudentProgress }) {
 function ClassSchedule({ progress }: { progress: StudentProgress }) {
   const { sessions, classQuests, classNames } = progress;
   const now = useNow(30);
+  const formatDay = useDayFormat();
   const empty =
     classNames.length === 0
       ? 'Join your class to see its sessions here.'
@@ -76,7 +78,7 @@ function ClassSchedule({ progress }: { progress: StudentProgress }) {
       {classQuests.map(({ id, title, until }) => (
         <li key={id} className={rowClass}>
           <strong className="wrap-anywhere">{title}</strong>
-          <span className="type-small text-muted">Open quest, until {formatDate(until)}</span>
+          <span className="type-small text-muted">Open quest, until {formatDay(until)}</span>
         </li>
       ))}
       {sessions.length + classQuests.length === 0 && (

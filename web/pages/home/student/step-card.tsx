@@ -80,12 +80,12 @@ export function StepCard(props: StepCardProps) {
           <div className="relative -mt-14 w-14">{mark}</div>
           <div className="grid content-start gap-3 p-card">
             <h3 className="type-h2">{title}</h3>
-            {children}
             {fact !== null && (
               <p className="flex items-center gap-2 font-semibold text-fir">
                 <CheckIcon size={18} /> {fact}
               </p>
             )}
+            {children}
           </div>
         </div>
       )}

@@ -66,7 +66,7 @@ function Welcome({ user }: { user: User }) {
   const { site } = useContent();
   return (
     <section aria-labelledby="welcome" className="overflow-hidden border-b border-line bg-sky">
-      <div className="page-width flex min-h-44 items-center gap-4 pt-6 max-wide:flex-wrap wide:pb-6">
+      <div className="page-width flex min-h-44 items-center gap-4 pt-6 max-wide:flex-wrap max-wide:items-start wide:pb-6">
         <Avatar name={user.displayName} size="large" />
         <div className="min-w-0 max-wide:flex-1">
           <h1 id="welcome" className="type-h1 wrap-anywhere" tabIndex={-1}>
@@ -82,7 +82,7 @@ function Welcome({ user }: { user: User }) {
             {site.title} · {taglineOf(site)}
           </p>
         </div>
-        <HouseRow className="h-23 basis-full self-end wide:-me-[50vw] wide:-mb-6 wide:basis-0 wide:grow" />
+        <HouseRow className="h-14 self-end max-wide:-mx-(--margin-page) max-wide:basis-[calc(100%+2*var(--margin-page))] sm:h-23 wide:-me-[50vw] wide:-mb-6 wide:basis-0 wide:grow" />
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { ProjectDrawing } from '../../../illustrations/project-picture.tsx';
 import { buttonClass, textLinkClass } from '../../../ui/button.tsx';
 import { ClockIcon } from '../../../ui/icons/status-icons.tsx';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
-import { formatDate } from '../../../ui/time/format-time.ts';
+import { useDayFormat } from '../../../ui/time/use-now.ts';
 import { StepCard, type StepState } from './step-card.tsx';
 import type { StudentProgress } from './use-student-progress.ts';
 
@@ -23,7 +23,8 @@ type Step = {
 
 /** Three things to do first. Once all are done they fold into three lines. */
 export function StudentSteps({ progress }: StepsProps) {
-  const steps = stepsOf(progress);
+  const formatDay = useDayFormat();
+  const steps = stepsOf(progress, formatDay);
   const current = steps.findIndex(({ fact }) => fact === null);
   return (
     <section aria-labelledby="steps">
@@ -49,7 +50,10 @@ export function StudentSteps({ progress }: StepsProps) {
   );
 }
 
-function stepsOf(progress: StudentProgress): readonly Step[] {
+function stepsOf(
+  progress: StudentProgress,
+  formatDay: ReturnType<typeof useDayFormat>,
+): readonly Step[] {
   const { verifiedName, classNames, firstQuest } = progress;
   return [
     {
@@ -67,8 +71,9 @@ function stepsOf(progress: StudentProgress): readonly Step[] {
     {
       title: 'Send your first quest',
       picture: <ProjectDrawing kind="crossing" phase="ask" className="h-full" />,
-      fact: firstQuest === null ? null : `You sent it on ${formatDate(firstQuest.submittedAt)}`,
-      content: (state) => (state === 'done' ? null : <FirstQuest {...{ progress, state }} />),
+      fact: firstQuest === null ? null : `You sent it on ${formatDay(firstQuest.submittedAt)}`,
+      content: (state) =>
+        state === 'done' ? <NextQuest /> : <FirstQuest {...{ progress, state }} />,
     },
   ];
 }
@@ -123,13 +128,22 @@ function JoinClass({ state }: { state: StepState }) {
   );
 }
 
+function NextQuest() {
+  return (
+    <Link href="/community?form=quest#add" className={buttonClass({ wide: true })}>
+      Send another quest
+    </Link>
+  );
+}
+
 function FirstQuest({ progress: { openQuest }, state }: StepsProps & { state: StepState }) {
+  const formatDay = useDayFormat();
   return (
     <>
       <p>{openQuest?.title ?? 'Find a place near you that should be better, and say how.'}</p>
       {openQuest !== null && (
         <p className="type-small flex items-center gap-2">
-          <ClockIcon size={18} /> Open until {formatDate(openQuest.until)}
+          <ClockIcon size={18} /> Open until {formatDay(openQuest.until)}
         </p>
       )}
       <Link
