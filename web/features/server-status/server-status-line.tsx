@@ -6,6 +6,9 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { formatRelative, formatSecondsAgo } from '../../ui/time/format-time.ts';
 import { useZone } from '../../ui/time/use-now.ts';
 
+// The portal checks more often than this, so that nobody has to be told when.
+const freshMs = 120_000;
+
 /** Whether the game server is up, at the portal's last check. */
 export function ServerStatusLine() {
   const { data, error, updatedAt } = useRead(publicReads.serverStatus);
@@ -35,14 +38,13 @@ function StatusDetails({ status, nowMs }: { status: ServerStatus; nowMs: number 
   }
   const checked = checkedAt === null ? '' : `checked ${formatSecondsAgo(checkedAt, nowMs, zone)}`;
   if (state === 'up') {
+    const isFresh = checkedAt !== null && nowMs - Date.parse(checkedAt) < freshMs;
     return (
-      // On a phone, when it was checked is on a line of its own, below both.
-      <span className="max-[30rem]:contents">
-        <span>{online} playing</span>
-        <span className="type-small text-muted max-[30rem]:basis-full">
-          <span className="max-[30rem]:hidden"> · </span>
-          {practice && 'practice server · '}
-          {checked}
+      <span>
+        {online} playing
+        <span className="type-small text-muted">
+          {practice && ' · practice server'}
+          {!isFresh && ` · ${checked}`}
         </span>
       </span>
     );
