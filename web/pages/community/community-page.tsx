@@ -17,7 +17,11 @@ export function CommunityPage() {
   const isSignedIn = current.name === 'signed-in';
   return (
     <>
-      <PageHeader title="Community" lead="See what students built this week. Then add your own.">
+      <PageHeader
+        isShort
+        title="Community"
+        lead="See what students built this week. Then add your own."
+      >
         <ButtonLink href="#add" tone="primary" className="max-md:hidden">
           Send a quest
         </ButtonLink>

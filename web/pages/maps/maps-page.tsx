@@ -10,7 +10,11 @@ export function MapsPage() {
   const isAdmin = useIsAdmin();
   return (
     <>
-      <PageHeader title="Live World Map" lead="Live maps of our worlds, updated as people build." />
+      <PageHeader
+        isShort
+        title="Live World Map"
+        lead="Live maps of our worlds, updated as people build."
+      />
       <ul className="page-width mt-10 grid gap-6 md:grid-cols-2">
         {worlds.map((world) => (
           <li key={world.id} className="grid">

@@ -23,7 +23,7 @@ export function PlayPage() {
   const isJoining = chosen !== undefined && canJoin(chosen);
   return (
     <>
-      <PageHeader title="Play" lead={leadFor(chosen)} />
+      <PageHeader isShort title="Play" lead={leadFor(chosen)} />
       <div className="page-width relative mt-5 sm:mt-6">
         <BackToHome />
         <DeviceChoice

@@ -22,7 +22,7 @@ export function NewsletterPage() {
   const { links } = useContent();
   return (
     <>
-      <PageHeader title="Newsletter" lead="Stay updated with program news." />
+      <PageHeader isShort title="Newsletter" lead="Stay updated with program news." />
       <div className="page-width mt-12">
         {links.newsletter === null ? <FormNotSet /> : <SignUpForm url={links.newsletter} />}
       </div>

@@ -8,6 +8,7 @@ export function ReportsPage() {
   return (
     <>
       <PageHeader
+        isShort
         title="WSDOT Reports"
         lead="Transportation planning reports from the people who build the roads."
       />

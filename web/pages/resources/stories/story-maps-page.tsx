@@ -10,6 +10,7 @@ export function StoryMapsPage() {
   return (
     <>
       <PageHeader
+        isShort
         title="Story Maps"
         lead="Maps that tell a story. Nothing loads from another site until you click a button."
       />

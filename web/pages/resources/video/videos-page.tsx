@@ -27,6 +27,7 @@ export function VideosPage() {
   return (
     <>
       <PageHeader
+        isShort
         title="Video Guide"
         lead="Short videos about how cities work. Each one loads only when you play it."
       />
