@@ -16,7 +16,10 @@ const shownDevices = ['java', 'bedrock', 'switch'] as const;
 export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' | 'practice'>) {
   const { serverAddress: address, bedrockPort: port, javaPort } = site;
   return (
-    <section className="mt-12 bg-band py-10 text-band-text" aria-labelledby="guide">
+    <section
+      className="mt-section bg-band [.bg-sky+&]:mt-0 py-10 text-band-text"
+      aria-labelledby="guide"
+    >
       <div className="page-width grid items-center gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         <div className="@container grid gap-5">
           <h2 id="guide" className="type-h2-large">

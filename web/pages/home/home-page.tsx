@@ -1,7 +1,11 @@
+import { Link } from 'wouter';
+
 import { phases, type Phase } from '../../content/phases.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { projectPhases, type ProjectPhase } from '#contract/community/project-phases';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
+import { textLinkClass } from '../../ui/button.tsx';
+import { ArrowRightIcon } from '../../ui/icons/arrow-icons.tsx';
 import { ConnectionGuide } from './connection-guide.tsx';
 import { HomeBanner } from './home-banner.tsx';
 import { LinkCards } from './link-cards.tsx';
@@ -31,9 +35,15 @@ function DesignPhases() {
       aria-labelledby="phases"
     >
       <div className="page-width @container">
-        <h2 id="phases" className="type-h2-large">
-          How an idea becomes a real street
-        </h2>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="phases" className="type-h2-large">
+            How an idea becomes a real street
+          </h2>
+          <Link href="/projects" className={textLinkClass}>
+            See the projects
+            <ArrowRightIcon />
+          </Link>
+        </div>
         <ol className="mt-6 grid gap-x-gutter gap-y-6 wide:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
           {projectPhases.map((phase, at) => (
             <PhaseCell key={phase} drawn={phase} number={at + 1} phase={phases[at]} />

@@ -82,6 +82,6 @@ describe('what the home page pins on the model', () => {
   it('a quest says how long it is open', () => {
     const { pins } = homeModel({ ...quiet, openQuest }, [], now);
 
-    expect(pins[0]?.lines).toEqual(['Research, 4 days left to send yours in']);
+    expect(pins[0]?.lines).toEqual(['Research, 4 days left.', 'Send yours in.']);
   });
 });

@@ -13,9 +13,8 @@ export type HomePin = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly href: string;
-  /** A drawing of the city, or a picture of the real work. */
+  /** A drawing of the city. */
   readonly drawing: string;
-  readonly picture: string | null;
 };
 
 export type HomeModel = { readonly pins: readonly HomePin[]; readonly sites: readonly CitySite[] };
@@ -68,7 +67,6 @@ function projectPin(project: Project, plot: CityPlot): HomePin {
     ],
     href: `/projects/${project.id}`,
     drawing: `growing-${number}`,
-    picture: project.picture,
   };
 }
 
@@ -85,7 +83,6 @@ function gamePin(game: Game, nowMs: number, zone: string | undefined): HomePin {
     ].filter((line) => line !== ''),
     href: '/play',
     drawing: 'device-java',
-    picture: null,
   };
 }
 
@@ -94,10 +91,10 @@ function questPin(quest: NonNullable<ThisWeek['openQuest']>, nowMs: number): Hom
     plot: 'meadow',
     title: `Open quest: ${quest.title}`,
     lines: [
-      `${quest.type.charAt(0).toUpperCase()}${quest.type.slice(1)}, ${formatRemaining(Date.parse(quest.until) - nowMs)} to send yours in`,
+      `${quest.type.charAt(0).toUpperCase()}${quest.type.slice(1)}, ${formatRemaining(Date.parse(quest.until) - nowMs)}.`,
+      'Send yours in.',
     ],
     href: '/community#add',
     drawing: 'device-not-sure',
-    picture: null,
   };
 }

@@ -26,13 +26,13 @@ function NewestPictures() {
   const { data: items = [] } = useRead(publicReads.communityFeed);
   if (items.length === 0) return null;
   return (
-    <section className="page-width mt-12" aria-labelledby="newest">
+    <section className="page-width mt-section" aria-labelledby="newest">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="newest" className="type-h2-large">
           Just approved
         </h2>
         <Link href="/community" className={textLinkClass}>
-          See everything on the Community page
+          See all on Community
           <ArrowRightIcon />
         </Link>
       </div>

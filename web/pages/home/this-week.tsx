@@ -110,22 +110,18 @@ function WeekCards({ isOnBanner }: Required<ThisWeekProps>) {
 }
 
 function PinCard({ pin, number }: { pin: HomePin; number: number }) {
-  const { href, title, lines, drawing, picture } = pin;
+  const { href, title, lines, drawing } = pin;
   return (
     <Link
       href={href}
       className={classNames(
         cardClass({ flush: true, link: true }),
-        'grid h-full grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 p-4 @max-[14rem]:grid-cols-1',
+        'grid h-full grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-3 p-4 sm:grid-cols-[5.5rem_minmax(0,1fr)] @max-[14rem]:grid-cols-1',
       )}
     >
-      {picture === null ? (
-        <CityPicture name={drawing} fit="whole" className="h-16 w-22" />
-      ) : (
-        <img src={picture} alt="" decoding="async" className="h-16 w-22 object-cover" />
-      )}
+      <CityPicture name={drawing} fit="whole" className="h-14 sm:h-16" />
       <span>
-        <span className="flex items-start gap-3 font-heading text-xl/7 font-bold wrap-anywhere">
+        <span className="flex items-start gap-3 font-heading text-xl/7 font-bold text-balance wrap-anywhere">
           <span
             className="grid size-7 flex-none place-items-center bg-brick font-mono text-base/none text-on-brick normal-nums"
             aria-hidden="true"
@@ -135,7 +131,7 @@ function PinCard({ pin, number }: { pin: HomePin; number: number }) {
           {title}
         </span>
         {lines.map((line) => (
-          <span key={line} className="type-small block text-muted">
+          <span key={line} className="type-small block">
             {line}
           </span>
         ))}
