@@ -1,5 +1,7 @@
 import type { FeedItem } from '#contract/community/community';
+import { classNames } from '../ui/class-names.ts';
 import { CityPicture } from './city-picture.tsx';
+import { projectFocus } from './project-picture.tsx';
 
 type FeedPictureProps = {
   item: Pick<FeedItem, 'id' | 'kind' | 'phase' | 'picture' | 'tags'>;
@@ -30,7 +32,7 @@ export function FeedPicture({ item, className }: FeedPictureProps) {
       />
     );
   }
-  return <CityPicture name={drawingOf(item)} {...(className && { className })} />;
+  return <CityPicture name={drawingOf(item)} className={classNames(projectFocus, className)} />;
 }
 
 /** The type of a quest is its first tag. */

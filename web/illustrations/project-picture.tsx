@@ -1,6 +1,10 @@
 import type { ShowcaseProject } from '#contract/community/projects';
 import type { ProjectKind, ProjectPhase } from '#contract/community/project-phases';
+import { classNames } from '../ui/class-names.ts';
 import { CityPicture } from './city-picture.tsx';
+
+/** In a wide frame, what is built stays in view rather than the street in front of it. */
+export const projectFocus = '[&>img]:object-[50%_42%]';
 
 type ProjectPictureProps = {
   project: Pick<ShowcaseProject, 'picture' | 'kind' | 'phase'>;
@@ -26,5 +30,10 @@ type ProjectDrawingProps = { kind: ProjectKind; phase: ProjectPhase; className?:
 
 /** A project at its phase: a free plot, a survey, a plan in outlines, a building site, the finished place. */
 export function ProjectDrawing({ kind, phase, className }: ProjectDrawingProps) {
-  return <CityPicture name={`project-${kind}-${phase}`} {...(className && { className })} />;
+  return (
+    <CityPicture
+      name={`project-${kind}-${phase}`}
+      className={classNames(projectFocus, className)}
+    />
+  );
 }

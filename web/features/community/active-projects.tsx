@@ -65,7 +65,7 @@ function ActiveProjectCard({ project }: { project: Project }) {
           <PhaseBlocks {...{ phase, progress }} label={`Progress of ${title}`} />
         </div>
         <p className="type-small mt-1 border-t border-line pt-3 text-muted">
-          {type}, {formatCount(participants, 'person', 'people')}, updated{' '}
+          {type} · {formatCount(participants, 'person', 'people')} · updated{' '}
           <RelativeTime at={lastUpdate} />
         </p>
       </div>

@@ -33,8 +33,8 @@ it('[product §4] all sessions count as planned if the reply does not say which 
 });
 
 it.each([
-  [1, '2 days', '1 active session · 3 so far · next session in 2 days'],
-  [0, null, '0 active sessions · 3 so far'],
+  [1, '2 days', '1 active session · 3 played so far · next session in 2 days'],
+  [0, null, '0 active sessions · 3 played so far'],
 ])('[§2] %i active games, the next in %s', (activeGames, nextGameIn, line) => {
   const games = { activeGames, nextGameIn, totalGamesPlayed: 3, gameTypes: [] };
 

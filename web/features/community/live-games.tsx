@@ -62,7 +62,7 @@ function titlePlaceholder(error: Error | null) {
 
 /** How many are happening, how many there were, and when the next one starts. */
 export function formatCounts({ activeGames, totalGamesPlayed, nextGameIn }: Games): string {
-  const counts = `${formatCount(activeGames, 'active session')} · ${totalGamesPlayed} so far`;
+  const counts = `${formatCount(activeGames, 'active session')} · ${totalGamesPlayed} played so far`;
   return nextGameIn === null ? counts : `${counts} · next session in ${nextGameIn}`;
 }
 

@@ -72,12 +72,11 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
           <Link href={`/forum?topic=${encodeURIComponent(post.topic)}`} className={textLinkClass}>
             {post.topic}
           </Link>
-          &nbsp;· <RelativeTime at={post.createdAt} />
-          &nbsp;·{' '}
-          <span className="inline-block">
-            {formatCount(post.replyCount, 'reply', 'replies')}&nbsp;·
-          </span>{' '}
-          {formatCount(post.viewCount, 'view')}
+          &nbsp;· <RelativeTime at={post.createdAt} />{' '}
+          <span className="inline-block">· {formatCount(post.replyCount, 'reply', 'replies')}</span>{' '}
+          {post.viewCount > 0 && (
+            <span className="inline-block">· {formatCount(post.viewCount, 'view')}</span>
+          )}
           {post.isLocked && '\u00A0· closed'}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { HttpError } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
+import { TopicCard } from '../../features/forum/list/topic-tiles.tsx';
 import { Thread, type Reported } from '../../features/forum/thread.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { textLinkClass } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export function ForumPostPage({ id }: PageProps) {
       {isGone ? (
         <GonePost isReported={reportedPostId === id} />
       ) : (
-        <div className="page-width mt-6">
+        <div className="page-width mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 wide:grid-cols-[minmax(0,780px)_minmax(0,22.25rem)]">
           <div className="max-w-[780px]">
             <div className="mb-3 touch:mb-5">
               <BackLink href="/forum">Forum</BackLink>
@@ -78,6 +79,7 @@ export function ForumPostPage({ id }: PageProps) {
               )}
             </AsyncContent>
           </div>
+          {thread.data !== undefined && <TopicCard topic={thread.data.post.topic} />}
         </div>
       )}
       {/* Outside the post: a report may hide it while these are open. */}

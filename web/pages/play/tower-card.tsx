@@ -22,7 +22,7 @@ export function TowerCard({ device }: { device: Device }) {
   return (
     <Card flush className="hidden wide:block print:hidden">
       <div className="notch-clip bg-sky pt-4">
-        <Tower device={device} className="mx-auto h-80 w-full" />
+        <Tower device={device} className="mx-auto h-96 w-full" />
       </div>
       <div className="p-card">
         <p className="type-h3">

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { ProjectCard } from '../../features/projects/project-card.tsx';
+import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
@@ -24,7 +25,7 @@ export function ProjectsPage() {
       <PageHeader
         isPlain
         title="Projects"
-        lead="What students asked, measured, planned, and built, from the first question to the finished model."
+        lead="What students asked, measured, planned, and built."
       />
       <div className="page-width mt-6 grid gap-gutter">
         <AsyncContent state={projects} lines={6}>
@@ -49,6 +50,7 @@ export function ProjectsPage() {
                 <EmptyState
                   title="This spot is open."
                   level={2}
+                  picture={<CityPicture name="plot-1" className="size-full" />}
                   action={<ButtonLink href="/challenges">See the challenges</ButtonLink>}
                 >
                   No projects are published yet. A project starts with a question about a real

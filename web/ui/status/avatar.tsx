@@ -37,7 +37,7 @@ const palettes: readonly [Inks, ...Inks[]] = [
   { main: '#a63d22', second: '#ffd877', ground: '#ffe9dc' },
   { main: '#2f7d45', second: '#a6db7c', ground: '#e9f7dd' },
   { main: '#744a9c', second: '#f58f66', ground: '#f0e6fa' },
-  { main: '#b94a2a', second: '#4fbddb', ground: '#fff1d6' },
+  { main: '#d6972a', second: '#a63d22', ground: '#fff1d6' },
   { main: '#27323a', second: '#f8bc3f', ground: '#e6ecec' },
 ];
 

@@ -129,10 +129,10 @@ function PostRow({ post }: { post: ForumPost }) {
           &nbsp;· <RelativeTime at={post.createdAt} />
           {post.isLocked && '\u00A0· closed'}
           {!post.isLocked && !isWaiting(post) && (
-            <>
-              <span className="md:hidden">&nbsp;· </span>
-              <span className="inline-block md:hidden">{repliesOf(post)}</span>
-            </>
+            <span className="md:hidden">
+              {' '}
+              <span className="inline-block">· {repliesOf(post)}</span>
+            </span>
           )}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { forumTopics } from '#contract/community/forum-topics';
 import { forumReads } from '../../../api/reads/forum-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
+import { textLinkClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 const drawings: Readonly<Record<(typeof forumTopics)[number]['name'], string>> = {
@@ -18,6 +19,27 @@ const tiles = [
   ...forumTopics.map(({ name }) => ({ name, drawing: drawings[name] })),
 ];
 
+function addressOf(topic: string | null): string {
+  return topic === null ? '/forum' : `/forum?topic=${encodeURIComponent(topic)}`;
+}
+
+/** Beside a post on wide screens: more posts about the same. */
+export function TopicCard({ topic }: { topic: string }) {
+  const drawing = tiles.find(({ name }) => name === topic)?.drawing;
+  if (drawing === undefined) return null;
+  return (
+    <aside aria-labelledby="topic" className="max-wide:hidden">
+      <CityPicture name={drawing} className="h-55" />
+      <h2 id="topic" className="type-h3 mt-3">
+        {topic}
+      </h2>
+      <Link href={addressOf(topic)} className={textLinkClass}>
+        More posts about this topic
+      </Link>
+    </aside>
+  );
+}
+
 /** The topics as links, so that they work without scripts; the chosen one is in the address. */
 export function TopicTiles({ chosen }: { chosen: string | null }) {
   const { data } = useRead(forumReads.topics);
@@ -31,7 +53,7 @@ export function TopicTiles({ chosen }: { chosen: string | null }) {
         {tiles.map(({ name, drawing }) => (
           <li key={name ?? ''}>
             <Link
-              href={name === null ? '/forum' : `/forum?topic=${encodeURIComponent(name)}`}
+              href={addressOf(name)}
               aria-current={name === chosen ? 'true' : undefined}
               className={classNames(
                 'block border text-text no-underline hover:border-text',
