@@ -368,7 +368,11 @@ describe('[§2] a page with its initial queries', () => {
     );
     expect(all.map((words) => /checked (\d+) minutes ago/.exec(words)?.[1])).toEqual([
       undefined,
-      ...['10', '20', '30', '40', '50'],
+      '10',
+      '20',
+      '30',
+      '40',
+      '50',
     ]);
   });
 

@@ -29,7 +29,7 @@ export function MediaCardBody({ isFeatured = false, children }: MediaCardBodyPro
   return (
     <div
       className={classNames(
-        'flex flex-1 flex-col items-start gap-2 p-card',
+        'flex flex-1 flex-col items-start gap-2 p-5',
         isFeatured && 'wide:justify-center wide:p-8',
       )}
     >

@@ -102,7 +102,7 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
         onClick={() => setPlaying(true)}
       >
         <span className="flex min-h-13 min-w-13 items-center justify-center gap-3 border-2 border-surface bg-primary px-3 font-bold text-on-primary">
-          <PlayIcon className="fill-current" />
+          <PlayIcon className="size-6.5 fill-current" />
           {isFeatured && 'Play here'}
         </span>
       </button>
