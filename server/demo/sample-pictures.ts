@@ -18,7 +18,7 @@ const drawings = {
   pathBuilt: 'project-square-present',
   busStop: 'project-square-survey',
   park: 'plot-1',
-  landing: 'tile-story',
+  landing: 'project-pier-present',
   schoolyard: 'tile-workbook',
 } as const;
 

@@ -8,6 +8,6 @@ import sharp from 'sharp';
 export async function drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   // The drawings are about 230 wide; at the usual 72 they would be enlarged as pixels. What they show
   // is in the upper part, and most places crop a picture to its middle.
-  const picture = sharp(Buffer.from(svg), { density: 400 }).resize(1200, 1120, { position: 'top' });
+  const picture = sharp(Buffer.from(svg), { density: 400 }).resize(1200, 1220, { position: 'top' });
   return new Uint8Array(await picture.png({ palette: true }).toBuffer());
 }

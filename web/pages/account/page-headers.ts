@@ -9,7 +9,7 @@ export const submissionsHeader: PageHeaderProps = {
 
 export const journalHeader: PageHeaderProps = {
   title: 'My journal',
-  lead: 'Photos, drawings, sound, and notes. Only you and your teachers see them until you share.',
+  lead: 'Photos, drawings, sound, and notes. Until you share, only your teachers see them.',
   isPlain: true,
 };
 
