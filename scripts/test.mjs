@@ -8,8 +8,8 @@ import { reportFile, runStep, runSteps, stopSteps, sum, timeTable } from './chec
 import { startTestDatabase } from './databases/test-database.mjs';
 
 const isCi = process.env['CI'] === 'true';
-// For two cores: the unit tests wait for clocks and other programs most of the time, the browsers do not.
-const workers = { unit: 3, component: 1, journey: 2 };
+// Enough to keep two cores busy: all three run at the same time, and wait for clocks and other programs.
+const workers = { unit: 2, component: 1, journey: 2 };
 const setUp = new AbortController();
 let endedBy = null;
 

@@ -61,9 +61,7 @@ describe('[§2] GET / with current data', () => {
     };
 
     await portal.call('GET', '/api/public/server-status');
-    expect(await wordsAt(portal, '/')).toMatch(
-      /Online 12 playing · practice server · checked \d seconds? ago/,
-    );
+    expect(await wordsAt(portal, '/')).toContain('Online 12 playing · practice server');
     expect(await wordsAt(portal, '/play')).toContain('Online 12 playing');
     online = 13;
     await nextPing();
