@@ -51,7 +51,7 @@ test('[§2] an administrator enters a session, a project, and an open quest, and
   await open(visitor, '/');
   const week = visitor.getByRole('region', { name: 'This week' });
   await expect(week).toContainText('Open quest: count the crossings');
-  await expect(week).toContainText('days left to send yours');
+  await expect(week).toContainText(/Research, \d+ days left\.\s*Send yours in\./);
   await expect(visitor.locator('[data-slot=map-pin]').first()).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ export function Feed(viewer: FeedProps) {
 }
 
 /** The first one is large; on wide screens the others are beside it in two columns. */
-const wallClass = 'grid gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4';
+const wallClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-gutter wide:grid-cols-4';
 const firstClass = 'sm:col-span-2 wide:row-span-2';
 /** As high as the two rows leave it, whatever the size of the picture, which may arrive later. */
 const firstPictureClass =
@@ -121,7 +121,10 @@ export function Tags({ tags, className }: { tags: readonly string[]; className?:
   return (
     <ul className={classNames('flex flex-wrap gap-1.5', className)}>
       {tags.map((tag) => (
-        <li key={tag} className="rounded-control border border-line px-2 text-base leading-6">
+        <li
+          key={tag}
+          className="rounded-control border border-line px-2 text-base leading-6 wrap-anywhere"
+        >
           {tag}
         </li>
       ))}

@@ -68,7 +68,7 @@ export function ReviewPage() {
         </QueryBoundary>
       }
       action={
-        <a href="/api/moderation/log.csv" download className={`${textLinkClass} whitespace-nowrap`}>
+        <a href="/api/moderation/log.csv" download className={textLinkClass}>
           <DownloadIcon size={18} />
           Export CSV
         </a>

@@ -36,7 +36,7 @@ export function EntryGrid({ entries, selected, onSelect, label }: EntryGridProps
     <ul
       ref={list}
       aria-label={label}
-      className="grid grid-cols-2 content-start gap-x-5 gap-y-8 md:grid-cols-3"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] content-start gap-x-5 gap-y-8 md:grid-cols-3"
     >
       {entries.map((entry) => (
         <li key={entry.id}>

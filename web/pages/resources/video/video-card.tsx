@@ -79,7 +79,7 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
   const poster = (
     <>
       <CityPicture name={drawing} className={`absolute inset-0 ${isFeatured ? 'bg-sky' : ''}`} />
-      <Corner>
+      <Corner isAtTop={isFeatured}>
         {length !== null && (
           <span>
             <span className="sr-only">Length </span>
@@ -111,9 +111,15 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
 }
 
 /** One label for everything that is said there. */
-function Corner({ children }: { children: ReactNode }) {
+/** At the top on phones, where a wide play button is at the bottom. */
+function Corner({ isAtTop, children }: { isAtTop: boolean; children: ReactNode }) {
   return (
-    <p className="type-small pointer-events-none absolute right-3 bottom-3 z-1 flex flex-wrap gap-x-3 bg-surface px-2 py-0.5 text-text empty:hidden">
+    <p
+      className={classNames(
+        'type-small pointer-events-none absolute right-3 bottom-3 z-1 flex flex-wrap gap-x-3 bg-surface px-2 py-0.5 text-text empty:hidden',
+        isAtTop && 'max-sm:top-3 max-sm:bottom-auto',
+      )}
+    >
       {children}
     </p>
   );
