@@ -2,9 +2,10 @@
 export function withoutMarkdown(text: string): string {
   return (
     text
-      .replaceAll(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
+      .replaceAll(/(?<!\\)!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
       .replaceAll(/^[ \t]{0,3}(?:#{1,6}|>)[ \t]+/gm, '')
-      .replaceAll('`', '')
+      .replaceAll(/(?<!\\)`/g, '')
+      .replaceAll(/(?<!\\)\*{3}(?=\S)([^*\n]{1,500})(?<=[^\s\\])\*{3}/g, '$1')
       .replaceAll(/(?<!\\)\*{2,3}(?=\S)|(?<=[^\s\\])\*{2,3}/g, '')
       .replaceAll(/(?<!\\)\*(?=\S)([^*\n]{1,500})(?<=[^\s\\])\*/g, '$1')
       // An underscore within a word is part of it, as in many game names.
