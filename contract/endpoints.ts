@@ -248,7 +248,7 @@ const projectsAndChallenges = {
   listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
   getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),
   listWorkbookClasses: endpoint({ method: 'GET', path: '/api/workbooks/:id/classes', access: 'teacher', summary: "How many questions the students in the caller's classes have answered", params: TextId, reply: workbooks.WorkbookClasses, status: 200 }),
-  exportWorkbookClass: endpoint({ method: 'GET', path: '/api/workbooks/:id/progress.csv', access: 'teacher', summary: 'How many questions each student in a class has answered, as CSV', params: TextId, query: workbooks.ClassOfWorkbook, reply: 'bytes', status: 200 }),
+  exportWorkbookClass: endpoint({ method: 'GET', path: '/api/workbooks/:id/progress.csv', access: 'teacher', summary: 'How many questions each student in a class has answered, as CSV', params: TextId, query: workbooks.ProgressQuery, reply: 'bytes', status: 200 }),
   getWorkbookAnswers: endpoint({ method: 'GET', path: '/api/workbooks/:id/answers', access: 'user', summary: "The caller's answers, or those of one of the caller's students", params: TextId, query: workbooks.AnswersQuery, reply: workbooks.WorkbookAnswers, status: 200 }),
   saveWorkbookAnswers: endpoint({ method: 'PUT', path: '/api/workbooks/:id/answers', access: 'user', summary: 'Save answers; fields that are left out are kept', params: TextId, body: workbooks.SaveAnswers, reply: workbooks.WorkbookAnswers, status: 200 }),
 } as const;

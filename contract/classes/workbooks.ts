@@ -51,7 +51,7 @@ export const AnswersQuery = z.object({
   userId: AccountId.optional(),
 });
 
-export const ClassOfWorkbook = z.object({ classId: RecordId });
+export const ProgressQuery = z.object({ classId: RecordId });
 
 /**
  * How much of a workbook each student in the caller's classes has answered; `name` is the one the

@@ -72,6 +72,7 @@ export const auditActions = [
   'class.rename',
   'class.new-code',
   'class.export',
+  'class.export-progress',
   'class.add-members',
   'class.change-member',
   'class.move-member',

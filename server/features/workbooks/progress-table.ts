@@ -27,7 +27,7 @@ export async function exportProgress(
   if (!found) throw new Problem('no-such-class');
   const subject = `class ${found.id} (${found.name})`;
   const detail = { workbook: workbook.title };
-  await audit.record({ actor, action: 'class.export', subject, result: 'done', detail });
+  await audit.record({ actor, action: 'class.export-progress', subject, result: 'done', detail });
   const questionCount = workbook.fields.filter(({ kind }) => kind !== 'text').length;
   const lines = found.students.map(({ name, displayName, answeredCount, savedAt }) =>
     csvLine([

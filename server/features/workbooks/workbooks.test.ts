@@ -245,7 +245,7 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
     expect(first).toMatch(/,\d,5,(?:\d{4}-\d\d-\d\d)?$/);
     expect(rest).toHaveLength(own?.students.length ?? 0);
     const log = await school.call('GET', '/api/audit?kind=class', school.who.admin);
-    expect(log.text).toContain('class.export');
+    expect(log.text).toContain('class.export-progress');
   });
 
   it('[P-34] an administrator who is notified about a student without a class finds the answers', async () => {

@@ -67,6 +67,7 @@ const actionLabels: Readonly<Record<AuditAction, readonly [done: string, tried: 
   'class.rename': ['renamed the class', 'rename the class'],
   'class.new-code': ['replaced the code of', 'replace the code of'],
   'class.export': ['exported the list of', 'export the list of'],
+  'class.export-progress': ['exported the workbook progress of', 'export the workbook progress of'],
   'class.add-members': ['created accounts in', 'create accounts in'],
   'class.change-member': ['corrected a student in', 'correct a student in'],
   'class.move-member': ['moved a student out of', 'move a student out of'],
