@@ -18,8 +18,11 @@ export const stepTitles: Readonly<Record<SetupStepName, string>> = {
 
 type SetupListProps = {
   steps: readonly SetupStep[];
-  /** The content of each step: a form, or a link to the page for it. `skip` is for the form of the game server. */
-  renderStep: (name: SetupStepName, skip: ReactNode) => ReactNode;
+  /**
+   * The content of each step: a form, or a link to the page for it. `skipButton` is for the form of the game server,
+   * which has it beside its own button; null once the step is done.
+   */
+  renderStep: (name: SetupStepName, skipButton: ReactNode) => ReactNode;
 };
 
 /** The steps as rows; one is open at a time, at first the first one left to do. */
@@ -56,9 +59,11 @@ export function SetupList({ steps, renderStep }: SetupListProps) {
         >
           {renderStep(
             step.name,
-            <Button busy={isPending} onClick={() => void skip(step.name, true)}>
-              Keep the practice server for now
-            </Button>,
+            step.state === 'done' ? null : (
+              <Button busy={isPending} onClick={() => void skip(step.name, true)}>
+                Keep the practice server for now
+              </Button>
+            ),
           )}
         </SetupRow>
       ))}

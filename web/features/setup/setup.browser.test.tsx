@@ -91,6 +91,26 @@ describe('/setup', () => {
       ]);
   });
 
+  it.each([
+    ['open', 'Start: Game server', 1],
+    ['done', 'Change: Game server', 0],
+  ] as const)(
+    '[§5] only a step that is not done offers to keep the practice server: %s',
+    async (...row) => {
+      const [state, button, count] = row;
+      const current = steps.map((step) =>
+        step.name === 'game-server' ? { ...step, state } : step,
+      );
+      await openSetup({ 'GET /api/setup': { json: { steps: current } } });
+
+      await page.getByRole('button', { name: button }).click();
+
+      await expect.element(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+      const keep = page.getByRole('button', { name: 'Keep the practice server for now' });
+      expect(keep.elements()).toHaveLength(count);
+    },
+  );
+
   it('[§5] the step reports a game server that does not answer', async () => {
     const sentence = 'The game server did not answer within 10 seconds.';
     await openSetup({ 'POST /api/minecraft/connect': { text: sentence, status: 504 } });

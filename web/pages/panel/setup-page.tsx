@@ -41,7 +41,7 @@ function Setup({ steps, onChange }: SetupProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
       <SetupList
         steps={steps}
-        renderStep={(name, skip) => <StepContent {...{ name, skip, onChange }} />}
+        renderStep={(name, skipButton) => <StepContent {...{ name, skipButton, onChange }} />}
       />
       <aside aria-label="Progress" className="grid gap-3">
         <div className="max-lg:hidden">
@@ -60,14 +60,14 @@ function Setup({ steps, onChange }: SetupProps) {
   );
 }
 
-type StepContentProps = { name: SetupStepName; skip: ReactNode; onChange: () => void };
+type StepContentProps = { name: SetupStepName; skipButton: ReactNode; onChange: () => void };
 
-function StepContent({ name, skip, onChange }: StepContentProps) {
+function StepContent({ name, skipButton, onChange }: StepContentProps) {
   switch (name) {
     case 'password':
       return <PasswordForm onDone={onChange} />;
     case 'game-server':
-      return <GameServer {...{ skip, onChange }} />;
+      return <GameServer {...{ skipButton, onChange }} />;
     case 'teacher':
       return <CreateAccount initialRole="teacher" onCreated={onChange} />;
     case 'school':
@@ -100,7 +100,7 @@ function ContentLink({ part, children }: { part: string; children: string }) {
   );
 }
 
-function GameServer({ skip, onChange }: Omit<StepContentProps, 'name'>) {
+function GameServer({ skipButton, onChange }: Omit<StepContentProps, 'name'>) {
   const { data: status } = useRead(reads.consoleStatus);
   const connecting = useWrite(writes.connectConsole);
   return (
@@ -115,7 +115,7 @@ function GameServer({ skip, onChange }: Omit<StepContentProps, 'name'>) {
           <span className="mono">enable-rcon</span> must be <span className="mono">true</span>.
         </p>
       }
-      otherAction={skip}
+      otherAction={skipButton}
       onConnect={async (connection) => {
         const reply = await connecting.send(connection);
         if (reply !== undefined) onChange();
