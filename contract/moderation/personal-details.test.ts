@@ -33,8 +33,11 @@ describe('hints about personal details while typing', () => {
     expect(warnOfPersonalDetails(text)).toBeNull();
   });
 
-  it('flags a link for reviewers', () => {
-    expect(adviseOnPersonalDetails('See https://www.tacoma.example')).toEqual([
+  it('[P-33] reviewers get one sentence for all details, and one for links', () => {
+    const text = 'Call 253-555-0142 or meet at 12 Cedar Court, see https://www.tacoma.example';
+
+    expect(adviseOnPersonalDetails(text, ['the full name of a student'])).toEqual([
+      'It may contain the full name of a student, a phone number, and a home address.',
       'It contains a link.',
     ]);
   });

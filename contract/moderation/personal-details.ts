@@ -26,57 +26,58 @@ export const detailPatterns: readonly RegExp[] = [
 
 type Hint = {
   readonly finds: (text: string) => boolean;
-  /** For reviewers. */
-  readonly sentence: string;
-  /** For the author; null when there is nothing to be careful about. */
-  readonly looksLike: string | null;
+  /** For reviewers, after “It may contain”. */
+  readonly detail: string;
+  /** For the author, after “This looks like”. */
+  readonly looksLike: string;
 };
 
 const hints: readonly Hint[] = [
   {
     finds: (text) => eMail.test(text) || spelledEMail.test(text),
-    sentence: 'It may contain an email address.',
+    detail: 'an email address',
     looksLike: 'an email address',
   },
   {
     finds: (text) => phone.test(text),
-    sentence: 'It may contain a phone number.',
+    detail: 'a phone number',
     looksLike: 'a phone number',
   },
   {
     finds: (text) => street.test(text),
-    sentence: 'It may contain a home address.',
+    detail: 'a home address',
     looksLike: 'a home address',
   },
   {
     finds: (text) => handle.test(text),
-    sentence: 'It may contain the name of a social media account.',
+    detail: 'the name of a social media account',
     looksLike: 'an account name',
-  },
-  {
-    finds: (text) => webAddress.test(text),
-    sentence: 'It contains a link.',
-    looksLike: null,
   },
 ];
 
 /**
- * What a reviewer may want to check before publishing a text, in plain sentences.
+ * What a reviewer may want to check before publishing a text, in plain sentences: one for all personal
+ * details, `alsoFound` first, and one for links.
  * Only a hint, never a block: it misses some details and flags others by mistake.
  */
-export function adviseOnPersonalDetails(text: string): readonly string[] {
+export function adviseOnPersonalDetails(
+  text: string,
+  alsoFound: readonly string[] = [],
+): readonly string[] {
   const line = inOneLine(text);
-  return hints.filter(({ finds }) => finds(line)).map(({ sentence }) => sentence);
+  const found = hints.filter(({ finds }) => finds(line)).map(({ detail }) => detail);
+  const details = [...alsoFound, ...found];
+  return [
+    ...(details.length > 0 ? [`It may contain ${listOf(details)}.`] : []),
+    ...(webAddress.test(line) ? ['It contains a link.'] : []),
+  ];
 }
 
 /** The same for the author, worded kindly; null if nothing was found. */
 export function warnOfPersonalDetails(text: string): string | null {
-  const found = hints.flatMap(({ finds, looksLike }) =>
-    looksLike !== null && finds(text) ? [looksLike] : [],
-  );
+  const found = hints.filter(({ finds }) => finds(text)).map(({ looksLike }) => looksLike);
   if (found.length === 0) return null;
-  const what = new Intl.ListFormat('en-US').format(found);
-  return `This looks like ${what}. Anyone can read published posts. Remove it?`;
+  return `This looks like ${listOf(found)}. Anyone can read published posts. Remove it?`;
 }
 
 /**
@@ -112,4 +113,8 @@ function wordsAround(line: string, from: number, to: number) {
 /** The patterns know only one kind of space. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
+}
+
+function listOf(found: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(found);
 }

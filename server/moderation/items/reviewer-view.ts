@@ -169,8 +169,9 @@ function fileOf(item: ReviewItem): string | null {
 /** Full names are those that the reviewer may know (P-05), also in the name of a journal file. */
 function adviceOn(item: ReviewItem, hasFullName: FullNameFinder): string[] {
   const text = visibleText(item);
-  const names = hasFullName(text) ? ['It may contain the full name of a student.'] : [];
-  return [...names, ...adviseOnPersonalDetails(text)];
+  return [
+    ...adviseOnPersonalDetails(text, hasFullName(text) ? ['the full name of a student'] : []),
+  ];
 }
 
 /** Includes the tags, because authors choose the type of a project. */

@@ -149,16 +149,6 @@ function ItemActionsBar({ item, actions }: Pick<ReviewItemProps, 'item' | 'actio
   );
 }
 
-const mayContain = /^It may contain (.+)\.$/;
-
-/** “It may contain a phone number and a home address.”, then the sentences about anything else. */
-function joinAdvice(advice: readonly string[]): string {
-  const details = advice.flatMap((sentence) => mayContain.exec(sentence)?.[1] ?? []);
-  const others = advice.filter((sentence) => !mayContain.test(sentence));
-  const list = new Intl.ListFormat('en-US').format(details);
-  return [...(list === '' ? [] : [`It may contain ${list}.`]), ...others].join(' ');
-}
-
 function Key({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className="max-wide:hidden touch:hidden [&>kbd]:text-text">
@@ -181,10 +171,10 @@ function ReviewNotes({
     <>
       {advice.length > 0 && (
         <Note>
-          <strong>Check this</strong> {joinAdvice(advice)}{' '}
+          <strong>Check this</strong> {advice.join(' ')}{' '}
           {mayAsk && typeof item.authorId === 'number' && (
             <button type="button" className={`${textLinkClass} inline`} onClick={onAskToRemove}>
-              Ask {item.author} to take {advice.length === 1 ? 'it' : 'them'} out
+              Ask {item.author} to take that out
             </button>
           )}
         </Note>

@@ -88,22 +88,24 @@ describe('the review board', () => {
     await expect.element(page.getByRole('link', { name: 'Review 5' })).toBeVisible();
   });
 
-  it('names several personal details in one sentence, and the row stays two lines high', async () => {
+  it('the row of an item with advice and a long class stays two lines high', async () => {
     waiting = [
       anItem({
         id: 'd',
         text: 'Text 253 555 0142 or meet at 12 Cedar Court',
-        advice: ['It may contain a phone number.', 'It may contain a home address.'],
+        advice: ['It may contain a phone number and a home address.', 'It contains a link.'],
         authorClasses: ['Urban Planning and Design, Period 3 with Ms. Okafor'],
       }),
     ];
     await openBoard();
 
     await expect
-      .element(shown().getByText('It may contain a phone number and a home address.'))
+      .element(
+        shown().getByText('It may contain a phone number and a home address. It contains a link.'),
+      )
       .toBeVisible();
     await expect
-      .element(shown().getByRole('button', { name: 'Ask Quiet Heron to take them out' }))
+      .element(shown().getByRole('button', { name: 'Ask Quiet Heron to take that out' }))
       .toBeVisible();
     expect(row('Text 253').element().getBoundingClientRect().height).toBeLessThanOrEqual(61);
   });
@@ -180,7 +182,7 @@ describe('the review board', () => {
       .element(shown().getByText('Check this It may contain a phone number.').first())
       .toBeVisible();
     await expect.element(box('Call 253')).toBeDisabled();
-    await shown().getByRole('button', { name: 'Ask Quiet Heron to take it out' }).click();
+    await shown().getByRole('button', { name: 'Ask Quiet Heron to take that out' }).click();
     await expect
       .element(page.getByRole('radio', { name: 'Please leave out full names' }))
       .toBeChecked();
