@@ -126,12 +126,12 @@ export function formatAction(action: string, wentWrong = false): string {
   return wentWrong ? `tried to ${tried ?? plain}` : (done ?? plain);
 }
 
-const leadingOn = / (?:an earlier|out of|of the|to the|of|in|to|for|from|on|as|the)$/;
+const wordsBeforeSubject = / (?:an earlier|out of|of the|to the|of|in|to|for|from|on|as|the)$/;
 
-/** The same in a column of its own: the words before the subject are only read out. */
+/** The same in a column of its own: the words before the subject, such as “of”, are only read out. */
 export function splitAction(action: string, wentWrong = false): { shown: string; rest: string } {
   const words = formatAction(action, wentWrong);
-  const rest = (wentWrong || !isAboutOneself(action)) && leadingOn.exec(words)?.[0];
+  const rest = (wentWrong || !isAboutOneself(action)) && wordsBeforeSubject.exec(words)?.[0];
   return rest ? { shown: words.slice(0, -rest.length), rest } : { shown: words, rest: '' };
 }
 

@@ -12,6 +12,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { ServerMarkup } from '../../ui/loading/server-markup.tsx';
 import { Avatar } from '../../ui/status/avatar.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { topicAddress } from './list/topic-tiles.tsx';
 import { useFocusOnNewRows } from './use-focus-on-new-rows.ts';
 import { isWaiting, WaitingStrip } from './waiting-strip.tsx';
 
@@ -69,7 +70,7 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
         <p className="type-small text-muted">
           <strong className="text-text">{post.authorName}</strong>
           {post.authorRole !== null && '\u00A0· teacher'}&nbsp;·{' '}
-          <Link href={`/forum?topic=${encodeURIComponent(post.topic)}`} className={textLinkClass}>
+          <Link href={topicAddress(post.topic)} className={textLinkClass}>
             {post.topic}
           </Link>
           &nbsp;· <RelativeTime at={post.createdAt} />{' '}

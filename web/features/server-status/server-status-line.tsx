@@ -6,7 +6,7 @@ import { Pill } from '../../ui/status/pill.tsx';
 import { formatRelative, formatSecondsAgo } from '../../ui/time/format-time.ts';
 import { useZone } from '../../ui/time/use-now.ts';
 
-// The portal checks more often than this, so that nobody has to be told when.
+// The portal checks several times a minute; an older check means that it has stopped checking.
 const freshMs = 120_000;
 
 /** Whether the game server is up, at the portal's last check. */

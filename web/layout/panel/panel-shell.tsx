@@ -13,7 +13,7 @@ export type PanelShellProps = {
   /** Next to the logo: the group of this page. */
   title: string;
   account: ReactNode;
-  /** The connections, on the pages about the server; null on all others. */
+  /** The connections, visible on every page for administrators; null for teachers. */
   status: ReactNode;
   /** `PanelColumns`. */
   children: ReactNode;

@@ -42,8 +42,8 @@ export function panelTabPath(value: string): string {
 
 type PanelTabContentProps = {
   tab: PanelTab;
-  /** In the line of the heading. */
-  facts: ReactNode;
+  /** At the right of the heading. */
+  facts?: ReactNode;
   children: ReactNode;
 };
 

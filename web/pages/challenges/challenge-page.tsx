@@ -70,7 +70,7 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
           <div
             className={classNames(
               'page-width relative pt-44 pb-6 wide:min-h-100',
-              // The sheet covers the edge of an uploaded picture.
+              // The card covers the edge of an uploaded picture.
               challenge.picture === null ? 'wide:py-10' : 'wide:grid wide:py-0',
             )}
           >
@@ -129,7 +129,7 @@ function HeroPicture({ challenge: { picture, title } }: Pick<ChallengeReply, 'ch
       src={picture}
       alt={`${title}, the place`}
       decoding="async"
-      // Beside the sheet, so that what it shows is not behind it.
+      // Beside the card, so that what it shows is not behind it.
       className={`${heroClass} object-cover wide:left-auto wide:w-2/3`}
     />
   );

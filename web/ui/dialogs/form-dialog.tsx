@@ -29,7 +29,7 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
 
 /**
  * An open dialog with a form, which is locked while it is being sent. Once something was typed,
- * Esc, the Close button, and a click outside ask first; Cancel does not.
+ * Esc, Back on Android, the Close button, and a click outside ask first; Cancel does not.
  */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, tone = 'primary', busy = false, isReady = true } = props;

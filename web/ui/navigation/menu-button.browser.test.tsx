@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 
+import { timings } from '../timings.ts';
 import { listenForTooltips } from '../tooltips/icon-tooltip.ts';
 import { MenuButton } from './menu-button.tsx';
 
@@ -53,10 +54,12 @@ it('[design] the tooltip of the button does not cover its open menu', async () =
   await expect.element(page.getByText('Actions for Dara')).toBeVisible();
 
   await button.click();
-  await button.hover({ position: { x: 3, y: 3 } });
+  const row = page.getByRole('menuitem', { name: 'Copy' });
+  await row.hover();
+  await button.hover();
 
-  await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
-  await new Promise((done) => setTimeout(done, 500));
+  await expect.element(row).toBeVisible();
+  await new Promise((done) => setTimeout(done, timings.tooltipDelayMs + 100));
   expect(document.querySelector('[aria-hidden=true]:popover-open')).toBeNull();
   stop();
 });

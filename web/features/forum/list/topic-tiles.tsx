@@ -19,11 +19,12 @@ const tiles = [
   ...forumTopics.map(({ name }) => ({ name, drawing: drawings[name] })),
 ];
 
-function addressOf(topic: string | null): string {
+/** The posts of a topic, or all of them. */
+export function topicAddress(topic: string | null): string {
   return topic === null ? '/forum' : `/forum?topic=${encodeURIComponent(topic)}`;
 }
 
-/** Beside a post on wide screens: more posts about the same. */
+/** Beside a post on wide screens: its topic, which leads to more posts about it. */
 export function TopicCard({ topic }: { topic: string }) {
   const drawing = tiles.find(({ name }) => name === topic)?.drawing;
   if (drawing === undefined) return null;
@@ -33,7 +34,7 @@ export function TopicCard({ topic }: { topic: string }) {
       <h2 id="topic" className="type-h3 mt-3">
         {topic}
       </h2>
-      <Link href={addressOf(topic)} className={textLinkClass}>
+      <Link href={topicAddress(topic)} className={textLinkClass}>
         More posts about this topic
       </Link>
     </aside>
@@ -53,7 +54,7 @@ export function TopicTiles({ chosen }: { chosen: string | null }) {
         {tiles.map(({ name, drawing }) => (
           <li key={name ?? ''}>
             <Link
-              href={addressOf(name)}
+              href={topicAddress(name)}
               aria-current={name === chosen ? 'true' : undefined}
               className={classNames(
                 'block border text-text no-underline hover:border-text',

@@ -43,7 +43,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <PanelHeader title={detail.class.name} isOneRow className="mb-0 items-center">
-        {detail.members.length > 0 && <ListOnPaper classId={detail.class.id} />}
+        {detail.members.length > 0 && <PrintAndExport classId={detail.class.id} />}
         {!isArchived && (
           <Button tone="primary" icon={<PlusIcon size={20} />} onClick={() => setAdding(true)}>
             <span>
@@ -79,7 +79,7 @@ function ClassView({ detail }: { detail: ClassDetail }) {
 }
 
 /** The list of students to print, or to open in a spreadsheet. */
-function ListOnPaper({ classId }: { classId: string }) {
+function PrintAndExport({ classId }: { classId: string }) {
   return (
     <div className="flex">
       <Button tone="quiet" icon={<PrinterIcon size={20} />} onClick={() => print()}>
