@@ -78,7 +78,7 @@ function ErrorPage() {
   return (
     <main className="page-width grid min-h-dvh content-center justify-items-start gap-4 py-12">
       <h1 className="type-h1">Something went wrong</h1>
-      <p className="type-lead measure">
+      <p className="type-lead max-w-measure">
         This page stopped working. Nothing you sent is lost. Reload the page. If it happens again,
         tell the people who run the portal what you were doing.
       </p>

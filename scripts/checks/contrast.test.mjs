@@ -25,7 +25,6 @@ const textPairs = [
   ['text', 'land'],
   ['muted', 'land'],
   ['primary', 'land'],
-  ['text', 'block'],
   ...['text', 'quiet', 'yellow', 'green', 'red', 'aqua'].map((color) => [
     `console-${color}`,
     'console',

@@ -20,7 +20,7 @@ function ReplacedPage() {
       <h1 ref={focus} tabIndex={-1} className="type-h1">
         Someone else has signed in
       </h1>
-      <p className="type-lead measure">
+      <p className="type-lead max-w-measure">
         {name} signed in on another tab in this browser. Reload this page to continue as {name}. If
         you were writing here, sign in again on the other tab first, then come back.
       </p>

@@ -53,7 +53,7 @@ function GuardNotice({ error, onRetry }: { error?: Error; onRetry?: () => void }
       ) : (
         <div className="grid justify-items-start gap-4">
           <h1 className="type-h2">This page couldn't be loaded</h1>
-          <p className="measure">{errorMessage(error)}</p>
+          <p className="max-w-measure">{errorMessage(error)}</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}

@@ -148,7 +148,7 @@ export function ClassArchive({ detail }: { detail: ClassDetail }) {
         <h2 id="archive" className="type-h3-body">
           Archive at the end of the year
         </h2>
-        <p className="measure text-muted">
+        <p className="max-w-measure text-muted">
           The code stops working and the class moves to Archived. Students keep their accounts and
           journals. The class is deleted {limits.retentionClassDays} days later.
         </p>

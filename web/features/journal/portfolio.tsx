@@ -37,14 +37,14 @@ function Content({ entry }: { entry: JournalEntry }) {
 }
 
 function Text({ entry }: { entry: JournalEntry }) {
-  return <p className="measure break-words whitespace-pre-line">{useText(entry).data}</p>;
+  return <p className="max-w-measure break-words whitespace-pre-line">{useText(entry).data}</p>;
 }
 
 /** The comments of teachers and the author. */
 function Comments({ id }: Pick<JournalEntry, 'id'>) {
   const { data } = useRead(journalReads.comments, { params: { id } });
   return (
-    <ul aria-label="Comments" className="measure grid gap-2 border-s-4 border-line ps-4">
+    <ul aria-label="Comments" className="max-w-measure grid gap-2 border-s-4 border-line ps-4">
       {data?.comments.map(({ id: commentId, authorName, isMine, text, createdAt }) => (
         <li key={commentId}>
           <p className="type-small text-muted">

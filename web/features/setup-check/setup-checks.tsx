@@ -22,7 +22,7 @@ export function SetupChecks() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <p className="measure">
+        <p className="max-w-measure">
           Each part is tested for up to ten seconds. Nothing is changed; one test file is written to
           the game server and removed.
         </p>

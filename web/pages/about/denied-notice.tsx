@@ -25,7 +25,7 @@ export function DeniedNotice({ path }: { path: string }) {
       <h2 id="denied" className="type-h3">
         That page is for {isForTeachers && 'teachers and '}administrators
       </h2>
-      <p className="measure">
+      <p className="max-w-measure">
         You tried to open <span className="mono break-all">{path}</span>.{' '}
         {current.name === 'signed-in'
           ? `You are signed in as ${current.user.name} (${current.user.role}).`
@@ -54,12 +54,12 @@ function NextStepsSignedIn({ route, user, onSignedOut }: NextStepsSignedInProps)
   const { site } = useContent();
   return (
     <>
-      <p className="measure">
+      <p className="max-w-measure">
         What that page is for: {describePage(route.path, site)}{' '}
         {user.role === 'student' &&
           "You did nothing wrong, and you don't need this page to take part."}
       </p>
-      <p className="measure">
+      <p className="max-w-measure">
         Think you should be able to see it? Ask {user.role === 'student' ? 'your teacher, or ' : ''}
         the person who runs the program at your school. An administrator can change your account's
         role.

@@ -18,7 +18,7 @@ export function HelpTopics() {
           You are not in trouble, and no problem is too small.
         </p>
         <p>If someone is in danger right now, call 911.</p>
-        {site.urgentHelp !== null && <p className="measure">{site.urgentHelp}</p>}
+        {site.urgentHelp !== null && <p className="max-w-measure">{site.urgentHelp}</p>}
       </Topic>
       <Topic id="joining" title="I can't join the game" drawing="device-java">
         <p>

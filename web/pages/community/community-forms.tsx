@@ -108,7 +108,7 @@ function SmallForm({ id, title, drawing, startsOpen, children }: SmallFormProps)
 /** In another tab, or because the session expired: typed text is kept. */
 function SignedOutNote() {
   return (
-    <p role="status" className="measure font-bold">
+    <p role="status" className="max-w-measure font-bold">
       You have been signed out. What you wrote is still here. Send it with your name and email, or{' '}
       <Link href="/auth" target="_blank">
         sign in on a new tab

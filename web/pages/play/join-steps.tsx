@@ -54,7 +54,7 @@ export function JoinSteps({ device, site }: { device: Device; site: Site }) {
           <Tower device={device} className="h-16.5 w-12 flex-none wide:hidden print:hidden" />
         )}
       </div>
-      {device.text !== null && <p className="measure mt-3">{device.text}</p>}
+      {device.text !== null && <p className="max-w-measure mt-3">{device.text}</p>}
       {device.steps.length > 0 && (
         <ol className="mt-3 divide-y sm:mt-5 divide-line border-y border-line">
           {device.steps.map((step, at) => (
@@ -214,7 +214,7 @@ export function OtherDevices({ devices, site }: { devices: readonly Device[]; si
         <section key={id} className="mt-section">
           <h2 className="type-h2">{heading}</h2>
           {!heading.includes(name) && <p className="text-muted">{name}</p>}
-          {text !== null && <p className="measure mt-3">{text}</p>}
+          {text !== null && <p className="max-w-measure mt-3">{text}</p>}
           <ol className={proseClass}>
             {steps.map((step) => (
               <li key={step.title}>

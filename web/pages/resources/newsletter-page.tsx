@@ -84,7 +84,7 @@ function FormNotSet() {
       <h2 id="form" className="type-h2">
         Sign up by email
       </h2>
-      <p className="measure">The sign-up form isn't ready yet.</p>
+      <p className="max-w-measure">The sign-up form isn't ready yet.</p>
       <SetLink file="links" />
       <Link href="/community" className={buttonClass()}>
         See the community

@@ -17,7 +17,7 @@ export function lazyComponent<Props extends object>(
 export function LoadFailed() {
   return (
     <div role="alert" className="grid justify-items-start gap-4 py-6">
-      <p className="measure">
+      <p className="max-w-measure">
         This part couldn't be loaded. You may be offline. Reload the page when you are back online.
       </p>
       <Button onClick={() => location.reload()}>Reload the page</Button>

@@ -35,7 +35,7 @@ export function PageHeader(props: PageHeaderProps) {
             {title}
           </h1>
           {lead !== undefined && (
-            <p className={classNames('measure mt-1', isShort && 'max-sm:sr-only')}>{lead}</p>
+            <p className={classNames('max-w-measure mt-1', isShort && 'max-sm:sr-only')}>{lead}</p>
           )}
         </div>
         {!isPlain && (

@@ -26,7 +26,7 @@ function FreePlot({ title, children, picture, action, level = 3 }: EmptyStatePro
       <div className="h-42 min-w-0 flex-[0_1_13.75rem] overflow-hidden">{picture}</div>
       <div className="grid min-w-0 flex-[1_1_16rem] grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <Heading className="type-h3">{title}</Heading>
-        {children !== undefined && <p className="measure text-muted">{children}</p>}
+        {children !== undefined && <p className="max-w-measure text-muted">{children}</p>}
         {action !== undefined && <div className="mt-2">{action}</div>}
       </div>
     </div>

@@ -8,6 +8,7 @@ import {
   type BookRun,
   type BookStyle,
 } from '#contract/book/book-text';
+import { classNames } from '../../../ui/class-names.ts';
 import { isPale, paperColor } from '../book-colors.tsx';
 import { BookWarning } from '../book-warning.tsx';
 
@@ -34,12 +35,12 @@ export function BookPaper({ text, words, of }: BookPaperProps) {
       {/* On a narrow screen it scrolls sideways, with the arrow keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to take the focus (2.1.1) */}
       <div className="book-paper" role="region" aria-label="Rendered page" tabIndex={0}>
-        <p className="book-page-number">{of}</p>
+        <p className="mb-2 text-end text-md text-[#4d3c18]">{of}</p>
         <ol aria-label="The page as it appears in the game">
           {[...lines, ...missing].map((line, index) => (
             <li
               key={index}
-              className={index < pageLines ? 'book-line' : 'book-line book-line-over'}
+              className={classNames('book-line', index >= pageLines && 'bg-[#f3c9b8]')}
             >
               <Line line={line} />
             </li>
@@ -59,7 +60,8 @@ export function BookPaper({ text, words, of }: BookPaperProps) {
 function Line({ line }: { line: readonly BookRun[] }) {
   return (
     <svg
-      className="book-ink"
+      // On the narrowest screens the page is drawn smaller, and never scrolls.
+      className="block h-auto max-w-full overflow-visible text-[20px] whitespace-pre"
       width={pageWidthPx * scale}
       height={lineHeight}
       viewBox={`0 0 ${pageWidthPx * scale} ${lineHeight}`}

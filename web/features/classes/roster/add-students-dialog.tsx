@@ -59,7 +59,7 @@ export function AddStudentsDialog({ detail, onClose }: AddStudentsDialogProps) {
           />
         </TabPanel>
         <TabPanel value="join" className="grid justify-items-start gap-3 pt-4">
-          <p className="measure">
+          <p className="max-w-measure">
             Students who already have an account sign in and enter this class code on their home
             page.
           </p>
@@ -152,7 +152,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
       </div>
       {creation.error === null &&
         listed.some(({ skipped }) => skipped === 'in-class' || skipped === 'twice') && (
-          <p className="measure text-md">
+          <p className="max-w-measure text-md">
             Two students with the same name? Add a letter to one of them so that both get an
             account.
           </p>

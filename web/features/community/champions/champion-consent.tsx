@@ -30,7 +30,7 @@ export function ChampionChoice({ user }: { user: User }) {
   const consent = useRead(reads.championConsent);
   return (
     <div className="grid gap-4">
-      <p className="measure">
+      <p className="max-w-measure">
         Champions are listed with their display name, number of contributions, and topics, never a
         real name or email.
       </p>

@@ -163,11 +163,11 @@ function SentNote(props: SentNoteProps) {
         </Suspense>
       )}
       {note === 'sent-already' && (
-        <p className="measure">
+        <p className="max-w-measure">
           You already sent this and it is waiting for review, so we didn't send it again.
         </p>
       )}
-      <p className="measure">{children}</p>
+      <p className="max-w-measure">{children}</p>
       <p className="mt-2 flex flex-wrap items-center gap-4">
         <Button onClick={onAgain}>{againLabel}</Button>
         {hasList && (

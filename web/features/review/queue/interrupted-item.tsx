@@ -29,7 +29,7 @@ export function InterruptedItem(props: InterruptedItemProps) {
       <h2 ref={heading} tabIndex={-1} className="type-h3">
         {titles[interruption]}
       </h2>
-      <p className="measure text-muted">{hints[interruption]}</p>
+      <p className="max-w-measure text-muted">{hints[interruption]}</p>
       <Button onClick={onContinue} className="mt-2">
         {interruption === 'changed'
           ? 'Show the new version'
