@@ -3,6 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { testContent } from '../content/test-content.fixture.ts';
 import { aUser, openApp, type Replies } from '../testing/app.fixture.tsx';
 import { edgesOf, linesOf, whenDrawn } from '../testing/measures.fixture.ts';
+import { requestClose } from '../testing/request-close.fixture.ts';
 
 const short = 'play.blockplan.example';
 const long = 'minecraft.planning-academy.example.org';
@@ -147,7 +148,7 @@ describe('[design] the header of a reviewer with an unread notification', () => 
     for (const link of links) expect(linesOf(link), link.textContent).toBe(1);
   });
 
-  it('is one row on a phone, and its list of pages opens below', async () => {
+  it('is one row on a phone; its list of pages opens below, and closes with Esc and Back on Android', async () => {
     await openApp('/review', {
       user: aUser({ role: 'admin', displayName: 'admin' }),
       replies: {
@@ -168,8 +169,9 @@ describe('[design] the header of a reviewer with an unread notification', () => 
       expect(bottom - y, `${width}`).toBe(56);
       await pages.click();
       await expect.element(page.getByRole('link', { name: /^Review/ }).first()).toBeVisible();
-      await userEvent.keyboard('{Escape}');
+      await (width === 320 ? requestClose() : userEvent.keyboard('{Escape}'));
       await expect.element(pages).toHaveFocus();
+      await expect.element(pages).toHaveAttribute('aria-expanded', 'false');
       const account = edges(banner.getByRole('button', { name: /admin/i }));
       expect(account.right, `${width}`).toBe(width - 16);
     }

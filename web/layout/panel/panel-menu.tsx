@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { MenuIcon } from '../../ui/icons/header-icons.tsx';
+import { useCloseRequest } from '../../ui/use-close-request.ts';
 import type { PanelGroup, PanelLink } from './panel-navigation.ts';
 
 type PanelMenuProps = { groups: readonly PanelGroup[]; current: PanelLink | undefined };
@@ -15,6 +16,11 @@ export function PanelMenu({ groups, current }: PanelMenuProps) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  const closeAndReturn = () => {
+    close();
+    button.current?.focus();
+  };
+  useCloseRequest(isOpen, closeAndReturn);
   useEffect(() => {
     if (!isOpen) return;
     // A click, not a pointer event, because assistive technology may send nothing else.
@@ -33,8 +39,8 @@ export function PanelMenu({ groups, current }: PanelMenuProps) {
       className="relative px-4 pt-3 group-has-data-whole-page/panel:hidden wide:hidden print:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        close();
-        button.current?.focus();
+        event.preventDefault();
+        closeAndReturn();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { requestClose } from '../../testing/request-close.fixture.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -97,14 +98,6 @@ describe('a dialog with a form', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 });
-
-/** What Back on Android asks for; on a computer, Chromium does so for an Esc that no script hears. */
-async function requestClose() {
-  const silence = (event: KeyboardEvent) => event.stopImmediatePropagation();
-  window.addEventListener('keydown', silence, true);
-  await userEvent.keyboard('{Escape}');
-  window.removeEventListener('keydown', silence, true);
-}
 
 function Proposal({ save = () => Promise.resolve() }: { save?: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
