@@ -103,11 +103,16 @@ export function PanelHeader({
     <div
       className={classNames(
         'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-wide:group-has-data-whole-page/panel:sr-only base:mb-4',
-        isOneRow && 'max-sm:flex-nowrap',
         className,
       )}
     >
-      <div className={classNames(fact !== undefined && 'flex flex-wrap items-baseline gap-x-3')}>
+      <div
+        className={classNames(
+          fact !== undefined && 'flex flex-wrap items-baseline gap-x-3',
+          // Beside the heading, unless large text leaves no room.
+          isOneRow && 'max-sm:min-w-[min(7rem,100%)] max-sm:flex-1',
+        )}
+      >
         <h1 className="type-h1" tabIndex={-1}>
           {title}
         </h1>
