@@ -188,9 +188,7 @@ describe('toasts', () => {
         </>,
       );
       await expect.element(answer).toBeVisible();
-      // It rises into its place.
-      await Promise.all(document.getAnimations().map(({ finished }) => finished));
-      const top = topOfAnswer();
+      const top = await settled(topOfAnswer);
 
       const description = 'The game server did not answer in time. Try again in a minute.';
       toastQueue.show({ title: 'Command failed', description, tone: 'danger' });
@@ -199,7 +197,7 @@ describe('toasts', () => {
       await expect
         .poll(() => document.documentElement.style.getPropertyValue('--toast-space'))
         .not.toBe('');
-      expect(topOfAnswer()).toBeCloseTo(top, 0);
+      expect(await settled(topOfAnswer)).toBeCloseTo(top, 0);
       const { height } = page.getByRole('dialog').element().getBoundingClientRect();
       expect(height).toBeGreaterThanOrEqual(Math.min(heightPx, 667 * 0.6));
       await screen.unmount();
@@ -272,4 +270,15 @@ function swipe(distancePx: number): void {
   at('pointerdown', x + 5);
   at('pointermove', x + 5 + distancePx);
   at('pointerup', x + 5 + distancePx);
+}
+
+/** What is measured once fonts have arrived and nothing moves anymore. */
+async function settled(measure: () => number): Promise<number> {
+  await document.fonts.ready;
+  for (let before = Number.NaN; ;) {
+    const now = measure();
+    if (now === before) return now;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
