@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { AuditChange, AuditVersions, type AuditEntry } from '#contract/moderation/audit';
 import type { AuditPage, AuditQuery } from '#contract/moderation/audit';
 import { ReviewKind } from '#contract/moderation/review';
 import type { Queries } from '../database/tables.ts';
-import { csvLine, csvStart } from '../http/files/csv.ts';
-import { FileResponse } from '../http/files/file-response.ts';
+import { csvResponse } from '../http/files/csv.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { findAuditRows, findReviewTitles, type AuditRow } from './audit-reading.store.ts';
 
@@ -22,11 +20,7 @@ export function auditRoutes(queries: Queries) {
   return {
     listAuditEntries: async ({ query }) => readPage(queries, query),
     exportAuditLog: async ({ query }) =>
-      new FileResponse({
-        body: Readable.from(readLines(queries, query)),
-        contentType: 'text/csv; charset=utf-8',
-        fileName: 'audit-log.csv',
-      }),
+      csvResponse({ fileName: 'audit-log.csv', columns, pages: pagesToExport(queries, query) }),
   } satisfies Handlers;
 }
 
@@ -65,12 +59,14 @@ function withTitle(
 }
 
 /** Read page by page while it is sent, because the log can be long. */
-async function* readLines(queries: Queries, query: AuditQuery): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns);
+async function* pagesToExport(
+  queries: Queries,
+  query: AuditQuery,
+): AsyncGenerator<readonly (readonly string[])[]> {
   let { cursor } = query;
   for (;;) {
     const rows = await findAuditRows(queries, { ...query, cursor }, rowsInAPiece);
-    if (rows.length > 0) yield rows.map((row) => csvLine(toCells(row))).join('');
+    yield rows.map((row) => toCells(row));
     const last = rows.at(-1);
     if (!last || rows.length < rowsInAPiece) return;
     cursor = String(last.id);

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import type { Class, ClassMember } from '#contract/classes/classes';
-import { csvLine, csvStart } from '../../http/files/csv.ts';
-import { FileResponse } from '../../http/files/file-response.ts';
+import { csvResponse } from '../../http/files/csv.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
 
 const columns = [
   'name',
@@ -15,17 +14,13 @@ const columns = [
 
 /** What the page of a class shows about its students, as a table for a spreadsheet. */
 export function memberList({ name }: Class, members: readonly ClassMember[]): FileResponse {
-  return new FileResponse({
-    body: Readable.from([csvStart + csvLine(columns), ...members.map(toLine)]),
-    contentType: 'text/csv; charset=utf-8',
-    fileName: `${name}.csv`,
-  });
+  return csvResponse({ fileName: `${name}.csv`, columns, pages: [members.map(toCells)] });
 }
 
-function toLine(member: ClassMember): string {
+function toCells(member: ClassMember): readonly string[] {
   const { minecraftUsername, gameNameVerified, lastSeenAt } = member;
   const verified = gameNameVerified ? 'yes' : 'no';
-  return csvLine([
+  return [
     member.name,
     member.displayName,
     member.signInName ?? '',
@@ -33,7 +28,7 @@ function toLine(member: ClassMember): string {
     minecraftUsername === null ? '' : verified,
     dateOf(member.joinedAt),
     lastSeenAt === null ? '' : dateOf(lastSeenAt),
-  ]);
+  ];
 }
 
 function dateOf(at: string): string {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { readableText, reviewKindLabels, type ReviewState } from '#contract/moderation/review';
 import { shortened } from '#contract/text/shortened';
 import {
@@ -8,8 +7,8 @@ import {
   type Reviewer,
 } from '../../moderation/items/items.store.ts';
 import type { Queries } from '../../database/tables.ts';
-import { csvLine, csvStart } from '../../http/files/csv.ts';
-import { FileResponse } from '../../http/files/file-response.ts';
+import { csvResponse } from '../../http/files/csv.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
 import { readLogPage, type LoggedLine } from '../../moderation/items/review-log.store.ts';
 
 const rowsInAPage = 500;
@@ -35,20 +34,22 @@ const columns = [
  * they may review.
  */
 export function exportReviewLog(queries: Queries, reader: Reviewer): FileResponse {
-  return new FileResponse({
-    body: Readable.from(readLines(queries, reader)),
-    contentType: 'text/csv; charset=utf-8',
+  return csvResponse({
     fileName: 'moderation-log.csv',
+    columns,
+    pages: pagesToExport(queries, reader),
   });
 }
 
-async function* readLines(queries: Queries, reader: Reviewer): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns);
+async function* pagesToExport(
+  queries: Queries,
+  reader: Reviewer,
+): AsyncGenerator<readonly (readonly string[])[]> {
   let afterId = 0;
   for (;;) {
     const rows = await readLogPage(queries, afterId, rowsInAPage, reader);
     const shown = reader.role === 'admin' ? rows : rows.filter(({ item }) => item !== null);
-    if (shown.length > 0) yield shown.map(toCells).map(csvLine).join('');
+    yield shown.map(toCells);
     const last = rows.at(-1);
     if (!last || rows.length < rowsInAPage) return;
     afterId = last.id;

@@ -1,12 +1,11 @@
-import { Readable } from 'node:stream';
 import type { Workbook } from '#contract/content/content-workbooks';
 import { Problem } from '#contract/problems';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
-import { csvLine, csvStart } from '../../http/files/csv.ts';
-import { FileResponse } from '../../http/files/file-response.ts';
-import { listWorkbookClasses } from './workbook-classes.ts';
+import { csvResponse } from '../../http/files/csv.ts';
+import type { FileResponse } from '../../http/files/file-response.ts';
+import { countQuestions, listWorkbookClasses } from './workbook-classes.ts';
 
 type Dependencies = { readonly queries: Queries; readonly audit: AuditRecorder };
 
@@ -28,19 +27,16 @@ export async function exportProgress(
   const subject = `class ${found.id} (${found.name})`;
   const detail = { workbook: workbook.title };
   await audit.record({ actor, action: 'class.export-progress', subject, result: 'done', detail });
-  const questionCount = workbook.fields.filter(({ kind }) => kind !== 'text').length;
-  const lines = found.students.map(({ name, displayName, answeredCount, savedAt }) =>
-    csvLine([
-      name,
-      displayName,
-      String(answeredCount),
-      String(questionCount),
-      savedAt?.slice(0, 10) ?? '',
-    ]),
-  );
-  return new FileResponse({
-    body: Readable.from([csvStart + csvLine(columns), ...lines]),
-    contentType: 'text/csv; charset=utf-8',
+  const rows = found.students.map(({ name, displayName, answeredCount, savedAt }) => [
+    name,
+    displayName,
+    String(answeredCount),
+    String(countQuestions(workbook)),
+    savedAt?.slice(0, 10) ?? '',
+  ]);
+  return csvResponse({
     fileName: `${workbook.title}, ${found.name}.csv`,
+    columns,
+    pages: [rows],
   });
 }

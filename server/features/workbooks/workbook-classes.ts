@@ -13,6 +13,11 @@ const blankValues = ['""', '[]'];
 /** The row of students who answered and are in no class. */
 const withoutClass = { id: 'none', name: 'Students without a class' } as const;
 
+/** Without the passages that only explain. */
+export function countQuestions({ fields }: Pick<Workbook, 'fields'>): number {
+  return fields.filter(({ kind }) => kind !== 'text').length;
+}
+
 /**
  * How much of a workbook the students of each class have answered: for teachers their own classes, for
  * administrators all, and who is in none (P-14). Archived classes are left out.

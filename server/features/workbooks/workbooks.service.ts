@@ -9,7 +9,7 @@ import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
 import { exportProgress } from './progress-table.ts';
-import { listWorkbookClasses } from './workbook-classes.ts';
+import { countQuestions, listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
 
 type Dependencies = {
@@ -45,7 +45,7 @@ export function createWorkbooksService(dependencies: Dependencies) {
         id,
         title,
         description,
-        questionCount: fields.filter(({ kind }) => kind !== 'text').length,
+        questionCount: countQuestions({ fields }),
       })),
 
     find,

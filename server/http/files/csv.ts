@@ -1,10 +1,33 @@
+import { Readable } from 'node:stream';
+import { FileResponse } from './file-response.ts';
+
+type Row = readonly string[];
+type Table = {
+  readonly fileName: string;
+  readonly columns: Row;
+  /** Read one after the other while the file is sent. */
+  readonly pages: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
+};
+
+/** A table to download for a spreadsheet. */
+export function csvResponse({ fileName, columns, pages }: Table): FileResponse {
+  return new FileResponse({
+    body: Readable.from(linesOf(columns, pages)),
+    contentType: 'text/csv; charset=utf-8',
+    fileName,
+  });
+}
+
+async function* linesOf(columns: Row, pages: Table['pages']): AsyncGenerator<string> {
+  // Tells spreadsheet programs that the file is UTF-8.
+  yield `\uFEFF${csvLine(columns)}`;
+  for await (const rows of pages) if (rows.length > 0) yield rows.map(csvLine).join('');
+}
+
 /** One line of a CSV file (RFC 4180). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
-
-/** Tells spreadsheet programs that the file is UTF-8. */
-export const csvStart = '\uFEFF';
 
 /**
  * A spreadsheet program would run a cell that begins like a formula; an apostrophe makes it text. A
