@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { drawPng } from '../uploads/pictures/draw-png.ts';
 
-/** The drawing of the model city that stands in for each screenshot a student would take. */
+/** The drawing of the model city that the sample class uses as each screenshot. */
 const drawings = {
   crossingBefore: 'project-crossing-ask',
   crossingCount: 'project-crossing-survey',
