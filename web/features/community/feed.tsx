@@ -79,9 +79,9 @@ function Post({ item, isSignedIn, isVisitor, isLarge }: PostProps) {
         className={classNames('notch-clip w-full flex-none', isLarge ? firstPictureClass : 'h-42')}
       />
       <div className={classNames('flex flex-col gap-2.5 p-4', !isLarge && 'flex-1')}>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex items-center gap-3">
           <Avatar name={author} size="author" />
-          <p className="min-w-0 flex-1 basis-28 leading-6">
+          <p className="min-w-0 leading-6">
             <strong className="block wrap-anywhere">{author}</strong>
             <span className="type-small text-muted">
               <RelativeTime at={timestamp} />

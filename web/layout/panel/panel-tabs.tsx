@@ -43,12 +43,12 @@ export function panelTabPath(value: string): string {
 type PanelTabContentProps = {
   tab: PanelTab;
   /** At the right of the heading. */
-  facts?: ReactNode;
+  status?: ReactNode;
   children: ReactNode;
 };
 
 /** Heading and content of one tab; it stays in the document while another tab is shown. */
-export function PanelTabContent({ tab, facts, children }: PanelTabContentProps) {
+export function PanelTabContent({ tab, status, children }: PanelTabContentProps) {
   return (
     <TabPanel
       value={tab.value}
@@ -56,7 +56,7 @@ export function PanelTabContent({ tab, facts, children }: PanelTabContentProps) 
       className="grid-cols-[minmax(0,1fr)] gap-4 data-[state=active]:grid"
     >
       <PanelHeader title={tab.label} className="mb-0">
-        {facts}
+        {status}
       </PanelHeader>
       {children}
     </TabPanel>

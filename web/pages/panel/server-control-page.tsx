@@ -68,7 +68,7 @@ export function ServerControlPage() {
         <PanelTabContent
           key={tab.value}
           tab={tab}
-          facts={
+          status={
             tab.value === 'command' ? (
               <Suspense fallback={null}>
                 <PlayersFact isOpen={tab.value === selected.value} />

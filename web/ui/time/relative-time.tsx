@@ -7,7 +7,7 @@ export function RelativeTime({ at }: { at: string }) {
   const zone = useZone();
   const atMs = Date.parse(at);
   return (
-    <time dateTime={at} className="whitespace-nowrap" title={formatPublicDateTime(atMs, zone)}>
+    <time dateTime={at} className="inline-block" title={formatPublicDateTime(atMs, zone)}>
       {formatRelative(atMs, now, zone)}
     </time>
   );

@@ -110,8 +110,7 @@ function VideoPicture({ video, drawing, isFeatured = false, className }: VideoPi
   );
 }
 
-/** One label for everything that is said there. */
-/** At the top on phones, where a wide play button is at the bottom. */
+/** One label for everything that is said there; at the top on phones, where a wide play button is at the bottom. */
 function Corner({ isAtTop, children }: { isAtTop: boolean; children: ReactNode }) {
   return (
     <p
