@@ -43,7 +43,7 @@ describe('the audit log in words', () => {
     ['auth.sign-in', false, 'signed in'],
     ['auth.sign-in', true, 'tried to sign in'],
   ])('[design] in a column, %s (refused: %s) reads "%s"', (action, wentWrong, words) => {
-    expect(splitAction(action, wentWrong).shown).toBe(words);
+    expect(splitAction(action, wentWrong).verb).toBe(words);
   });
 
   it('[§6] names a person who was not signed in “Someone”', () => {

@@ -205,11 +205,11 @@ export function EntryDialog({ entry, showVersions, onClose }: EntryDialogProps) 
 }
 
 function ActionWords({ entry }: { entry: AuditEntry }) {
-  const { shown, rest } = splitAction(entry.action, !isGood(entry));
+  const { verb, beforeSubject } = splitAction(entry.action, !isGood(entry));
   return (
     <>
-      {shown}
-      <span className="sr-only">{rest}</span>
+      {verb}
+      <span className="sr-only"> {beforeSubject}</span>
     </>
   );
 }
