@@ -1,9 +1,11 @@
+import { KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { Client } from 'ssh2';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { SftpClient } from './sftp-client.ts';
-import { corkTogether } from './sftp-connect.ts';
+import { corkTogether, reuseCipherKeys } from './sftp-connect.ts';
 import { startOpenSsh, type OpenSsh } from './testing/open-ssh.ts';
 
 const open: { close: () => unknown }[] = [];
@@ -148,6 +150,24 @@ describe('connecting over SSH', () => {
     stop.abort();
 
     await expect(dialing).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
+  it('[performance 13] converts no cipher key for each packet, in either direction', async () => {
+    const { host, port, username, privateKey } = await anOpenSsh();
+    const connection = new Client();
+    open.push({ close: () => connection.end() });
+    const algorithms = { cipher: ['aes128-gcm@openssh.com' as const] };
+    connection.connect({ host, port, username, privateKey, algorithms });
+    await once(connection, 'ready');
+
+    reuseCipherKeys(connection);
+
+    // Private fields of ssh2, which an update may rename.
+    const protocol: object = Reflect.get(connection, '_protocol');
+    for (const part of ['_cipher', '_decipher']) {
+      const cipher: object = Reflect.get(protocol, part);
+      expect(Object.values(cipher).some((value) => value instanceof KeyObject)).toBe(true);
+    }
   });
 
   it('[§6] no error names the password', async () => {

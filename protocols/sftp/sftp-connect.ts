@@ -166,7 +166,7 @@ export function reuseCipherKeys(connection: Client): void {
   const protocol = fieldOf(connection, '_protocol');
   for (const [part, field] of [
     ['_cipher', '_encKey'],
-    ['_decipher', '_decKey'],
+    ['_decipher', '_decipherKey'],
   ] as const) {
     const cipher = fieldOf(protocol, part);
     const key = fieldOf(cipher, field);
