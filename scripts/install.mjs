@@ -10,10 +10,11 @@ const stampFolder = join(root, 'node_modules', '.cache', 'blockplan');
 const stampFile = join(stampFolder, 'installed');
 const noteEverySeconds = 15;
 /**
- * `npm ci` would also compile better-sqlite3, which comes with its binaries, and fail on a machine without a
- * compiler. So it runs no scripts, and then those of these packages run: the first one is needed.
+ * `npm ci` would also compile better-sqlite3, which comes with its binaries, and ssh2's optional addon, for whichever
+ * Node runs npm, which need not be the portal's; and it would fail on a machine without a compiler. So it runs no
+ * scripts, and then those of these packages run: the first one is needed.
  */
-const packagesWithScripts = ['node', 'esbuild', 'ssh2'];
+const packagesWithScripts = ['node', 'esbuild'];
 
 /** Installs the locked packages if they are missing or older than package-lock.json. */
 export async function installPackages({ signal } = {}) {
