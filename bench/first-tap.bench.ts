@@ -25,7 +25,7 @@ const watchMenu = `
   let tappedAt = null;
   addEventListener('pointerdown', (event) => { tappedAt ??= event.timeStamp; }, true);
   const look = () => {
-    if (tappedAt !== null && document.querySelector('[role=dialog], dialog[open]')) menuMs = performance.now() - tappedAt;
+    if (tappedAt !== null && document.querySelector('dialog:is([open], :popover-open)')) menuMs = performance.now() - tappedAt;
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

@@ -130,7 +130,7 @@ describe('the mobile menu', () => {
     await userEvent.keyboard('{Escape}');
 
     await expect.element(menuButton).toHaveFocus();
-    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+    await expect.element(menu).not.toBeInTheDocument();
   });
 
   it('[§1] leads to a page, closes, and moves the focus to its heading', async () => {
@@ -140,7 +140,7 @@ describe('the mobile menu', () => {
     await menu.getByRole('link', { name: 'Video Guide' }).click();
 
     await expect.poll(() => location.pathname).toBe('/video');
-    await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
+    await expect.element(menu).not.toBeInTheDocument();
     await expect.element(heading).toHaveFocus();
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode, type ToggleEvent } from 'react';
 import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
@@ -21,19 +21,19 @@ const takePart = footerColumns
   .filter(({ href }) => communityNavigation.every((link) => link.href !== href));
 
 const menuId = 'mobile-menu';
-// The browser opens and closes the dialog by itself, even before the page is hydrated. React's
-// types do not have these attributes yet.
-const opens = { command: 'show-modal', commandfor: menuId };
-const closes = { command: 'close', commandfor: menuId };
 
-/** Every link of the header, and the ways to take part, on screens under 900 px. */
+/**
+ * Every link of the header, and the ways to take part, on screens under 900 px. The browser opens and closes it by
+ * itself, even before the page is hydrated. It is not modal, because making the rest of the page inert takes a slow
+ * phone a tenth of a second.
+ */
 export function MobileMenu({ path, account }: { path: string; account: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+  const menu = useRef<HTMLDialogElement>(null);
+  const close = () => menu.current?.hidePopover();
   const lastPath = useRef(path);
   // Not on hydration, when the menu may already be open.
   useEffect(() => {
-    if (lastPath.current !== path) dialog.current?.close();
+    if (lastPath.current !== path) menu.current?.hidePopover();
     lastPath.current = path;
   }, [path]);
   return (
@@ -42,20 +42,20 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
         label="Menu"
         className="wide:hidden @max-[50rem]/header:inline-grid"
         aria-haspopup="dialog"
-        {...opens}
-        onClick={({ currentTarget }) => {
-          if (!knowsCommands(currentTarget)) dialog.current?.showModal();
-        }}
+        popoverTarget={menuId}
       >
         <MenuIcon />
       </IconButton>
       <dialog
-        ref={dialog}
+        ref={menu}
         id={menuId}
+        popover="auto"
         aria-labelledby={`${menuId}-title`}
+        tabIndex={-1}
         // Wider than a phone, it hangs below its button.
-        className="fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,33rem)] max-w-none animate-rise bg-transparent text-text drop-shadow-lifted not-open:hidden backdrop:animate-appear backdrop:bg-scrim sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
-        closedby="any"
+        className="fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,33rem)] max-w-none animate-rise bg-transparent text-text drop-shadow-lifted outline-none not-open:hidden backdrop:animate-appear backdrop:bg-scrim sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
+        onToggle={focusWhenOpen}
+        onBlur={closeWhenLeft}
       >
         <div
           className={classNames(
@@ -67,13 +67,7 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
             <h2 id={`${menuId}-title`} className="type-h3">
               Menu
             </h2>
-            <IconButton
-              label="Close"
-              {...closes}
-              onClick={({ currentTarget }) => {
-                if (!knowsCommands(currentTarget)) close();
-              }}
-            >
+            <IconButton label="Close" popoverTarget={menuId} popoverTargetAction="hide">
               <CrossIcon />
             </IconButton>
           </div>
@@ -89,9 +83,13 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
   );
 }
 
-/** Older browsers ignore `command`. */
-function knowsCommands(button: HTMLButtonElement): boolean {
-  return 'command' in button;
+function focusWhenOpen({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) {
+  if (newState === 'open') currentTarget.focus();
+}
+
+/** So that the focus is never behind the menu. */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDialogElement>) {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }
 
 function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
