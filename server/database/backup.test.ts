@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
@@ -69,6 +70,33 @@ describe('a backup of the embedded database', () => {
 
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(backUp(folder, file)).rejects.toMatchObject({ kind: 'cannot-copy' });
+  });
+
+  it('[§3] is finished while other processes write all the time', async () => {
+    const database = await open();
+    let isDone = false;
+
+    const copied = backUp(folder, file).finally(() => (isDone = true));
+    for (let writes = 0; writes < 500 && !isDone; writes += 1) {
+      await database.queries
+        .insertInto('users')
+        .values(aUser(`${writes}`))
+        .execute();
+      await pause();
+    }
+
+    expect(isDone).toBe(true);
+    await copied;
+    await database.close();
+  });
+
+  it('[§3] says why a copy cannot be written', async () => {
+    await (await open()).close();
+
+    await expect(backUp(folder, join(folder, 'missing', 'copy.db'))).rejects.toMatchObject({
+      kind: 'cannot-copy',
+      message: expect.stringMatching(/^The copy cannot be written: ENOENT.*missing/),
+    });
   });
 
   it('is not restored under a running portal', async () => {

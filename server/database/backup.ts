@@ -1,6 +1,6 @@
-import { chmod, link, rename, rm, stat } from 'node:fs/promises';
+import { link, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseError } from './engines/database-error.ts';
+import { DatabaseError, outageOf } from './engines/database-error.ts';
 import { databaseFileName } from './engines/open-sqlite.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
 
@@ -46,20 +46,37 @@ export async function restore(
 
 async function copyDatabase(source: string, target: string): Promise<void> {
   const { default: Connection } = await import('better-sqlite3');
-  await rm(target, { force: true });
+  await makeEmptyFile(target);
   try {
     const connection = new Connection(source, { readonly: true, fileMustExist: true });
     try {
-      await connection.backup(target);
+      // In one step, because SQLite starts over if another process writes between two steps.
+      await connection.backup(target, { progress: ({ totalPages }) => totalPages });
     } finally {
       connection.close();
     }
-    await chmod(target, 0o600);
     await toSingleFile(target);
   } catch (cause) {
-    await rm(target, { force: true });
+    await removeCopy(target);
+    if (outageOf(cause) === 'disk-full')
+      throw cannotCopy(`There is not enough room for ${target}.`, cause);
     throw cannotCopy(`${source} could not be copied. Is it a portal database?`, cause);
   }
+}
+
+/** Readable by its owner only from the start; SQLite gives its side files the same permissions. */
+async function makeEmptyFile(path: string): Promise<void> {
+  try {
+    await removeCopy(path);
+    await writeFile(path, '', { mode: 0o600 });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw cannotCopy(`The copy cannot be written: ${reason}`, cause);
+  }
+}
+
+async function removeCopy(path: string): Promise<void> {
+  for (const suffix of ['', '-journal']) await rm(`${path}${suffix}`, { force: true });
 }
 
 // A write-ahead log is a separate file, but a copy has to be complete in one.
