@@ -7,7 +7,7 @@ import {
   createConnectionSettingsStore,
   type ConnectionSettingsStore,
 } from '../live/connection-settings/connection-settings.store.ts';
-import { makeDataDirectory } from '../database/data-directory.ts';
+import { makeDataDirectory, makeUploadsFolder } from '../database/data-directory.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { lockDataDirectory, type PortalLock } from '../database/locks/portal-lock.ts';
 import {
@@ -81,6 +81,7 @@ export async function openDependencies(
   const lock = config.database.url === null ? await lockFolder(config, print) : null;
   try {
     if (!config.secretKey) makeDataDirectory(config.dataDirectory);
+    if (config.uploads.kind === 'folder') makeUploadsFolder(config.uploads.directory);
     const secretKey = await loadSecretKey({
       configured: config.secretKey,
       dataDirectory: config.dataDirectory,

@@ -1,7 +1,8 @@
-import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { openDatabase } from './database.ts';
@@ -98,6 +99,37 @@ describe('a backup of the embedded database', () => {
       message: expect.stringMatching(/^The copy cannot be written: ENOENT.*missing/),
     });
   });
+
+  it('[§3] of a newer version is not restored, and nothing changes', async () => {
+    const database = await open();
+    await database.queries.insertInto('users').values(aUser('ada')).execute();
+    await sql`insert into migrations (name) values ('9999-later')`.execute(database.queries);
+    await database.close();
+    await backUp(folder, file);
+    await rm(join(folder, 'blockplan.db'));
+    await (await open()).close();
+
+    await expect(restore(folder, file, nowMs)).rejects.toMatchObject({ kind: 'newer-version' });
+
+    expect(await namesNow()).toEqual([]);
+    expect((await readdir(folder)).toSorted()).toEqual(['blockplan.db', 'copy.db', 'portal.lock']);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    '[§3] that root restores belongs to the account that the folder belongs to',
+    async () => {
+      await (await open()).close();
+      await backUp(folder, file);
+      const data = join(folder, 'data');
+      await mkdir(data);
+      await chown(data, 12_345, 12_345);
+
+      await restore(data, file, nowMs);
+
+      for (const name of ['blockplan.db', 'portal.lock'])
+        expect((await stat(join(data, name))).uid).toBe(12_345);
+    },
+  );
 
   it('is not restored under a running portal', async () => {
     await (await open()).close();

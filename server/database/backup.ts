@@ -1,8 +1,10 @@
 import { link, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveToOwnerOfFolder } from './data-directory.ts';
 import { DatabaseError, outageOf } from './engines/database-error.ts';
 import { databaseFileName } from './engines/open-sqlite.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
+import { refuseNewer } from './migrate.ts';
 
 /**
  * Writes a consistent copy of the embedded database to one file, even while the portal is running.
@@ -21,7 +23,7 @@ export async function backUp(dataDirectory: string, file: string): Promise<void>
  * because the backup may contain sessions that have ended since.
  * @returns the file with the previous database, or null if there was none
  * @throws DatabaseError `folder-in-use` while a portal is running, `cannot-copy` if the file is not a
- * backup
+ * backup, `newer-version` if this version cannot open it
  */
 export async function restore(
   dataDirectory: string,
@@ -34,7 +36,7 @@ export async function restore(
     const target = join(dataDirectory, databaseFileName);
     const part = `${target}.restoring`;
     await copyDatabase(file, part);
-    await endSessions(part);
+    await prepareRestored(part);
     const former = await keepFormer(target, nowMs);
     // A rename is atomic, so there is always a database.
     await rename(part, target);
@@ -93,11 +95,17 @@ async function toSingleFile(path: string): Promise<void> {
   }
 }
 
-async function endSessions(path: string): Promise<void> {
+async function prepareRestored(path: string): Promise<void> {
   const { default: Connection } = await import('better-sqlite3');
   const connection = new Connection(path, { fileMustExist: true });
   try {
+    const applied = connection.prepare<[], string>('select name from migrations').pluck().all();
+    refuseNewer(applied);
     connection.exec('delete from sessions');
+    giveToOwnerOfFolder(path);
+  } catch (cause) {
+    await rm(path, { force: true });
+    throw cause;
   } finally {
     connection.close();
   }

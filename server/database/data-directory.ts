@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError } from './engines/database-error.ts';
+import { DatabaseError, outageOf } from './engines/database-error.ts';
 
 /**
  * Creates the folder if it is missing, readable by its owner only.
@@ -15,12 +15,38 @@ export function makeDataDirectory(dataDirectory: string): void {
   }
 }
 
-export function notWritable(dataDirectory: string, cause: unknown): DatabaseError {
+export function notWritable(path: string, cause: unknown): DatabaseError {
   return new DatabaseError(
     'folder-not-writable',
-    `The portal cannot write to the folder ${dataDirectory}. Check its permissions, or set DATA_DIR to another folder.`,
+    `The portal cannot write to ${path}. Check its owner and permissions, or set DATA_DIR to another folder.`,
     cause,
   );
+}
+
+/**
+ * Finds a wrong UPLOADS_URL before the first upload does. A full or read-only disk does not keep the portal from
+ * starting: reading works.
+ * @throws DatabaseError `folder-not-writable`
+ */
+export function makeUploadsFolder(path: string): void {
+  try {
+    makeFolder(path);
+    accessSync(path, constants.W_OK);
+  } catch (cause) {
+    if (outageOf(cause) !== null) return;
+    throw new DatabaseError(
+      'folder-not-writable',
+      `The portal cannot write to ${path}, the folder for uploaded files. Check its owner and permissions, or set UPLOADS_URL to another folder.`,
+      cause,
+    );
+  }
+}
+
+/** Root also prepares the folder for the account that the portal runs as, which must be able to write there. */
+export function giveToOwnerOfFolder(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
 }
 
 /** Unlike `recursive`, fails where no folder can be created, such as below /proc. */

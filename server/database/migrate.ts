@@ -36,21 +36,26 @@ async function applyMissing(
   migrations: readonly Migration[],
 ): Promise<readonly string[]> {
   const known = await readApplied(connection, dialect);
-  const unknown = [...known].find(
-    (name) => !migrations.some((migration) => migration.name === name),
-  );
-  if (unknown !== undefined) {
-    throw new DatabaseError(
-      'newer-version',
-      `The database was created by a newer version of the portal (it has "${unknown}"). Start that version, or restore a backup.`,
-    );
-  }
+  refuseNewer([...known], migrations);
   const missing = migrations.filter((migration) => !known.has(migration.name));
   for (const migration of missing) {
     await migration.up(connection, dialect);
     await sql`insert into migrations (name) values (${migration.name})`.execute(connection);
   }
   return missing.map((migration) => migration.name);
+}
+
+/** @throws DatabaseError `newer-version` if this version lacks one of the migrations of a database */
+export function refuseNewer(
+  applied: readonly string[],
+  migrations: readonly Migration[] = allMigrations,
+): void {
+  const unknown = applied.find((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown === undefined) return;
+  throw new DatabaseError(
+    'newer-version',
+    `The database was created by a newer version of the portal (it has "${unknown}"). Start that version, or restore a backup.`,
+  );
 }
 
 async function readApplied(connection: Queries, dialect: Dialect): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { DatabaseConnection, SqliteDatabase } from 'kysely';
-import { makeDataDirectory, notWritable } from '../data-directory.ts';
+import { giveToOwnerOfFolder, makeDataDirectory, notWritable } from '../data-directory.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Tables } from '../tables.ts';
 
@@ -33,10 +33,13 @@ export type SqliteFile = {
 /** An empty file, readable by its owner only; SQLite gives its side files the same permissions. */
 export function makeDatabaseFile(dataDirectory: string): void {
   makeDataDirectory(dataDirectory);
+  const path = join(dataDirectory, databaseFileName);
   try {
-    closeSync(openSync(join(dataDirectory, databaseFileName), 'a', 0o600));
+    const isNew = !existsSync(path);
+    closeSync(openSync(path, 'a', 0o600));
+    if (isNew) giveToOwnerOfFolder(path);
   } catch (cause) {
-    throw notWritable(dataDirectory, cause);
+    throw notWritable(path, cause);
   }
 }
 

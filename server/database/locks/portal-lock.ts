@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
+import { giveToOwnerOfFolder } from '../data-directory.ts';
 import { DatabaseError } from '../engines/database-error.ts';
 import { makeDatabaseFile } from '../engines/open-sqlite.ts';
 
@@ -26,9 +28,12 @@ export async function lockDataDirectory(
   const { default: Connection } = await import('better-sqlite3');
   makeDatabaseFile(dataDirectory);
   for (let waitedMs = 0; ; waitedMs += retryMs) {
-    const connection = new Connection(join(dataDirectory, 'portal.lock'), { timeout: 0 });
+    const path = join(dataDirectory, 'portal.lock');
+    const isNew = !existsSync(path);
+    const connection = new Connection(path, { timeout: 0 });
     try {
       connection.exec('begin exclusive');
+      if (isNew) giveToOwnerOfFolder(path);
       return hold(connection);
     } catch (cause) {
       connection.close();

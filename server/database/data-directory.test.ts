@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeUploadsFolder } from './data-directory.ts';
+
+it('[§3] a folder for uploads that cannot be made keeps the portal from starting', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blockplan-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+
+  expect(() => makeUploadsFolder(join(file, 'uploads'))).toThrow(
+    /^The portal cannot write to .*, the folder for uploaded files\. .*UPLOADS_URL/,
+  );
+  expect(() => makeUploadsFolder(join(folder, 'new', 'uploads'))).not.toThrow();
+});
