@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,11 +73,26 @@ describe('npm run admin', () => {
   it.runIf(process.platform === 'linux')(
     '[§3] a data folder where none can be made is refused with a sentence',
     async () => {
-      const { code, errors } = await run(['list'], '', '/proc/nope/deep');
+      const { code, errors } = await run(['create', 'ada'], '', '/proc/nope/deep');
 
       expect([code, errors]).toEqual([
         1,
-        'The portal cannot write to the folder /proc/nope/deep. Check its permissions, or set DATA_DIR to another folder.\n',
+        'The portal cannot write to /proc/nope/deep. Check its owner and permissions, or set DATA_DIR to another folder.\n',
+      ]);
+    },
+  );
+
+  it.each([['list'], ['confirm-clock'], ['reset-password', 'ada']])(
+    '[§3] %s makes no database in a wrong folder',
+    async (...args) => {
+      const elsewhere = join(folder, 'elsewhere');
+
+      const { code, errors } = await run(args, '', elsewhere);
+
+      expect([code, errors, existsSync(elsewhere)]).toEqual([
+        1,
+        `There is no database in ${elsewhere}. Set DATA_DIR or DATABASE_URL as for the portal.\n`,
+        false,
       ]);
     },
   );

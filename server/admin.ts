@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { argv, exit, stderr, stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { limits } from '#contract/limits';
@@ -7,6 +9,7 @@ import { ConfigError, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { backUp, restore } from './database/backup.ts';
 import { DatabaseError } from './database/engines/database-error.ts';
+import { databaseFileName } from './database/engines/open-sqlite.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';
@@ -42,9 +45,14 @@ async function runCommand(args: readonly string[], config: Config): Promise<void
     stdout.write(usage);
     return;
   }
-  if (command === 'list' && subject === undefined) return withDatabase(config, listAdministrators);
-  if (command === 'confirm-clock' && subject === undefined)
+  if (command === 'list' && subject === undefined) {
+    refuseMissingDatabase(config);
+    return withDatabase(config, listAdministrators);
+  }
+  if (command === 'confirm-clock' && subject === undefined) {
+    refuseMissingDatabase(config);
     return withDatabase(config, confirmClock);
+  }
   const takesPassword = command === 'create' || command === 'reset-password';
   const isMeant = rest.every((word) => takesPassword && word === fromStdin);
   if (subject === undefined || subject.startsWith('-') || !isMeant) throw new UsageError(usage);
@@ -69,6 +77,7 @@ async function setAccount(
   config: Config,
 ): Promise<void> {
   checkUsername(username);
+  if (command === 'reset-password') refuseMissingDatabase(config);
   const password = isFromStdin ? await readPassword() : generatePassword(randomBytes);
   await withDatabase(config, async (database) => {
     const dependencies = accountDependencies(database);
@@ -147,6 +156,15 @@ async function readPassword(): Promise<string> {
 function checkUsername(username: string): void {
   if (/^[A-Za-z0-9_.@ -]{1,64}$/.test(username) && username.trim() === username) return;
   throw new UsageError('A username can have up to 64 letters, numbers, spaces, and _ . @ -');
+}
+
+/** Opening it would create an empty one, and the answers would look as if the portal had lost everything. */
+function refuseMissingDatabase({ database, dataDirectory }: Config): void {
+  if (database.url !== null || existsSync(join(dataDirectory, databaseFileName))) return;
+  throw new DatabaseError(
+    'cannot-open',
+    `There is no database in ${dataDirectory}. Set DATA_DIR or DATABASE_URL as for the portal.`,
+  );
 }
 
 function embeddedFolder({ database, dataDirectory }: Config): string {
