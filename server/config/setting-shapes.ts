@@ -62,7 +62,8 @@ export const ownAddress = webAddress.refine((value) => {
 
 export const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
-  error: 'must be an address that begins with postgres://',
+  error:
+    'must be an address such as postgres://user:password@host:5432/name; in the password, write @ as %40, # as %23, and / as %2F',
 });
 
 export const mailAddress = z

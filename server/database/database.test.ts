@@ -223,4 +223,20 @@ describe('openDatabase', () => {
     });
     expect(String(refusal)).not.toContain('canary-7411');
   });
+
+  it.skipIf(!process.env['TEST_DATABASE_URL'])(
+    'says what PostgreSQL refuses, without the password',
+    async () => {
+      const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+      url.password = 'canary-7411';
+
+      const opened = openDatabase({ url: url.href, dataDirectory: '', log: quietLog });
+
+      await expect(opened).rejects.toMatchObject({
+        kind: 'cannot-open',
+        message:
+          'PostgreSQL answered at DATABASE_URL, but refused the connection: password authentication failed for user "postgres".',
+      });
+    },
+  );
 });

@@ -102,16 +102,20 @@ async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void
     } catch (cause) {
       if (attempt === startAttempts || !isStarting(cause)) {
         await close();
-        // Not the URL itself, which contains the password.
-        throw new DatabaseError(
-          'cannot-open',
-          'PostgreSQL did not answer at DATABASE_URL. Is it running, and is the password correct?',
-          cause,
-        );
+        throw new DatabaseError('cannot-open', explainNoConnection(cause), cause);
       }
     }
     await wait(500);
   }
+}
+
+/** Without the URL, which contains the password. */
+function explainNoConnection(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = (error instanceof Error && error.message) || code;
+  return error instanceof Error && 'severity' in error
+    ? `PostgreSQL answered at DATABASE_URL, but refused the connection: ${reason}.`
+    : `PostgreSQL did not answer at DATABASE_URL (${reason}). Is it running there?`;
 }
 
 function isStarting(error: unknown): boolean {
