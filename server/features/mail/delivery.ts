@@ -124,6 +124,11 @@ async function findReader(queries: Queries, userId: number) {
   return reader && isMailable(reader.email) ? reader : null;
 }
 
+/** Once connected, only codes: what the server says may repeat the address. */
 function reasonOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  if ('command' in error && error.command === 'CONN') return `${code}: ${error.message}`;
+  return 'responseCode' in error && typeof error.responseCode === 'number'
+    ? `${code} ${error.responseCode}`
+    : code;
 }

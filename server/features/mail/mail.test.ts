@@ -144,7 +144,10 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     await failing.deliver();
 
     expect(await outbox()).toEqual([]);
-    expect(warnings.at(-1)).toMatchObject({ givesUp: true });
+    expect(warnings.at(-1)).toMatchObject({
+      givesUp: true,
+      reason: 'ESOCKET: connect ECONNREFUSED 127.0.0.1:1',
+    });
     expect(JSON.stringify(warnings)).not.toContain(student.user.email);
   });
 
@@ -155,6 +158,7 @@ describe.each(testEngines())('notifications by email on %s', (engine) => {
     server.refuse('421 Try again later');
     await delivery().deliver();
     server.refuse(null);
+    expect(warnings).toMatchObject([{ reason: 'EENVELOPE 421' }]);
     nowMs += 2 * minuteMs;
 
     await delivery().deliver();

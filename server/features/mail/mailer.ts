@@ -63,6 +63,8 @@ async function openTransport(
     ...(address.username === ''
       ? {}
       : {
+          // Otherwise a network that hides STARTTLS would get to see the password.
+          requireTLS: true,
           auth: {
             user: decodeURIComponent(address.username),
             pass: decodeURIComponent(address.password),
