@@ -85,7 +85,10 @@ export function buildSetupCheck(dependencies: Dependencies, others: SetupCheckIn
       database: checkDatabase(database, onError),
       address: checkAddress(config.listen),
       key: checkKey(config.secretKey !== null, config.dataDirectory),
-      mail: checkMail({ isSet: config.mail.isSet, isComplete: config.mail.server !== null }),
+      mail: checkMail(
+        { isSet: config.mail.isSet, isComplete: config.mail.server !== null },
+        config.listen,
+      ),
       backups: checkBackups(database.engine),
     },
     audit,

@@ -61,7 +61,7 @@ export function checkFiles({
 }: FilesToCheck): Check {
   return async (signal) => {
     const { connected, problem: reason } = status();
-    const connect = 'Connect them on the Files tab.';
+    const connect = 'Connect it on the Files tab.';
     if (!connected && reason === null)
       return notSetUp('The file server is not connected.', connect);
     if (!connected) return problem(reason ?? '', connect);

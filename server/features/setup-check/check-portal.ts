@@ -86,8 +86,16 @@ async function readMode(path: string): Promise<number | null> {
 }
 
 /** Sends nothing; the log says if an email could not be sent. */
-export function checkMail(mail: { readonly isSet: boolean; readonly isComplete: boolean }): Check {
+export function checkMail(
+  mail: { readonly isSet: boolean; readonly isComplete: boolean },
+  { publicUrl }: Pick<AddressToCheck, 'publicUrl'>,
+): Check {
   return async () => {
+    if (mail.isComplete && publicUrl === null)
+      return problem(
+        'Links in emails do not work, because the portal does not know its public address.',
+        "Set PUBLIC_URL to the portal's https address.",
+      );
     if (mail.isComplete) return ok('People can turn on email notifications on their Account page.');
     return mail.isSet
       ? notSetUp('Email needs both SMTP_URL and MAIL_FROM, and one of them is not set.', null)

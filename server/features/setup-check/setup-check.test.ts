@@ -57,7 +57,7 @@ describe('POST /api/doctor', () => {
 
     for (const [name, remedy] of [
       ['console', 'Connect it on the Connection tab.'],
-      ['files', 'Connect them on the Files tab.'],
+      ['files', 'Connect it on the Files tab.'],
       ['log', 'Connect the file server on the Files tab.'],
       ['dns', 'Set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ZONE_ID, then restart the portal.'],
     ])
@@ -66,6 +66,18 @@ describe('POST /api/doctor', () => {
           expect.objectContaining({ name, state: 'not-set-up', remedy }),
         ]),
       });
+  });
+
+  it('[§6] says that links in emails need the address of the portal', async () => {
+    const { examine } = await startForSetupCheck({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'portal@plan.example',
+    });
+
+    expect((await examine())('mail')).toMatchObject({
+      state: 'problem',
+      remedy: "Set PUBLIC_URL to the portal's https address.",
+    });
   });
 
   it('[§6] is for administrators only', async () => {
