@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from './config.ts';
 import { Secret } from './secret.ts';
 
 /**
@@ -31,7 +32,7 @@ export async function loadSecretKey(options: {
     await rm(aside, { force: true });
   }
   const made = await readKey(path);
-  if (!made) throw new Error(`The key file ${path} is empty. Delete it, or set SECRET_KEY.`);
+  if (!made) throw unusable(path, 'is empty; delete it, or set SECRET_KEY');
   return made;
 }
 
@@ -40,7 +41,16 @@ async function readKey(path: string): Promise<Secret | null> {
     const text = (await readFile(path, 'utf8')).trim();
     return text === '' ? null : new Secret(text);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT') return null;
+    if (typeof code !== 'string') throw error;
+    throw unusable(
+      path,
+      `cannot be read (${code}); it must belong to the user that the portal runs as`,
+    );
   }
+}
+
+function unusable(path: string, reason: string): ConfigError {
+  return new ConfigError([`SECRET_KEY is not set, and the key file ${path} ${reason}`]);
 }
