@@ -145,7 +145,7 @@ export const problems = {
   'files-unreachable': { status: 502, sentence: 'No file server was found at that host.' },
   'files-bad-credentials': {
     status: 502,
-    sentence: 'The file server did not accept the username and password.',
+    sentence: 'The file server did not accept the username, password, or key.',
   },
   'files-hung-up': {
     status: 502,

@@ -43,7 +43,7 @@ const sentences: Record<SftpErrorKind, string> = {
   refused: 'No file server is listening at this address.',
   unreachable: 'The file server could not be found at this address.',
   'timed-out': 'The file server did not answer in time.',
-  'bad-credentials': 'The file server did not accept the username and password.',
+  'bad-credentials': 'The file server did not accept the username, password, or key.',
   'host-key-changed': 'The file server has a new host key.',
   'not-sftp': 'Something answered at this address, but it does not speak SFTP.',
   'hung-up': 'The server at this address closed the connection right away.',
