@@ -43,6 +43,7 @@ const proxies: readonly Proxy[] = [
     program: '/usr/sbin/nginx',
     start: ({ folder, port, portalPort }) => {
       const site = deploy('nginx.conf')
+        .replace('listen 80;', `listen unix:${folder}/http;`)
         .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
         .replace(`/etc/ssl/${domain}.pem`, `${folder}/cert`)
         .replace(`/etc/ssl/${domain}.key`, `${folder}/key`)
