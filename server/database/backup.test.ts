@@ -75,10 +75,12 @@ describe('a backup of the embedded database', () => {
 
   it('[§3] is finished while other processes write all the time', async () => {
     const database = await open();
-    let isDone = false;
+    const copy = { isDone: false };
 
-    const copied = backUp(folder, file).finally(() => (isDone = true));
-    for (let writes = 0; writes < 500 && !isDone; writes += 1) {
+    const copied = backUp(folder, file).finally(() => {
+      copy.isDone = true;
+    });
+    for (let writes = 0; writes < 500 && !copy.isDone; writes += 1) {
       await database.queries
         .insertInto('users')
         .values(aUser(`${writes}`))
@@ -86,7 +88,7 @@ describe('a backup of the embedded database', () => {
       await pause();
     }
 
-    expect(isDone).toBe(true);
+    expect(copy.isDone).toBe(true);
     await copied;
     await database.close();
   });
