@@ -46,6 +46,7 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
       >
         <MenuIcon />
       </IconButton>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears where the focus goes, not presses */}
       <dialog
         ref={menu}
         id={menuId}
