@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { median, mib, print } from './support/figures.ts';
-import { chunksOf, rate, withFileServer, type FileBench } from './support/file-server.ts';
+import { median, mib, print } from '../support/figures.ts';
+import { chunksOf, rate, withFileServer, type FileBench } from './file-server.ts';
 
 const bytes = 1024 * 1024 * 1024;
 const growthGoalMiB = 64;

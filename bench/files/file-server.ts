@@ -3,7 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startOpenSsh, type OpenSsh } from '#protocols/sftp/testing/open-ssh';
-import { adminPassword, cookieOf, startPortal, withFolder, type Portal } from './programs.ts';
+import {
+  adminPassword,
+  cookieOf,
+  startPortal,
+  withFolder,
+  type Portal,
+} from '../support/programs.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
-import { chromiumLaunch } from '../e2e/chromium.ts';
-import { median, ms, print } from './support/figures.ts';
-import { adminPassword, cookieOf, startPortal, withFolder } from './support/programs.ts';
+import { chromiumLaunch } from '../../e2e/chromium.ts';
+import { median, ms, print } from '../support/figures.ts';
+import { adminPassword, cookieOf, startPortal, withFolder } from '../support/programs.ts';
 
 const rounds = 5;
 const frameMs = 1000 / 60;

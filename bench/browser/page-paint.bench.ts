@@ -1,8 +1,8 @@
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumLaunch } from '../e2e/chromium.ts';
-import { ms, print } from './support/figures.ts';
-import { startPortal, withFolder } from './support/programs.ts';
-import { publicPages } from './support/public-pages.ts';
+import { chromiumLaunch } from '../../e2e/chromium.ts';
+import { ms, print } from '../support/figures.ts';
+import { startPortal, withFolder } from '../support/programs.ts';
+import { publicPages } from './public-pages.ts';
 
 /** Slow 4G and a quarter of this processor's speed, as Lighthouse models a phone. */
 const phone = {

@@ -1,5 +1,5 @@
-import { median, perSecond, print, us } from './support/figures.ts';
-import { loadWithMany, type Load } from './support/loaders.ts';
+import { median, perSecond, print, us } from '../support/figures.ts';
+import { loadWithMany, type Load } from '../support/loaders.ts';
 import {
   adminPassword,
   bundle,
@@ -9,7 +9,7 @@ import {
   run,
   startPortal,
   withFolder,
-} from './support/programs.ts';
+} from '../support/programs.ts';
 
 const rounds = 4;
 const secondsPerRound = 2;

@@ -1,11 +1,11 @@
-import { foreignTextParsers } from '../server/testing/fuzz/foreign-text-parsers.fixture.ts';
+import { foreignTextParsers } from '../../server/testing/fuzz/foreign-text-parsers.fixture.ts';
 import {
   cpuMsOf,
   fuzzSeeds,
   worstCharacters,
   worstTexts,
-} from '../server/testing/fuzz/worst-text.fixture.ts';
-import { ms, print } from './support/figures.ts';
+} from '../../server/testing/fuzz/worst-text.fixture.ts';
+import { ms, print } from '../support/figures.ts';
 
 const goalMs = 50;
 const runs = 3;

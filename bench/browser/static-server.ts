@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { freePort } from './programs.ts';
+import { freePort } from '../support/programs.ts';
 
 export type StaticServer = { readonly address: string; readonly close: () => Promise<void> };
 

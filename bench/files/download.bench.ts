@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { median, mib, print } from './support/figures.ts';
-import { chunksOf, rate, withFileServer, type FileBench } from './support/file-server.ts';
+import { median, mib, print } from '../support/figures.ts';
+import { chunksOf, rate, withFileServer, type FileBench } from './file-server.ts';
 
 const bytes = 1024 * 1024 * 1024;
 const growthGoalMiB = 64;

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { root } from './programs.ts';
+import { root } from '../support/programs.ts';
 import { serve, type StaticServer } from './static-server.ts';
 
 const html = `<!doctype html>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { mib, print } from './support/figures.ts';
-import { loadWithMany } from './support/loaders.ts';
+import { mib, print } from '../support/figures.ts';
+import { loadWithMany } from '../support/loaders.ts';
 import {
   adminPassword,
   bundle,
@@ -12,7 +12,7 @@ import {
   withFolder,
   type Portal,
   type Program,
-} from './support/programs.ts';
+} from '../support/programs.ts';
 
 const settleMs = 3000;
 const loads = ['/', '/api/public/community-feed', '/api/user'] as const;

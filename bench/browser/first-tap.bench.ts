@@ -1,8 +1,8 @@
 import { chromium, type Browser } from '@playwright/test';
-import { chromiumLaunch } from '../e2e/chromium.ts';
-import { ms, print } from './support/figures.ts';
-import { startPortal, withFolder } from './support/programs.ts';
-import { buildStarter, serveStarter } from './support/react-starter.ts';
+import { chromiumLaunch } from '../../e2e/chromium.ts';
+import { ms, print } from '../support/figures.ts';
+import { startPortal, withFolder } from '../support/programs.ts';
+import { buildStarter, serveStarter } from './react-starter.ts';
 
 const runs = 3;
 /** Slow 4G and a quarter of this processor's speed, as Lighthouse models a phone. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { startInstances } from '../scripts/processes/instances.mjs';
-import { startTestDatabase } from '../scripts/databases/test-database.mjs';
-import { practiceSettings, startGameServer } from '../server/testing/portal.fixture.ts';
-import { ms, percentile } from './support/figures.ts';
-import { adminPassword, cookieOf } from './support/programs.ts';
+import { startInstances } from '../../scripts/processes/instances.mjs';
+import { startTestDatabase } from '../../scripts/databases/test-database.mjs';
+import { practiceSettings, startGameServer } from '../../server/testing/portal.fixture.ts';
+import { ms, percentile } from '../support/figures.ts';
+import { adminPassword, cookieOf } from '../support/programs.ts';
 
 // What several instances cost, and what people notice when one stops: docs/operations.md, "Several
 // instances".

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { chromiumLaunch } from '../e2e/chromium.ts';
-import { median, ms, print } from './support/figures.ts';
-import { startPortal, withFolder } from './support/programs.ts';
-import { listedPages } from './support/public-pages.ts';
-import { serve, type StaticServer } from './support/static-server.ts';
+import { chromiumLaunch } from '../../e2e/chromium.ts';
+import { median, ms, print } from '../support/figures.ts';
+import { startPortal, withFolder } from '../support/programs.ts';
+import { listedPages } from './public-pages.ts';
+import { serve, type StaticServer } from './static-server.ts';
 
 // Not a dependency: npm downloads it when this benchmark runs.
 const lighthouse = 'lighthouse@13.5.0';

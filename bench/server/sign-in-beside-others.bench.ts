@@ -1,6 +1,6 @@
-import { ms, percentile, print } from './support/figures.ts';
-import { startHttpLoader } from './support/loaders.ts';
-import { bundle, startPortal, withFolder } from './support/programs.ts';
+import { ms, percentile, print } from '../support/figures.ts';
+import { startHttpLoader } from '../support/loaders.ts';
+import { bundle, startPortal, withFolder } from '../support/programs.ts';
 
 const studentCount = 20;
 const rounds = 5;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { limits } from '#contract/limits';
 import { encodePacket, readPacketSize, sizeFieldBytes } from '#protocols/rcon/packets/packet';
-import { kib, mib } from './support/figures.ts';
+import { kib, mib } from '../support/figures.ts';
 import {
   adminPassword,
   bundle,
@@ -13,7 +13,7 @@ import {
   freePort,
   run,
   withFolder,
-} from './support/programs.ts';
+} from '../support/programs.ts';
 
 // Not one of the goals: the cost of many large answers that arrive after their time limit.
 const commands = 30;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConsoleStatus } from '#contract/game-server/console';
-import { ms, percentile, print, us } from './support/figures.ts';
-import { startHttpLoader, startRconLoader } from './support/loaders.ts';
+import { ms, percentile, print, us } from '../support/figures.ts';
+import { startHttpLoader, startRconLoader } from '../support/loaders.ts';
 import {
   adminPassword,
   bundle,
@@ -12,7 +12,7 @@ import {
   startPortal,
   withFolder,
   type Portal,
-} from './support/programs.ts';
+} from '../support/programs.ts';
 
 const rounds = 6;
 const commandsPerRound = 150;

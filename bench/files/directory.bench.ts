@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'ssh2';
-import { median, ms, print } from './support/figures.ts';
-import { withFileServer, type FileBench } from './support/file-server.ts';
+import { median, ms, print } from '../support/figures.ts';
+import { withFileServer, type FileBench } from './file-server.ts';
 
 const sizes = [10_000, 100_000] as const;
 const rounds = 5;

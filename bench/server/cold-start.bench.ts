@@ -1,6 +1,13 @@
-import { firstAnswer, freePort, run, bundle, startPortal, withFolder } from './support/programs.ts';
+import {
+  firstAnswer,
+  freePort,
+  run,
+  bundle,
+  startPortal,
+  withFolder,
+} from '../support/programs.ts';
 import { join } from 'node:path';
-import { median, ms, print } from './support/figures.ts';
+import { median, ms, print } from '../support/figures.ts';
 
 const runs = 7;
 

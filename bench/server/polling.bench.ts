@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '#contract/limits';
-import { print, us } from './support/figures.ts';
+import { print, us } from '../support/figures.ts';
 import {
   adminPassword,
   bundle,
@@ -13,7 +13,7 @@ import {
   run,
   startPortal,
   withFolder,
-} from './support/programs.ts';
+} from '../support/programs.ts';
 
 // As many as have a page open at once; no more than 50 of them are administrators.
 const visitors = 950;

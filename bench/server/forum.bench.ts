@@ -1,13 +1,13 @@
 import { env } from 'node:process';
 import { sql } from 'kysely';
 import type { ForumSort } from '#contract/community/forum';
-import { forumStore } from '../server/features/forum/forum.store.ts';
-import type { Database } from '../server/database/database.ts';
+import { forumStore } from '../../server/features/forum/forum.store.ts';
+import type { Database } from '../../server/database/database.ts';
 import {
   openTestDatabase,
   testEngines,
-} from '../server/database/testing/test-databases.fixture.ts';
-import { median, ms, print } from './support/figures.ts';
+} from '../../server/database/testing/test-databases.fixture.ts';
+import { median, ms, print } from '../support/figures.ts';
 
 // FORUM_BENCH_POSTS=1000000 measures the size that the goal names; filling the database takes
 // minutes.

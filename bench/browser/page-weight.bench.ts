@@ -1,9 +1,9 @@
 import { chromium, type BrowserContext } from '@playwright/test';
-import { chromiumLaunch } from '../e2e/chromium.ts';
-import { kb, print } from './support/figures.ts';
-import { adminPassword, cookieOf, startPortal, withFolder } from './support/programs.ts';
-import { publicPages } from './support/public-pages.ts';
-import { buildStarter } from './support/react-starter.ts';
+import { chromiumLaunch } from '../../e2e/chromium.ts';
+import { kb, print } from '../support/figures.ts';
+import { adminPassword, cookieOf, startPortal, withFolder } from '../support/programs.ts';
+import { publicPages } from './public-pages.ts';
+import { buildStarter } from './react-starter.ts';
 
 /** Everything that a page downloads by itself counts, no matter how late. */
 const untouchedMs = 15_000;
