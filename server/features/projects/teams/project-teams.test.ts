@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AuditPage } from '#contract/moderation/audit';
 import { Teammates } from '#contract/community/projects';
 import { Notifications } from '#contract/accounts/notifications';
-import { testEngines } from '../../database/testing/test-databases.fixture.ts';
-import { startSchool, type School } from '../../testing/school.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
+import { startSchool, type School } from '../../../testing/school.fixture.ts';
 
 describe.each(testEngines())('teams of projects on %s', (engine) => {
   let school: School;

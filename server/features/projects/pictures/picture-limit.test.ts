@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { limits } from '#contract/limits';
-import { testEngines } from '../../database/testing/test-databases.fixture.ts';
-import { startSchool, type School } from '../../testing/school.fixture.ts';
-import { aChallenge } from '../challenges/challenges.fixture.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
+import { startSchool, type School } from '../../../testing/school.fixture.ts';
+import { aChallenge } from '../../challenges/challenges.fixture.ts';
 
 const idOf = (reply: { json: () => unknown }) =>
   z.object({ id: z.string() }).parse(reply.json()).id;

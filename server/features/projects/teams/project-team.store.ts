@@ -1,5 +1,5 @@
 import { publicNameOf } from '#contract/accounts/public-names';
-import type { Queries } from '../../database/tables.ts';
+import type { Queries } from '../../../database/tables.ts';
 
 /** Who works on each project beside its author, by the original id of the project. */
 export const projectTeamStore = {

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AuditPage } from '#contract/moderation/audit';
 import { ProjectPage, type PictureSlot } from '#contract/community/projects';
-import { testEngines } from '../../database/testing/test-databases.fixture.ts';
-import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import { lockItem } from '../../moderation/items/revisions.ts';
-import { startSchool, type School } from '../../testing/school.fixture.ts';
-import { projectsAccount } from './projects-account.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
+import { reviewItemsStore } from '../../../moderation/items/items.store.ts';
+import { lockItem } from '../../../moderation/items/revisions.ts';
+import { startSchool, type School } from '../../../testing/school.fixture.ts';
+import { projectsAccount } from '../projects-account.ts';
 import { sweepProjectPictures } from './orphaned-pictures.ts';
 
 const aProject = { title: 'Pictures', type: 'Streets', description: 'A place with pictures.' };

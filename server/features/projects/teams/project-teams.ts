@@ -2,15 +2,15 @@ import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { ProjectPage, Teammates } from '#contract/community/projects';
 import { publicNameOf } from '#contract/accounts/public-names';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
-import type { Database } from '../../database/database.ts';
-import type { Queries } from '../../database/tables.ts';
-import { classRoster } from '../../moderation/classes/class-roster.store.ts';
-import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';
-import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
-import { lockOriginal, originalIdOf } from '../../moderation/items/revisions.ts';
-import type { ProjectShowcase } from './project-showcase.ts';
-import { recordProjectChange } from './project-changes.ts';
+import type { AuditRecorder } from '../../../audit/audit.store.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Queries } from '../../../database/tables.ts';
+import { classRoster } from '../../../moderation/classes/class-roster.store.ts';
+import { notificationsStore } from '../../../moderation/notifications/notifications.store.ts';
+import { reviewItemsStore, type ReviewItem } from '../../../moderation/items/items.store.ts';
+import { lockOriginal, originalIdOf } from '../../../moderation/items/revisions.ts';
+import type { ProjectShowcase } from '../project-showcase.ts';
+import { recordProjectChange } from '../project-changes.ts';
 import { projectTeamStore } from './project-team.store.ts';
 
 type Dependencies = {

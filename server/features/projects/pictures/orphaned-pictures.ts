@@ -1,7 +1,7 @@
-import type { Queries } from '../../database/tables.ts';
-import { findRevisions } from '../../moderation/items/revisions.ts';
-import { removeOrphans, type UploadSweep } from '../../uploads/orphans.ts';
-import { readProject } from './project-items.ts';
+import type { Queries } from '../../../database/tables.ts';
+import { findRevisions } from '../../../moderation/items/revisions.ts';
+import { removeOrphans, type UploadSweep } from '../../../uploads/orphans.ts';
+import { readProject } from '../project-items.ts';
 import { picturePrefix } from './project-pictures.ts';
 
 type Dependencies = Parameters<UploadSweep>[0];

@@ -4,29 +4,29 @@ import type { User } from '#contract/accounts/auth';
 import { Problem } from '#contract/problems';
 import type { PictureSlot, ProjectPage } from '#contract/community/projects';
 import type { Revision } from '#contract/moderation/revision';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
-import type { Database } from '../../database/database.ts';
-import type { Queries } from '../../database/tables.ts';
-import type { FileResponse } from '../../http/files/file-response.ts';
-import type { UploadParts } from '../../http/files/multipart.ts';
+import type { AuditRecorder } from '../../../audit/audit.store.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Queries } from '../../../database/tables.ts';
+import type { FileResponse } from '../../../http/files/file-response.ts';
+import type { UploadParts } from '../../../http/files/multipart.ts';
 import {
   columnsOf,
   reviewItemsStore,
   type ReviewItem,
-} from '../../moderation/items/items.store.ts';
+} from '../../../moderation/items/items.store.ts';
 import {
   findPendingRevisions,
   findRevisions,
   lockItem,
   originalIdOf,
-} from '../../moderation/items/revisions.ts';
-import type { CountPicture } from '../../uploads/pictures/picture-limit.ts';
-import { pictureResponse, receivePicture } from '../../uploads/pictures/receive-picture.ts';
-import type { UploadStore } from '../../uploads/stores/upload-store.ts';
-import { recordProjectChange } from './project-changes.ts';
-import { projectContent, projectForm, readProject } from './project-items.ts';
-import type { ProjectShowcase } from './project-showcase.ts';
-import type { ProjectPicturesTable } from './projects.table.ts';
+} from '../../../moderation/items/revisions.ts';
+import type { CountPicture } from '../../../uploads/pictures/picture-limit.ts';
+import { pictureResponse, receivePicture } from '../../../uploads/pictures/receive-picture.ts';
+import type { UploadStore } from '../../../uploads/stores/upload-store.ts';
+import { recordProjectChange } from '../project-changes.ts';
+import { projectContent, projectForm, readProject } from '../project-items.ts';
+import type { ProjectShowcase } from '../project-showcase.ts';
+import type { ProjectPicturesTable } from '../projects.table.ts';
 
 export type PicturesDependencies = {
   readonly database: Database;
