@@ -14,7 +14,7 @@ import { readRecords, readTokenStatus } from '#protocols/dns/cloudflare-replies'
 import { readBedrockPong, writeBedrockPing } from '#protocols/ping/bedrock-ping';
 import { maxStatusBytes, readStatusReply, writeVarInt } from '#protocols/ping/java-status';
 import { toRequestError } from '#protocols/sftp/sftp-error';
-import { readWhitelistAnswer } from '../../features/classes/whitelist.ts';
+import { readWhitelistAnswer } from '../../features/classes/whitelist/whitelist.ts';
 import { readBook, writeBook } from '../../features/book/book-yaml.ts';
 import { hasMarkerSet, replaceMarkerSet } from '../../features/map-markers/marker-sets.ts';
 import { readMapConfig } from '../../features/worlds/bluemap-configs.ts';

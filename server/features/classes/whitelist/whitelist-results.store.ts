@@ -1,5 +1,5 @@
 import type { ClassDetail, WhitelistResult } from '#contract/classes/classes';
-import type { Queries } from '../../database/tables.ts';
+import type { Queries } from '../../../database/tables.ts';
 
 /** How the last try to put each student of a class on the whitelist ended. */
 export const whitelistResultsStore = {

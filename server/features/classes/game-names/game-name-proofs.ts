@@ -4,11 +4,11 @@ import { hasGameName } from '#contract/accounts/display-names';
 import { limits } from '#contract/limits';
 import { GameName } from '#contract/game-server/players';
 import { Problem } from '#contract/problems';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
-import type { Database } from '../../database/database.ts';
-import type { Queries } from '../../database/tables.ts';
-import { counterKeys, countTry } from '../../http/access/rate-limits.store.ts';
-import type { ChatLine } from '../../live/log/log-line.ts';
+import type { AuditRecorder } from '../../../audit/audit.store.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Queries } from '../../../database/tables.ts';
+import { counterKeys, countTry } from '../../../http/access/rate-limits.store.ts';
+import type { ChatLine } from '../../../live/log/log-line.ts';
 import { gameNameProofsStore } from './game-name-proofs.store.ts';
 
 type Dependencies = {

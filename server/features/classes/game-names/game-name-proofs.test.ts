@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usersStore } from '../auth/accounts/users.store.ts';
-import { testEngines } from '../../database/testing/test-databases.fixture.ts';
-import { startClasses, type ClassesPortal } from '../../testing/classes.fixture.ts';
+import { usersStore } from '../../auth/accounts/users.store.ts';
+import { testEngines } from '../../../database/testing/test-databases.fixture.ts';
+import { startClasses, type ClassesPortal } from '../../../testing/classes.fixture.ts';
 import { createGameNameProofs, type GameNameProofs } from './game-name-proofs.ts';
 
 describe.each(testEngines())('proof of a game name on %s', (engine) => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Queries } from '../../database/tables.ts';
-import type { GameNameProofsTable } from './classes.table.ts';
+import type { Queries } from '../../../database/tables.ts';
+import type { GameNameProofsTable } from '../classes.table.ts';
 
 export type ProofRow = Selectable<GameNameProofsTable>;
 

@@ -2,9 +2,9 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished, describe, expect, it, vi } from 'vitest';
 import { GameNameProof, WhitelistResults } from '#contract/classes/classes';
-import { practiceFilesSettings, startFilesServer } from '../../testing/files.fixture.ts';
-import { startClasses } from '../../testing/classes.fixture.ts';
-import { practiceSettings } from '../../testing/portal.fixture.ts';
+import { practiceFilesSettings, startFilesServer } from '../../../testing/files.fixture.ts';
+import { startClasses } from '../../../testing/classes.fixture.ts';
+import { practiceSettings } from '../../../testing/portal.fixture.ts';
 import { readWhitelistAnswer } from './whitelist.ts';
 
 async function startWithGame() {

@@ -7,9 +7,9 @@ import {
   recordOf,
   type ClassesDependencies,
   type Staff,
-} from './classes.service.ts';
-import { classesStore } from './classes.store.ts';
-import { gameNameProofsStore } from './game-name-proofs.store.ts';
+} from '../classes.service.ts';
+import { classesStore } from '../classes.store.ts';
+import { gameNameProofsStore } from '../game-names/game-name-proofs.store.ts';
 import { whitelistResultsStore } from './whitelist-results.store.ts';
 
 type Dependencies = ClassesDependencies & {
