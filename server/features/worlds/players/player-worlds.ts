@@ -1,6 +1,6 @@
 import { readNameList, trimmedLines } from '#contract/text/text-lines';
 import type { ListedWorld } from '#contract/maps/worlds';
-import { queryAllPages, type GameQuery } from './game-query.ts';
+import { queryAllPages, type GameQuery } from '../game-query.ts';
 
 /** The same limit as other lists. */
 const maxLines = 2000;

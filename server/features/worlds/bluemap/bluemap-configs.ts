@@ -2,7 +2,7 @@ import { removeControls } from '#contract/game-server/console-output';
 import type { BlueMapConfig } from '#contract/maps/worlds';
 import { Problem } from '#contract/problems';
 import type { z } from 'zod';
-import type { GameFiles } from './plugin-files.ts';
+import type { GameFiles } from '../plugin-files.ts';
 
 type MapConfig = z.infer<typeof BlueMapConfig>;
 

@@ -11,9 +11,9 @@ import { Problem } from '#contract/problems';
 import { shortened } from '#contract/text/shortened';
 import { readNameList } from '#contract/text/text-lines';
 import type { WorldList } from '#contract/maps/worlds';
-import type { Admin } from '../../http/access/access.ts';
-import type { FindPluginVersion } from '../../live/plugin-versions.ts';
-import { queryVanilla, type GameQuery } from './game-query.ts';
+import type { Admin } from '../../../http/access/access.ts';
+import type { FindPluginVersion } from '../../../live/plugin-versions.ts';
+import { queryVanilla, type GameQuery } from '../game-query.ts';
 
 export type PlayersDependencies = {
   readonly query: GameQuery;

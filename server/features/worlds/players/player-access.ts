@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { removeControls } from '#contract/game-server/console-output';
 import type { PlayerAccess } from '#contract/game-server/players';
 import { readNameList } from '#contract/text/text-lines';
-import { queryVanilla, type GameQuery } from './game-query.ts';
-import type { GameFiles } from './plugin-files.ts';
+import { queryVanilla, type GameQuery } from '../game-query.ts';
+import type { GameFiles } from '../plugin-files.ts';
 
 type Bans = {
   readonly bans: NonNullable<PlayerAccess['bans']>;

@@ -10,11 +10,11 @@ import { generationOf, readMaps, readTasks } from '#contract/maps/bluemap-text';
 import type { CommandReply } from '#contract/game-server/console';
 import { Problem } from '#contract/problems';
 import type { WorldList } from '#contract/maps/worlds';
-import type { Admin } from '../../http/access/access.ts';
-import type { FindPluginVersion } from '../../live/plugin-versions.ts';
-import type { GameQuery } from './game-query.ts';
+import type { Admin } from '../../../http/access/access.ts';
+import type { FindPluginVersion } from '../../../live/plugin-versions.ts';
+import type { GameQuery } from '../game-query.ts';
 import { readBlueMapConfigs } from './bluemap-configs.ts';
-import type { GameFiles } from './plugin-files.ts';
+import type { GameFiles } from '../plugin-files.ts';
 
 export type BlueMapDependencies = {
   readonly query: GameQuery;
