@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits';
-import { HttpError } from '../../../api/http-error.ts';
-import { errorMessage } from '../../../ui/loading/error-message.ts';
-import { reads } from '../../../api/reads/reads.ts';
-import { useRead } from '../../../api/reads/use-read.ts';
-import { FieldError } from '../../../ui/forms/fields/field-error.tsx';
-import { SkeletonLines } from '../../../ui/loading/skeleton.tsx';
+import { HttpError } from '../../../../api/http-error.ts';
+import { errorMessage } from '../../../../ui/loading/error-message.ts';
+import { reads } from '../../../../api/reads/reads.ts';
+import { useRead } from '../../../../api/reads/use-read.ts';
+import { FieldError } from '../../../../ui/forms/fields/field-error.tsx';
+import { SkeletonLines } from '../../../../ui/loading/skeleton.tsx';
 import { DiffTable } from './diff-table.tsx';
 
 export type FileDiffProps = {

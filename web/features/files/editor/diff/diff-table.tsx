@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { formatCount } from '#contract/text/format-count';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { diffRows, splitLines, type DiffLine, type DiffRow } from './line-diff.ts';
 
 export type DiffTableProps = {

@@ -2,14 +2,14 @@ import { createPortal } from 'react-dom';
 
 import { formatCount } from '#contract/text/format-count';
 import { isProtectedFolder } from '#contract/files/remote-path';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { DownloadIcon } from '../../../ui/icons/arrow-icons.tsx';
-import { TrashIcon } from '../../../ui/icons/edit-icons.tsx';
-import { FolderIcon } from '../../../ui/icons/panel-icons.tsx';
-import { CopyIcon } from '../../../ui/icons/action-icons.tsx';
-import { CrossIcon } from '../../../ui/icons/status-icons.tsx';
-import { mustStay, type FileQuestion } from './file-menu.tsx';
-import { startDownload } from '../actions/download.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
+import { DownloadIcon } from '../../../../ui/icons/arrow-icons.tsx';
+import { TrashIcon } from '../../../../ui/icons/edit-icons.tsx';
+import { FolderIcon } from '../../../../ui/icons/panel-icons.tsx';
+import { CopyIcon } from '../../../../ui/icons/action-icons.tsx';
+import { CrossIcon } from '../../../../ui/icons/status-icons.tsx';
+import { mustStay, type FileQuestion } from '../file-menu.tsx';
+import { startDownload } from '../../actions/download.ts';
 
 export type SelectionBarProps = {
   chosen: readonly string[];
