@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { privacyPolicyVersion } from '#contract/classes/classes';
-import { openDatabase } from './database.ts';
-import type { Database } from './database.ts';
-import { displayNames } from './migrations/0020-display-names.ts';
-import { seenPolicy } from './migrations/0033-seen-policy.ts';
-import { deletionByStaff } from './migrations/0039-deletion-by-staff.ts';
-import { namesAndAudiences } from './migrations/0040-names-and-audiences.ts';
-import { reviewItemsStore } from '../moderation/items/items.store.ts';
-import { makeMigratedDatabase, quietLog, testEngines } from './testing/test-databases.fixture.ts';
+import { openDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
+import { displayNames } from './0020-display-names.ts';
+import { seenPolicy } from './0033-seen-policy.ts';
+import { deletionByStaff } from './0039-deletion-by-staff.ts';
+import { namesAndAudiences } from './0040-names-and-audiences.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
+import { makeMigratedDatabase, quietLog, testEngines } from '../testing/test-databases.fixture.ts';
 
 const newUserColumns = [
   'displayName',

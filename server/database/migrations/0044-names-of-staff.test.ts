@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { namesOfStaff } from './migrations/0044-names-of-staff.ts';
-import { openTestDatabase, testEngines } from './testing/test-databases.fixture.ts';
+import { namesOfStaff } from './0044-names-of-staff.ts';
+import { openTestDatabase, testEngines } from '../testing/test-databases.fixture.ts';
 
 const at = '2026-05-04T08:00:00.000Z';
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
-import type { Database } from './database.ts';
-import { revisionsOfOriginals } from './migrations/0013-revisions-of-originals.ts';
-import { urgentMessages } from './migrations/0016-urgent-messages.ts';
-import { itemDetails } from './migrations/0018-item-details.ts';
-import { contentText } from './migrations/0031-content-text.ts';
-import { dangerLogNotified } from './migrations/0032-danger-log-notified.ts';
-import { approvedRevisions } from './migrations/0037-approved-revisions.ts';
-import { reviewItemsStore } from '../moderation/items/items.store.ts';
-import { supportMessagesStore } from '../moderation/danger/support-messages.store.ts';
-import { makeMigratedDatabase, quietLog, testEngines } from './testing/test-databases.fixture.ts';
+import { openDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
+import { revisionsOfOriginals } from './0013-revisions-of-originals.ts';
+import { urgentMessages } from './0016-urgent-messages.ts';
+import { itemDetails } from './0018-item-details.ts';
+import { contentText } from './0031-content-text.ts';
+import { dangerLogNotified } from './0032-danger-log-notified.ts';
+import { approvedRevisions } from './0037-approved-revisions.ts';
+import { reviewItemsStore } from '../../moderation/items/items.store.ts';
+import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import { makeMigratedDatabase, quietLog, testEngines } from '../testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('texts of earlier versions on %s', (engine) => {
   let database: Database;
