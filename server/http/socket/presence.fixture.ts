@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import type { Editing, EditingMessage } from '#contract/socket';
 import { SocketFrame } from '#contract/socket';
-import type { Portal } from './portal.fixture.ts';
+import type { Portal } from '../../testing/portal.fixture.ts';
 
 /** A second administrator, created by the first. */
 export async function anotherAdmin(portal: Portal, cookie: string, name: string) {

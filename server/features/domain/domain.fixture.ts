@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { listenForDns } from '../../practice-server/dns/dns-listener.ts';
-import { startPortal } from './portal.fixture.ts';
+import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
+import { startPortal } from '../../testing/portal.fixture.ts';
 
 export const dnsToken = 'canary-dns-token-4711';
 export const mapHost = 'map.city.example';
