@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { call } from '../call.ts';
-import { HttpError } from '../http-error.ts';
-import { accountReads } from '../reads/account-reads.ts';
-import { readKey } from '../reads/use-read.ts';
-import { accountWrites } from './account-writes.ts';
-import { useCompoundWrite } from './use-write.ts';
+import { call } from '../../api/call.ts';
+import { HttpError } from '../../api/http-error.ts';
+import { accountReads } from '../../api/reads/account-reads.ts';
+import { readKey } from '../../api/reads/use-read.ts';
+import { accountWrites } from '../../api/writes/account-writes.ts';
+import { useCompoundWrite } from '../../api/writes/use-write.ts';
 
 /** Signs several devices out, one call each. */
 export function useSignOutOthers() {
