@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { Queries } from '../database/tables.ts';
-import { testEngines } from '../database/testing/test-databases.fixture.ts';
-import { aChallenge } from '../features/challenges/challenges.fixture.ts';
-import { accountItems } from '../moderation/accounts/account-items.ts';
-import { accountLock } from '../moderation/items/author.ts';
-import type { Reply } from './portal.fixture.ts';
-import { startSchool, type School } from './school.fixture.ts';
+import type { Queries } from '../../database/tables.ts';
+import { testEngines } from '../../database/testing/test-databases.fixture.ts';
+import { aChallenge } from '../../features/challenges/challenges.fixture.ts';
+import { accountItems } from './account-items.ts';
+import { accountLock } from '../items/author.ts';
+import type { Reply } from '../../testing/portal.fixture.ts';
+import { startSchool, type School } from '../../testing/school.fixture.ts';
 
 const newName = 'Quiet Heron';
 const project = { title: 'A pier', type: 'pier', description: 'A pier at the harbor.' };
