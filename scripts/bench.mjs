@@ -23,9 +23,8 @@ onEnd(() => {
   void stop(running, graceMs);
 });
 
-const nameOf = (path) => basename(path).replace(/\.bench\.(ts|mjs)$/, '');
 const chosen = globSync('**/*.bench.{ts,mjs}', { cwd: join(root, 'bench') }).filter(
-  (path) => wanted.length === 0 || wanted.some((word) => nameOf(path).includes(word)),
+  (path) => wanted.length === 0 || wanted.some((word) => path.includes(word)),
 );
 if (chosen.length === 0) {
   console.error('No benchmark has that name.');
@@ -37,7 +36,7 @@ for (const path of chosen.toSorted()) {
   if (isEnding) break;
   console.log(`\n── ${path} ──`);
   running = startNode([join(root, 'bench', path), ...options], {
-    BENCH_FINDINGS: findingsFileOf(nameOf(path)),
+    BENCH_FINDINGS: findingsFileOf(basename(path).replace(/\.bench\.(ts|mjs)$/, '')),
     BENCH_COMMIT: commit,
   });
   const { code } = await running.ended;
