@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { currentCommit, findingsFileOf, writeResults } from './bench-results.mjs';
 import { buildWhenStale } from './build.mjs';
 import { installPackages } from './install.mjs';
@@ -23,9 +23,8 @@ onEnd(() => {
   void stop(running, graceMs);
 });
 
-const files = readdirSync(join(root, 'bench')).filter((name) => /\.bench\.(ts|mjs)$/.test(name));
-const chosen = files.filter(
-  (name) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+const chosen = globSync('**/*.bench.{ts,mjs}', { cwd: join(root, 'bench') }).filter(
+  (path) => wanted.length === 0 || wanted.some((word) => path.includes(word)),
 );
 if (chosen.length === 0) {
   console.error('No benchmark has that name.');
@@ -33,11 +32,11 @@ if (chosen.length === 0) {
 }
 const commit = currentCommit();
 // One after the other, because two at once would slow each other down.
-for (const name of chosen.sort()) {
+for (const path of chosen.toSorted()) {
   if (isEnding) break;
-  console.log(`\n── ${name} ──`);
-  running = startNode([join(root, 'bench', name), ...options], {
-    BENCH_FINDINGS: findingsFileOf(name.replace(/\.bench\.(ts|mjs)$/, '')),
+  console.log(`\n── ${path} ──`);
+  running = startNode([join(root, 'bench', path), ...options], {
+    BENCH_FINDINGS: findingsFileOf(basename(path).replace(/\.bench\.(ts|mjs)$/, '')),
     BENCH_COMMIT: commit,
   });
   const { code } = await running.ended;

@@ -124,4 +124,24 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
     expect(reply.text).toContain('"\'=cmd|calc"');
     expect(reply.text).not.toMatch(/(^|,)=cmd/m);
   });
+
+  it.each([
+    { path: '/api/moderation/log.csv', action: 'review.export' },
+    { path: '/api/user/export', action: 'auth.export' },
+  ])(
+    '[§6] a GET of $path is recorded as an export, a HEAD is refused',
+    async ({ path, action }) => {
+      const exports = async () =>
+        (await list(`?kind=${action.split('.')[0]}`)).entries.filter(
+          (entry) => entry.action === action,
+        ).length;
+
+      const head = await portal.call('HEAD', path, undefined, admin);
+      const afterHead = await exports();
+      const get = await portal.call('GET', path, undefined, admin);
+
+      expect([head.status, get.status]).toEqual([404, 200]);
+      expect([afterHead, await exports()]).toEqual([0, 1]);
+    },
+  );
 });

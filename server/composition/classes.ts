@@ -6,14 +6,14 @@ import { toUser, usersStore } from '../features/auth/accounts/users.store.ts';
 import { classesAccount } from '../features/classes/classes-account.ts';
 import { classesRoutes } from '../features/classes/classes.routes.ts';
 import { createClassesService, type Staff } from '../features/classes/classes.service.ts';
-import { createGameNameProofs } from '../features/classes/game-name-proofs.ts';
+import { createGameNameProofs } from '../features/classes/game-names/game-name-proofs.ts';
 import { createJoining } from '../features/classes/joining.ts';
 import {
   createMembersService,
   type DisplayNames,
   type ManagedStudents,
 } from '../features/classes/members.service.ts';
-import { createClassWhitelist } from '../features/classes/whitelist.ts';
+import { createClassWhitelist } from '../features/classes/whitelist/whitelist.ts';
 import { journalAccount } from '../features/journal/journal-account.ts';
 import { journalRoutes } from '../features/journal/journal.routes.ts';
 import { journalStore } from '../features/journal/journal.store.ts';

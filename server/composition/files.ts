@@ -25,7 +25,7 @@ import {
 } from '../features/map-markers/map-markers.service.ts';
 import { markerItems } from '../features/map-markers/marker-lines.ts';
 import { readCountedTime } from '../features/retention/retention-rules.ts';
-import { readBlueMapConfigs } from '../features/worlds/bluemap-configs.ts';
+import { readBlueMapConfigs } from '../features/worlds/bluemap/bluemap-configs.ts';
 import { maxSettingsBytes } from '../features/worlds/plugin-files.ts';
 import { FilesLink } from '../live/files-link.ts';
 import { linkLogFields } from '../live/live-link.ts';

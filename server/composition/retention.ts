@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Feature } from './feature.ts';
 import { sweepChallengePictures } from '../features/challenges/challenge-pictures.ts';
 import { sweepJournalFiles } from '../features/journal/journal-uploads.ts';
-import { sweepProjectPictures } from '../features/projects/orphaned-pictures.ts';
+import { sweepProjectPictures } from '../features/projects/pictures/orphaned-pictures.ts';
 import { createDailyUploadSweeps } from '../uploads/orphans.ts';
 
 /** The daily job that removes old rows. */

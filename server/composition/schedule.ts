@@ -9,7 +9,7 @@ import { gamesRoutes } from '../features/games/games.routes.ts';
 import { createGamesService } from '../features/games/games.service.ts';
 import { openQuestsRoutes } from '../features/open-quests/open-quests.routes.ts';
 import { createOpenQuestsService } from '../features/open-quests/open-quests.service.ts';
-import type { PicturesDependencies } from '../features/projects/project-pictures.ts';
+import type { PicturesDependencies } from '../features/projects/pictures/project-pictures.ts';
 import { projectsAccount } from '../features/projects/projects-account.ts';
 import { projectsRoutes } from '../features/projects/projects.routes.ts';
 import { createProjectsService } from '../features/projects/projects.service.ts';

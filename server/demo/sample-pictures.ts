@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { drawPng } from '../uploads/pictures/draw-png.ts';
+import sharp from 'sharp';
 
 /** The drawing of the model city that the sample class uses as each screenshot. */
 const drawings = {
@@ -37,6 +37,14 @@ export async function drawSamplePictures(webFolder: string): Promise<SamplePictu
     drawn.set(name, await drawPng(await readFile(file, 'utf8')));
   }
   return drawn;
+}
+
+/** Converts one of our own drawings to a PNG as large as a screenshot. */
+async function drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  // The drawings are about 230 wide; at the usual 72 they would be enlarged as pixels. What they show
+  // is in the upper part, and most places crop a picture to its middle.
+  const picture = sharp(Buffer.from(svg), { density: 400 }).resize(1200, 1220, { position: 'top' });
+  return new Uint8Array(await picture.png({ palette: true }).toBuffer());
 }
 
 /** A sheet of lined paper on a table, with a count in tallies. */

@@ -64,6 +64,8 @@ function serveRow(
   app.route({
     method: row.method,
     url: row.path,
+    // Who exports or opens something is recorded, and a HEAD does neither.
+    exposeHeadRoute: row.access === 'public',
     bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
     // Checked before the body is read, so that a refused caller does not send it for nothing.
     onRequest: async (request) => {

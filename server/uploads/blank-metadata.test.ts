@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../testing/fuzz/worst-text.fixture.ts';
 import { blankMetadata } from './blank-metadata.ts';
 
 const author = 'Ada Canary';
@@ -106,11 +107,8 @@ describe('the metadata of a PDF', () => {
     ['blanks', '/Info      '],
   ])('[P-17] reads 4 MB of %s in under two seconds', async (_what, part) => {
     const bytes = Buffer.concat([latin1('/Info 4 0 R '), Buffer.alloc(4_000_000, part)]);
-    const from = performance.now();
 
-    await blankMetadata(bytes, 'application/pdf');
-
-    expect(performance.now() - from).toBeLessThan(2000);
+    expect(await cpuMsOf(() => blankMetadata(bytes, 'application/pdf'))).toBeLessThan(2000);
   });
 });
 

@@ -17,6 +17,8 @@ export type Column<Row> = {
   /** By default, the first column is the title and each other one a named note. */
   phone?: PhonePlace;
   className?: string;
+  /** The rows that have something in this column; without any such row the column is left out. */
+  appliesTo?: (row: Row) => boolean;
   /** Left out between a phone and a wide window, so that the buttons of the row are in view. */
   isExtra?: boolean;
 };
@@ -54,7 +56,10 @@ const phoneClasses: Readonly<Record<PhonePlace, string>> = {
 
 /** Rows of 40 px; on a phone two lines each. For screen readers it stays a table. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, empty } = props;
+  const { label, rows, empty } = props;
+  const columns = props.columns.filter(
+    ({ appliesTo }) => appliesTo === undefined || rows.some(appliesTo),
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
@@ -78,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          <Rows {...props} />
+          <Rows {...props} columns={columns} />
           {rows.length === 0 && empty !== undefined && (
             <tr className={rowClass}>
               <td
@@ -121,7 +126,7 @@ function Rows<Row>({ columns, rows, rowKey, headingOf, isSelected }: DataTablePr
               column={column}
               phone={column.phone ?? (index === 0 ? 'title' : 'named-note')}
             >
-              {column.cell(row)}
+              {(column.appliesTo?.(row) ?? true) && column.cell(row)}
             </Cell>
           ))}
         </tr>

@@ -1,7 +1,7 @@
 import type { AccountContribution } from '../../moderation/accounts/account-contribution.ts';
 import { eraseRows } from '../../moderation/accounts/account-rows.ts';
 import { classesStore } from './classes.store.ts';
-import { gameNameProofsStore } from './game-name-proofs.store.ts';
+import { gameNameProofsStore } from './game-names/game-name-proofs.store.ts';
 
 /** The classes that an account belongs to or teaches, and the proof of its game name. */
 export const classesAccount: AccountContribution = {

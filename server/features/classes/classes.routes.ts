@@ -1,9 +1,9 @@
 import type { Handlers } from '../../http/handlers.ts';
 import type { ClassesService } from './classes.service.ts';
-import type { GameNameProofs } from './game-name-proofs.ts';
+import type { GameNameProofs } from './game-names/game-name-proofs.ts';
 import type { Joining } from './joining.ts';
 import type { MembersService } from './members.service.ts';
-import type { AddClassToWhitelist } from './whitelist.ts';
+import type { AddClassToWhitelist } from './whitelist/whitelist.ts';
 
 type Dependencies = {
   readonly classes: ClassesService;

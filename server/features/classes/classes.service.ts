@@ -14,7 +14,7 @@ import type { Queries } from '../../database/tables.ts';
 import type { Admin, Teacher } from '../../http/access/access.ts';
 import { classesStore } from './classes.store.ts';
 import { memberList } from './member-list.ts';
-import { whitelistResultsStore } from './whitelist-results.store.ts';
+import { whitelistResultsStore } from './whitelist/whitelist-results.store.ts';
 
 /** Who manages classes: teachers their own, administrators all. */
 export type Staff = Teacher | Admin;

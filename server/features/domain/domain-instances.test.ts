@@ -6,7 +6,7 @@ import {
   openTestDatabase,
   testEngines,
 } from '../../database/testing/test-databases.fixture.ts';
-import { dnsToken, mapHost, portalHost } from '../../testing/domain.fixture.ts';
+import { dnsToken, mapHost, portalHost } from './domain.fixture.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
 
 describe.runIf(testEngines().includes('postgres'))('two portals change DNS at once', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DnsRecords } from '#contract/game-server/domain';
 import { limits } from '#contract/limits';
-import { dnsToken, mapHost, portalHost, startDomain } from '../../testing/domain.fixture.ts';
+import { dnsToken, mapHost, portalHost, startDomain } from './domain.fixture.ts';
 
 const theirs = {
   id: 'f'.repeat(32),

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/tables.ts';
 import { reviewItemsStore, type ReviewItem } from '../../moderation/items/items.store.ts';
 import { findRevisions, originalIdOf } from '../../moderation/items/revisions.ts';
 import { toShowcaseProject } from './project-items.ts';
-import { projectTeamStore } from './project-team.store.ts';
+import { projectTeamStore } from './teams/project-team.store.ts';
 import { mayViewProject, type ProjectViewer } from './project-viewers.ts';
 
 const maxListed = 500;

@@ -21,8 +21,8 @@ import { cacheResponse } from '../../http/response-cache.ts';
 import { createProjectChanges, type ProjectChangesDependencies } from './project-changes.ts';
 import { projectContent, toProject, withSummary } from './project-items.ts';
 import { createProjectShowcase, type ShowcaseDependencies } from './project-showcase.ts';
-import { createProjectPictures, type PicturesDependencies } from './project-pictures.ts';
-import { createProjectTeams } from './project-teams.ts';
+import { createProjectPictures, type PicturesDependencies } from './pictures/project-pictures.ts';
+import { createProjectTeams } from './teams/project-teams.ts';
 import { mayViewProject } from './project-viewers.ts';
 
 type ProposalDependencies = Pick<

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '#contract/problems';
-import { readBlueMapConfigs, readMapConfig } from './bluemap-configs.ts';
+import { readBlueMapConfigs, readMapConfig } from './bluemap/bluemap-configs.ts';
 import {
   readCharacterPlaces,
   readFlatYaml,

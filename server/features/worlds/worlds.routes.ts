@@ -1,15 +1,15 @@
 import { generationOf } from '#contract/maps/bluemap-text';
 import type { Handlers } from '../../http/handlers.ts';
-import { readBlueMapConfigs } from './bluemap-configs.ts';
+import { readBlueMapConfigs } from './bluemap/bluemap-configs.ts';
 import {
   listBlueMapMaps,
   readBlueMapStatus,
   runBlueMapAction,
   type BlueMapDependencies,
-} from './bluemap.service.ts';
+} from './bluemap/bluemap.service.ts';
 import { listNpcs, listPortals } from './npcs-and-portals.ts';
-import { readPlayerAccess } from './player-access.ts';
-import { actOnPlayer, listPlayers, type PlayersDependencies } from './players.service.ts';
+import { readPlayerAccess } from './players/player-access.ts';
+import { actOnPlayer, listPlayers, type PlayersDependencies } from './players/players.service.ts';
 import { shareQuery } from './shared-query.ts';
 import { listWorldsOfServer } from './worlds.service.ts';
 

@@ -4,7 +4,7 @@ import type { FindPluginVersion } from '../../live/plugin-versions.ts';
 import type { GameQuery } from './game-query.ts';
 import { readWorldsFile, type GameFiles } from './plugin-files.ts';
 import { listMultiverseWorlds } from './multiverse-worlds.ts';
-import { queryPlayerWorlds } from './player-worlds.ts';
+import { queryPlayerWorlds } from './players/player-worlds.ts';
 
 export type WorldsDependencies = {
   readonly query: GameQuery;

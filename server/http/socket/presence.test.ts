@@ -5,7 +5,7 @@ import {
   testEngines,
 } from '../../database/testing/test-databases.fixture.ts';
 import { startPortal } from '../../testing/portal.fixture.ts';
-import { anotherAdmin, openWindow } from '../../testing/presence.fixture.ts';
+import { anotherAdmin, openWindow } from './presence.fixture.ts';
 
 const file = 'file:/plugins/plan.yml';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMsOf } from '../../testing/fuzz/worst-text.fixture.ts';
 import { createFullNameFinder } from './full-names.ts';
 
 describe('full names in a text', () => {
@@ -26,14 +27,15 @@ describe('full names in a text', () => {
     expect(finds(text)).toBe(isFound);
   });
 
-  it('[P-33] of a large school are found in long texts in under a second', () => {
+  it('[P-33] of a large school are found in long texts in under a second', async () => {
     const names = Array.from({ length: 5000 }, (_, number) => `Given${number} Family${number}`);
     const text = 'Given1 Family2 '.repeat(300);
-    const from = performance.now();
 
-    const find = createFullNameFinder(names);
-    for (let item = 0; item < 500; item += 1) find(text);
+    const ms = await cpuMsOf(() => {
+      const find = createFullNameFinder(names);
+      for (let item = 0; item < 500; item += 1) find(text);
+    });
 
-    expect(performance.now() - from).toBeLessThan(1000);
+    expect(ms).toBeLessThan(1000);
   });
 });

@@ -2,7 +2,7 @@ import type { AccountSession } from '#contract/accounts/accounts';
 import { accountReads } from '../../api/reads/account-reads.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
 import { useRead } from '../../api/reads/use-read.ts';
-import { useSignOutOthers } from '../../api/writes/use-sign-out-others.ts';
+import { useSignOutOthers } from './use-sign-out-others.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ComputerIcon } from '../../ui/icons/object-icons.tsx';

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { reads } from '../../api/reads/reads.ts';
+import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { ReloadIcon } from '../../ui/icons/arrow-icons.tsx';
 import { BookIcon } from '../../ui/icons/object-icons.tsx';
@@ -10,12 +12,30 @@ import { Card } from '../../ui/cards/card.tsx';
 
 /** The BookNews tab (§2): the link to the editor, and the button that reloads the plugin. */
 export function BookTab() {
+  const files = useRead(reads.filesStatus);
+  const console = useRead(reads.consoleStatus);
   return (
     <Card className="grid max-w-[48rem] justify-items-start gap-4">
       <p>
-        The news book opens when players join. Write its pages in the editor, then reload BookNews
-        to show the changes to players.
+        The BookNews plugin opens a news book when players join. Write its pages in the editor, then
+        reload BookNews to show the changes to players.
       </p>
+      {files.data?.connected === false && (
+        <p>
+          The file server is not connected, so the editor saves your pages as a draft.{' '}
+          <Link href="/server-control/files" className={textLinkClass}>
+            Connect it on the Files tab
+          </Link>
+        </p>
+      )}
+      {console.data?.connected === false && (
+        <p>
+          The console is not connected, so BookNews can't be reloaded.{' '}
+          <Link href="/server-control/connection" className={textLinkClass}>
+            Connect it on the Connection tab
+          </Link>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Link href="/booknews-editor" className={buttonClass({ tone: 'primary' })}>
           <BookIcon />

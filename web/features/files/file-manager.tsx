@@ -17,7 +17,7 @@ import { FileDialogs } from './dialogs/file-dialogs.tsx';
 import { FilesConnectionForm } from './connection/files-connection.tsx';
 import { FolderCrumbs } from './list/folder-crumbs.tsx';
 import { QuickAccess } from './list/quick-access.tsx';
-import { SelectionBar, SelectMode } from './list/selection-bar.tsx';
+import { SelectionBar, SelectMode } from './list/selection/selection-bar.tsx';
 import type { Entry } from './list/sort-entries.ts';
 import { UploadArea } from './upload/upload-area.tsx';
 import type { DirectoryView } from './use-directory.ts';

@@ -9,7 +9,7 @@ import {
   nothingSelected,
   type Selection,
   type SelectionAction,
-} from './list/file-selection.ts';
+} from './list/selection/file-selection.ts';
 import type { Entry } from './list/sort-entries.ts';
 
 export type DirectoryView = {

@@ -59,7 +59,7 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
         {({ sessions: rows }) => (
           <DataTable
             label="Sessions"
-            columns={columnsWith(setOpened, choices, rows)}
+            columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
             headingOf={({ start }) => formatDay(start, nowMs())}
@@ -91,10 +91,8 @@ function formatEnd({ start, end }: GameSession): string {
 function columnsWith(
   open: (opened: Opened) => void,
   choices: ClassChoices,
-  rows: readonly GameSession[],
 ): readonly Column<GameSession>[] {
-  const mayEdit = ({ classId }: GameSession) => choices.mayBeForEveryone || classId !== null;
-  const columns: readonly Column<GameSession>[] = [
+  return [
     { head: 'Session', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', phone: 'note', cell: ({ type }) => type },
     {
@@ -109,23 +107,21 @@ function columnsWith(
       head: 'Actions',
       phone: 'actions',
       atEnd: true,
-      cell: (session) =>
-        mayEdit(session) && (
-          <span className="inline-flex gap-2">
-            <Button size="small" onClick={() => open({ name: 'form', session })}>
-              Edit<span className="sr-only"> {session.title}</span>
-            </Button>
-            <Button
-              size="small"
-              tone="danger-quiet"
-              onClick={() => open({ name: 'removal', session })}
-            >
-              Remove<span className="sr-only"> {session.title}</span>
-            </Button>
-          </span>
-        ),
+      appliesTo: ({ classId }) => choices.mayBeForEveryone || classId !== null,
+      cell: (session) => (
+        <span className="inline-flex gap-2">
+          <Button size="small" onClick={() => open({ name: 'form', session })}>
+            Edit<span className="sr-only"> {session.title}</span>
+          </Button>
+          <Button
+            size="small"
+            tone="danger-quiet"
+            onClick={() => open({ name: 'removal', session })}
+          >
+            Remove<span className="sr-only"> {session.title}</span>
+          </Button>
+        </span>
+      ),
     },
   ];
-  // A column without a single button would only be a heading.
-  return rows.some(mayEdit) ? columns : columns.slice(0, -1);
 }

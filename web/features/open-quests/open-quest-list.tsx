@@ -52,7 +52,7 @@ export function OpenQuestList({ choices }: { readonly choices: ClassChoices }) {
         {({ quests: rows }) => (
           <DataTable
             label="Open quests"
-            columns={columnsWith(setOpened, choices, rows)}
+            columns={columnsWith(setOpened, choices)}
             rows={rows}
             rowKey={({ id }) => id}
             empty="No open quests. New ones appear on the home page."
@@ -82,10 +82,8 @@ function formatDeadline(at: string): string {
 function columnsWith(
   open: (opened: Opened) => void,
   choices: ClassChoices,
-  rows: readonly OpenQuest[],
 ): readonly Column<OpenQuest>[] {
-  const mayEdit = ({ classId }: OpenQuest) => choices.mayBeForEveryone || classId !== null;
-  const columns: readonly Column<OpenQuest>[] = [
+  return [
     { head: 'Open quest', cell: ({ title }) => <strong>{title}</strong> },
     { head: 'Type', phone: 'note', cell: ({ type }) => type },
     {
@@ -98,23 +96,17 @@ function columnsWith(
       head: 'Actions',
       phone: 'actions',
       atEnd: true,
-      cell: (quest) =>
-        mayEdit(quest) && (
-          <span className="inline-flex gap-2">
-            <Button size="small" onClick={() => open({ name: 'form', quest })}>
-              Edit<span className="sr-only"> {quest.title}</span>
-            </Button>
-            <Button
-              size="small"
-              tone="danger-quiet"
-              onClick={() => open({ name: 'removal', quest })}
-            >
-              Remove<span className="sr-only"> {quest.title}</span>
-            </Button>
-          </span>
-        ),
+      appliesTo: ({ classId }) => choices.mayBeForEveryone || classId !== null,
+      cell: (quest) => (
+        <span className="inline-flex gap-2">
+          <Button size="small" onClick={() => open({ name: 'form', quest })}>
+            Edit<span className="sr-only"> {quest.title}</span>
+          </Button>
+          <Button size="small" tone="danger-quiet" onClick={() => open({ name: 'removal', quest })}>
+            Remove<span className="sr-only"> {quest.title}</span>
+          </Button>
+        </span>
+      ),
     },
   ];
-  // A column without a single button would only be a heading.
-  return rows.some(mayEdit) ? columns : columns.slice(0, -1);
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { textLinkClass } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons/arrow-icons.tsx';
 import { MenuIcon } from '../../ui/icons/header-icons.tsx';
-import { useCloseRequest } from '../../ui/use-close-request.ts';
+import { useCloseRequest } from '../../ui/dialogs/use-close-request.ts';
 import type { PanelGroup, PanelLink } from './panel-navigation.ts';
 
 type PanelMenuProps = { groups: readonly PanelGroup[]; current: PanelLink | undefined };

@@ -17,7 +17,7 @@ export function ConnectionGuide({ site, practice }: Pick<PublicContent, 'site' |
   const { serverAddress: address, bedrockPort: port, javaPort } = site;
   return (
     <section
-      className="mt-section bg-band [.bg-sky+&]:mt-0 py-10 text-band-text"
+      className="mt-section bg-band [[data-banner]+&]:mt-0 py-10 text-band-text"
       aria-labelledby="guide"
     >
       <div className="page-width grid items-center gap-x-12 gap-y-6 wide:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">

@@ -15,7 +15,7 @@ const heroButtonClass = 'min-h-14 px-6';
 /** The model city and the two main links. */
 export function HomeBanner({ site }: Pick<Content, 'site'>) {
   return (
-    <section className="relative overflow-hidden bg-sky" aria-labelledby="title">
+    <section data-banner className="relative overflow-hidden bg-sky" aria-labelledby="title">
       <PinnedModel />
       <div className="page-width pt-4 pb-16 wide:min-h-[37.875rem] wide:pt-9 wide:pb-24">
         <div className="relative wide:max-w-[31.25rem]">

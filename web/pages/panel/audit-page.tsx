@@ -8,7 +8,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 
 const FileDiff = lazyComponent(
-  async () => (await import('../../features/files/editor/file-diff.tsx')).FileDiff,
+  async () => (await import('../../features/files/editor/diff/file-diff.tsx')).FileDiff,
 );
 const ContentDiff = lazyComponent(
   async () => (await import('../../features/content/content-diff.tsx')).ContentDiff,

@@ -138,10 +138,15 @@ function ReviewTab({ state, filter, onFilter }: ReviewTabProps) {
 function Waiting() {
   const counts = useReviewCounts();
   const { data } = useRead(reads.moderation, { query: queryOf('pending', noFilter) });
-  const times = data?.items.map(({ submittedAt }) => submittedAt).toSorted() ?? [];
-  const [oldest] = times;
+  const inbox = useRead(reads.supportMessages, {
+    query: { state: 'open' },
+    enabled: (counts?.messages.urgent ?? 0) > 0,
+  });
+  const items = data?.items ?? [];
+  const messages = inbox.data?.messages.filter(({ isUrgent }) => isUrgent) ?? [];
+  const [oldest] = [...items, ...messages].map(({ submittedAt }) => submittedAt).toSorted();
   // The count is refetched after each decision; the list is not.
-  const waiting = counts === undefined ? (data?.waiting ?? times.length) : countListed(counts);
+  const waiting = counts === undefined ? (data?.waiting ?? items.length) : countListed(counts);
   return (
     <p className="min-h-6 text-base text-muted">
       {oldest !== undefined && waiting > 0 && (

@@ -5,7 +5,7 @@ import { iconButtonClass } from '../button.tsx';
 import { cardClass } from '../cards/card-class.ts';
 import { classNames } from '../class-names.ts';
 import { CrossIcon } from '../icons/status-icons.tsx';
-import { useCloseRequest } from '../use-close-request.ts';
+import { useCloseRequest } from './use-close-request.ts';
 
 export type DialogProps = {
   isOpen: boolean;

@@ -12,7 +12,7 @@ import {
 import { iconButtonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons/status-icons.tsx';
-import { useCloseRequest } from '../use-close-request.ts';
+import { useCloseRequest } from '../dialogs/use-close-request.ts';
 
 export type MenuItem = {
   label: string;

@@ -32,9 +32,7 @@ export function BookPaper({ text, words, of }: BookPaperProps) {
   const missing = Array.from({ length: Math.max(0, pageLines - lines.length) }, () => []);
   return (
     <div className="grid justify-items-center gap-3 [&>p]:max-w-80 [&>p]:text-center">
-      {/* On a narrow screen it scrolls sideways, with the arrow keys too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to take the focus (2.1.1) */}
-      <div className="book-paper" role="region" aria-label="Rendered page" tabIndex={0}>
+      <div className="book-paper" role="region" aria-label="Rendered page">
         <p className="mb-2 text-end text-md text-[#4d3c18]">{of}</p>
         <ol aria-label="The page as it appears in the game">
           {[...lines, ...missing].map((line, index) => (
@@ -60,7 +58,7 @@ export function BookPaper({ text, words, of }: BookPaperProps) {
 function Line({ line }: { line: readonly BookRun[] }) {
   return (
     <svg
-      // On the narrowest screens the page is drawn smaller, and never scrolls.
+      // On the narrowest screens the page is drawn smaller, so that it never scrolls.
       className="block h-auto max-w-full overflow-visible text-[20px] whitespace-pre"
       width={pageWidthPx * scale}
       height={lineHeight}

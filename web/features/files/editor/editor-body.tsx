@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConflictChoice, NoticeRow } from '../../../ui/status/editing-notice.tsx';
 import { WarningIcon } from '../../../ui/icons/status-icons.tsx';
 import { useCodeMirror, type CodeMirrorOptions, type Cursor } from './use-code-mirror.ts';
-import { DiffTable } from './diff-table.tsx';
+import { DiffTable } from './diff/diff-table.tsx';
 import type { EditorSession, FileText } from './editor-session.ts';
 import type { Editor } from './use-editor.ts';
 

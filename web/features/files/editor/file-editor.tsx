@@ -16,7 +16,7 @@ import { EditorBody } from './editor-body.tsx';
 import { EditorDialogs, type EditorQuestion } from './editor-dialogs.tsx';
 import { isDirty, type EditorSession, type FileText } from './editor-session.ts';
 import { nameOf } from '../file-path.ts';
-import { changedLines, diffLines, splitLines } from './line-diff.ts';
+import { changedLines, diffLines, splitLines } from './diff/line-diff.ts';
 import { findSyntaxError } from './syntax-check.ts';
 import type { Cursor } from './use-code-mirror.ts';
 import type { Editor } from './use-editor.ts';

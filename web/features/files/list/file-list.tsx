@@ -10,7 +10,7 @@ import {
   type FileCommand,
   type Selection,
   type SelectionAction,
-} from './file-selection.ts';
+} from './selection/file-selection.ts';
 import type { Entry, Sort, SortKey } from './sort-entries.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 

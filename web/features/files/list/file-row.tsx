@@ -10,7 +10,7 @@ import { formatShortDateTime } from '../../../ui/time/staff-time.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons/arrow-icons.tsx';
 import { parentOf } from '../file-path.ts';
 import type { Entry, Sort, SortKey } from './sort-entries.ts';
-import { useLongPress } from './use-long-press.ts';
+import { useLongPress } from './selection/use-long-press.ts';
 
 const rowGrid =
   'grid grid-cols-[minmax(0,2.75rem)_minmax(6rem,1fr)_minmax(0,6rem)_minmax(0,9.5rem)_minmax(0,3rem)] items-center border-b border-line';

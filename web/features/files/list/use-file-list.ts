@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { reads } from '../../../api/reads/reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
-import { shownChoice } from './file-selection.ts';
+import { shownChoice } from './selection/file-selection.ts';
 import {
   filterEntries,
   toggleSort,

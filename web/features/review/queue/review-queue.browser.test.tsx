@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
-import { anItem } from '../review.fixture.ts';
+import { aMessage, anItem } from '../review.fixture.ts';
 
 const first = [
   anItem({
@@ -86,6 +86,20 @@ describe('the review board', () => {
     await expect.element(page.getByRole('tab', { name: 'Waiting 5' })).toBeVisible();
     await expect.element(page.getByText('5 waiting; the oldest')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Review 5' })).toBeVisible();
+  });
+
+  it('[§2] says since when a message waits that is read first, without any item', async () => {
+    await openApp('/review', {
+      user: aUser({ role: 'teacher' }),
+      replies: {
+        'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+        'GET /api/support-messages': { json: { messages: [aMessage()] } },
+        'GET /api/classes': { json: { classes: [] } },
+        'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 1, urgent: 1 } } },
+      },
+    });
+
+    await expect.element(page.getByText('1 waiting; the oldest was sent')).toBeVisible();
   });
 
   it('the row of an item with advice and a long class stays two lines high', async () => {

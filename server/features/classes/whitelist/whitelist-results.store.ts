@@ -1,0 +1,41 @@
+import type { ClassDetail, WhitelistResult } from '#contract/classes/classes';
+import type { Queries } from '../../../database/tables.ts';
+
+/** How the last try to put each student of a class on the whitelist ended. */
+export const whitelistResultsStore = {
+  async list(queries: Queries, classId: string): Promise<ClassDetail['whitelist']> {
+    const rows = await queries
+      .selectFrom('class_whitelist_results')
+      .selectAll()
+      .where('classId', '=', classId)
+      .orderBy('minecraftUsername')
+      .execute();
+    const results = rows.map(({ minecraftUsername, ok, result }) => ({
+      minecraftUsername,
+      ok: ok === 1,
+      result,
+    }));
+    return {
+      at:
+        rows
+          .map(({ at }) => at)
+          .toSorted()
+          .at(-1) ?? null,
+      results,
+    };
+  },
+
+  async save(
+    queries: Queries,
+    key: { readonly classId: string; readonly userId: number },
+    { minecraftUsername, ok, result }: WhitelistResult,
+    at: string,
+  ): Promise<void> {
+    const values = { minecraftUsername, ok: ok ? 1 : 0, result, at };
+    await queries
+      .insertInto('class_whitelist_results')
+      .values({ ...key, ...values })
+      .onConflict((conflict) => conflict.columns(['classId', 'userId']).doUpdateSet(values))
+      .execute();
+  },
+};

@@ -1,0 +1,46 @@
+import { onTestFinished } from 'vitest';
+import { listenForDns } from '../../../practice-server/dns/dns-listener.ts';
+import { startPortal } from '../../testing/portal.fixture.ts';
+
+export const dnsToken = 'canary-dns-token-4711';
+export const mapHost = 'map.city.example';
+export const portalHost = 'portal.city.example';
+
+/** A portal with its own practice DNS in place of Cloudflare. */
+export async function startDomain(settings: Record<string, string> = {}) {
+  const dns = await listenForDns({
+    host: '127.0.0.1',
+    port: 0,
+    token: dnsToken,
+    zoneId: 'z1',
+    zoneName: 'city.example',
+    file: null,
+  });
+  const portal = await startPortal({
+    CLOUDFLARE_API_TOKEN: dnsToken,
+    CLOUDFLARE_ZONE_ID: 'z1',
+    CLOUDFLARE_API_URL: dns.url,
+    MAP_DOMAIN: mapHost,
+    PORTAL_DOMAIN: portalHost,
+    ...settings,
+  });
+  onTestFinished(async () => {
+    await portal.close();
+    await dns.close();
+  });
+  const cookie = await portal.signInAdmin();
+  const post = (call: string, body: unknown) =>
+    portal.call('POST', `/api/cloudflare/${call}`, body, { cookie });
+  return {
+    dns,
+    portal,
+    setUpMap: (serverIP: string) => post('setup-bluemap', { serverIP }),
+    previewMap: (serverIP: string) => post('preview-bluemap', { serverIP }),
+    setUpRedirect: (replitAppUrl: string) => post('setup-domain-redirect', { replitAppUrl }),
+    previewRedirect: (replitAppUrl: string) => post('preview-domain-redirect', { replitAppUrl }),
+    read: (call: string) => portal.call('GET', `/api/cloudflare/${call}`, undefined, { cookie }),
+    audit: async () => (await portal.call('GET', '/api/audit', undefined, { cookie })).text,
+    recordsOf: (name: string) => dns.zone.records.filter((record) => record.name === name),
+    writes: () => dns.received.filter((call) => !call.startsWith('GET')),
+  };
+}

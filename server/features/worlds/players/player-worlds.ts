@@ -1,0 +1,71 @@
+import { readNameList, trimmedLines } from '#contract/text/text-lines';
+import type { ListedWorld } from '#contract/maps/worlds';
+import { queryAllPages, type GameQuery } from '../game-query.ts';
+
+/** The same limit as other lists. */
+const maxLines = 2000;
+
+type Named = Pick<ListedWorld, 'name' | 'displayName'>;
+
+/**
+ * The players in each world, by world name. Version 5 writes `tacoma: Steve, Alex`; version 4 writes
+ * `tacoma - Steve, Alex` and has no pages. Lines that do not begin with a known world are ignored.
+ * Worlds that share an alias are queried one by one.
+ */
+export async function queryPlayerWorlds(
+  query: GameQuery,
+  worlds: readonly Named[],
+  major: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const isShared = ({ displayName }: Named) =>
+    worlds.filter((world) => world.displayName === displayName).length > 1;
+  const lines =
+    major < 5 ? await queryVersion4(query, '--all') : await queryVersion5(query, 'mv whoall');
+  const playersOf = new Map(
+    readLines(
+      lines,
+      worlds.filter((world) => !isShared(world)),
+      major,
+    ),
+  );
+  for (const world of worlds.filter(isShared)) {
+    const answer =
+      major < 5
+        ? [`${world.name} - ${(await queryVersion4(query, world.name))[1] ?? ''}`]
+        : await queryVersion5(query, `mv who ${world.name}`);
+    for (const [name, players] of readLines(answer, [world], major)) playersOf.set(name, players);
+  }
+  return playersOf;
+}
+
+async function queryVersion4(query: GameQuery, world: string): Promise<readonly string[]> {
+  return trimmedLines(await query(`mv who ${world}`), maxLines);
+}
+
+function queryVersion5(query: GameQuery, command: string): Promise<readonly string[]> {
+  return queryAllPages(query, (page) => (page === 1 ? command : `${command} --page ${page}`));
+}
+
+function readLines(
+  lines: readonly string[],
+  worlds: readonly Named[],
+  major: number,
+): readonly (readonly [string, readonly string[]])[] {
+  const separator = major < 5 ? ' - ' : ': ';
+  // Longest first, because an alias may contain the separator.
+  const labels = worlds
+    .flatMap(({ name, displayName }) => [
+      { name, label: displayName + separator },
+      { name, label: name + separator },
+    ])
+    .toSorted((one, other) => other.label.length - one.label.length);
+  return lines.flatMap((line) => {
+    const world = labels.find(({ label }) => line.startsWith(label));
+    return world ? [[world.name, readNames(line.slice(world.label.length))] as const] : [];
+  });
+}
+
+/** `empty` and `No players found.` are not names; a name has no spaces. */
+function readNames(text: string): readonly string[] {
+  return text.trim() === 'empty' ? [] : readNameList(text);
+}

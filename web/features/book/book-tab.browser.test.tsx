@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const link = { connected: false, host: '127.0.0.1', port: 40814, since: null, problem: null };
+
+it('[§2] without its connections, the BookNews tab says what they are for and where to connect', async () => {
+  await openApp('/server-control/booknews', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: { ...link, practice: false } },
+      'GET /api/sftp/status': { json: { ...link, username: '', hostKey: null } },
+    },
+  });
+
+  for (const { text, name, href } of [
+    { text: 'saves your pages as a draft', name: 'Connect it on the Files tab', href: 'files' },
+    {
+      text: "BookNews can't be reloaded",
+      name: 'Connect it on the Connection tab',
+      href: 'connection',
+    },
+  ]) {
+    await expect.element(page.getByText(text)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', `/server-control/${href}`);
+  }
+});

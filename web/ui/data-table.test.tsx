@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { DataTable, type Column } from './data-table.tsx';
+
+const columns: readonly Column<string>[] = [
+  { head: 'Name', cell: (row) => row },
+  { head: 'Actions', appliesTo: (row) => row.startsWith('own'), cell: (row) => `Edit ${row}` },
+];
+const render = (...rows: readonly string[]) =>
+  renderToStaticMarkup(
+    <DataTable label="Things" columns={columns} rows={rows} rowKey={(row) => row} />,
+  );
+
+it('[§2] a column that applies to no row is left out', () => {
+  expect(render('foreign')).not.toContain('Actions');
+});
+
+it('[§2] a column that applies to some rows is empty in the others', () => {
+  const html = render('own', 'foreign');
+
+  expect(html).toContain('Actions');
+  expect(html).toContain('Edit own');
+  expect(html).not.toContain('Edit foreign');
+});
