@@ -85,7 +85,6 @@ function CreateDialog({ initialRole, onClose, onCreated }: CreateDialogProps) {
       isReady={name.trim() !== ''}
       onClose={onClose}
       onSubmit={() => void create()}
-      formClassName="grid gap-4"
     >
       <TextField
         label="Full Name"

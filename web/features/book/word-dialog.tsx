@@ -35,7 +35,7 @@ export function WordDialog({ first, pages, isTaken, onClose, onKeep }: WordDialo
       description="Type %booknews_placeholder% on a page to show this word."
       widthPx={640}
       submitLabel="Save word"
-      formClassName="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start"
+      formClassName="grid grid-cols-1 gap-4 md:grid-cols-2 md:items-start"
       onClose={onClose}
       onSubmit={keep}
     >

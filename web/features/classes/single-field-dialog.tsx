@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-import { classNames } from '../../ui/class-names.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
 
@@ -30,7 +29,6 @@ export function SingleFieldDialog(props: SingleFieldDialogProps) {
       {...{ title, description, submitLabel, failure, onClose }}
       busy={isBusy}
       widthPx={464}
-      formClassName={classNames('grid gap-4', description !== undefined && 'mt-4')}
       onSubmit={() => {
         setEmpty(text.trim() === '');
         if (text.trim() !== '') void onSave(text.trim());

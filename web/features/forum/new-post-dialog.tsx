@@ -49,7 +49,6 @@ export function NewPostDialog({ topic, onClose, onDanger }: NewPostDialogProps) 
       failure={post.error}
       asksBeforeClosing={false}
       widthPx={880}
-      formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={send}
     >

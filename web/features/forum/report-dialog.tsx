@@ -36,7 +36,6 @@ export function ReportDialog({ kind, id, hides, onClose, onReported }: ReportDia
       tone="danger"
       busy={report.isPending}
       failure={report.error}
-      formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={() => {
         setChecked(true);

@@ -46,7 +46,7 @@ function ProposalDialog({ isReviewed, onClose }: ProposeProjectProps & { onClose
       submitLabel="Send proposal"
       busy={isPending}
       failure={error}
-      formClassName="mt-4 grid gap-4 sm:grid-cols-2"
+      formClassName="grid gap-4 sm:grid-cols-2"
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -44,7 +44,7 @@ function OpenConfirmDialog(props: ConfirmDialogProps) {
       busy={busy}
       isReady={isReady}
       asksBeforeClosing={false}
-      formClassName={typedWord === undefined ? '' : 'mt-4'}
+      formClassName={typedWord === undefined ? 'mt-0' : ''}
       widthPx={464}
       onClose={onCancel}
       onSubmit={onConfirm}

@@ -20,6 +20,17 @@ describe('a dialog with a form', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
+  it('leaves room between its description and the first field', async () => {
+    await render(<Proposal />);
+    await opener.click();
+
+    const sentence = dialog.getByText('A teacher reads it first.').element();
+    const form = title.element().closest('form');
+    const bottom = sentence.getBoundingClientRect().bottom;
+
+    expect((form?.getBoundingClientRect().top ?? 0) - bottom).toBe(16);
+  });
+
   it('asks before it closes once something was typed, and keeps it', async () => {
     await render(<Proposal />);
     await opener.click();
@@ -119,6 +130,7 @@ function Proposal({ save = () => Promise.resolve() }: { save?: () => Promise<voi
       {isOpen && (
         <FormDialog
           title="Propose a project"
+          description="A teacher reads it first."
           submitLabel="Send"
           busy={isBusy}
           onClose={() => setOpen(false)}

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { ErrorSummary, type ErrorSummaryProps } from '../forms/error-summary.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -69,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
         id={formId}
         aria-busy={busy || undefined}
         noValidate
-        className={formClassName}
+        className={classNames(description !== undefined && 'base:mt-4', formClassName)}
         onInput={() => {
           setChanged(true);
           goOn();

@@ -132,7 +132,6 @@ function MoveDialog({ classId, members, onClose, onDone }: SeveralProps) {
       busy={isBusy}
       isReady={target !== ''}
       asksBeforeClosing={false}
-      formClassName="mt-4"
       widthPx={464}
       onClose={onClose}
       onSubmit={() => void moveAll()}

@@ -33,7 +33,6 @@ export function NameDialog(props: NameDialogProps) {
       submitLabel={verb}
       busy={isBusy}
       asksBeforeClosing={false}
-      formClassName={description === undefined ? '' : 'mt-4'}
       onClose={onClose}
       onSubmit={submit}
     >

@@ -108,7 +108,7 @@ function ReasonDialog(props: ReasonDialogProps) {
       busy={isBusy}
       isReady={!isGone}
       failure={refusal && `${refusal} ${isGone ? goneSentence : 'What you typed is still here.'}`}
-      formClassName="mt-4 grid gap-5"
+      formClassName="grid gap-5"
       onClose={onClose}
       onSubmit={() => {
         if (reason === '') setMissing(true);

@@ -213,7 +213,6 @@ function ReviseFrame({ revising, isPublished, onClose, onSubmit, children }: Rev
       submitLabel={isPublished ? 'Send edit' : 'Send again'}
       busy={revising.isPending}
       failure={revising.error}
-      formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={onSubmit}
     >
@@ -256,7 +255,6 @@ export function AppealDialog({ submission, onClose }: AppealDialogProps) {
       submitLabel="Ask for a second review"
       busy={isPending}
       failure={error}
-      formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -39,7 +39,6 @@ export function AnswerMessageDialog({ message: opened, onClose }: AnswerMessageD
       submitLabel={isChanged ? 'Replace the answer' : 'Send answer'}
       busy={isPending}
       failure={error}
-      formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={onSubmit}
     >

@@ -53,7 +53,6 @@ function OpenPlayerDialog({
       tone={texts.isHarmful ? 'danger' : 'primary'}
       busy={isPending}
       failure={error}
-      formClassName="mt-4 grid gap-4"
       onClose={onClose}
       onSubmit={() => void submit()}
     >
