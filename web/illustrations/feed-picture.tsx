@@ -1,11 +1,12 @@
 import type { FeedItem } from '#contract/community/community';
+import { UploadedPicture } from '../ui/cards/uploaded-picture.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { CityPicture } from './city-picture.tsx';
 import { projectFocus } from './project-picture.tsx';
 
 type FeedPictureProps = {
   item: Pick<FeedItem, 'id' | 'kind' | 'phase' | 'picture' | 'tags'>;
-  className?: string;
+  className: string;
 };
 
 /** The drawing for each type of quest; a celebration has no type. */
@@ -22,15 +23,7 @@ const questDrawings: Readonly<Record<string, string>> = {
  */
 export function FeedPicture({ item, className }: FeedPictureProps) {
   if (item.picture !== null) {
-    return (
-      <img
-        src={item.picture}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className={`object-cover ${className ?? ''}`}
-      />
-    );
+    return <UploadedPicture src={item.picture} className={className} />;
   }
   return <CityPicture name={drawingOf(item)} className={classNames(projectFocus, className)} />;
 }

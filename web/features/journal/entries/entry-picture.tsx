@@ -2,6 +2,7 @@ import type { JournalEntry } from '#contract/classes/journal';
 import { withoutMarkdown } from '#contract/text/without-markdown';
 import { journalReads } from '../../../api/reads/journal-reads.ts';
 import { useRead, type ReadState } from '../../../api/reads/use-read.ts';
+import { UploadedPicture } from '../../../ui/cards/uploaded-picture.tsx';
 import { PlayIcon } from '../../../ui/icons/status-icons.tsx';
 import { FileIcon } from '../../../ui/icons/object-icons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -13,14 +14,7 @@ const excerptCharacters = 600;
 export function EntryPicture({ entry }: { entry: JournalEntry }) {
   const { fileType, hasThumbnail } = entry;
   if (hasThumbnail) {
-    return (
-      <img
-        src={thumbnailAddress(entry)}
-        alt=""
-        loading="lazy"
-        className="size-full bg-raised object-cover"
-      />
-    );
+    return <UploadedPicture src={thumbnailAddress(entry)} className="size-full bg-raised" />;
   }
   if (fileType.startsWith('text/')) {
     return (
