@@ -53,7 +53,38 @@ const openThread = (replies: Replies = {}, role: 'student' | 'teacher' = 'studen
 
 beforeEach(() => page.viewport(1280, 900));
 
+/** Lines of an element that begin with the dot between two facts. */
+function linesWithLeadingDot(element: Element): number {
+  const { left } = element.getBoundingClientRect();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let found = 0;
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const at = text.nodeValue?.indexOf('·') ?? -1;
+    if (at < 0) continue;
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const dot = range.getBoundingClientRect();
+    if (dot.width > 0 && dot.left < left + 4) found += 1;
+  }
+  return found;
+}
+
 describe('the list of the forum', () => {
+  it('no line on a phone begins with a dot, however long the name is', async () => {
+    await page.viewport(375, 812);
+    const posts = Array.from({ length: 24 }, (_, length) =>
+      aPost({ id: `p${length}`, authorName: 'n'.repeat(length + 4), isLocked: length % 2 === 0 }),
+    );
+    await openList({ 'GET /api/forum/posts': { json: { posts, nextCursor: null } } });
+    await expect.element(page.getByText('n'.repeat(27), { exact: true })).toBeVisible();
+
+    const lines = page.getByRole('listitem').elements().map(linesWithLeadingDot);
+
+    expect(Math.max(...lines)).toBe(0);
+  });
+
   it('the key / leads to the search, but not while someone types', async () => {
     await openList();
     await expect.element(page.getByPlaceholder('Search 128 posts')).toBeVisible();

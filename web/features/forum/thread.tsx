@@ -73,12 +73,12 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
           <Link href={topicAddress(post.topic)} className={textLinkClass}>
             {post.topic}
           </Link>
-          &nbsp;· <RelativeTime at={post.createdAt} />{' '}
-          <span className="inline-block">· {formatCount(post.replyCount, 'reply', 'replies')}</span>{' '}
-          {post.viewCount > 0 && (
-            <span className="inline-block">· {formatCount(post.viewCount, 'view')}</span>
-          )}
-          {post.isLocked && '\u00A0· closed'}
+          &nbsp;· {/* With its dot, so that no line begins with one. */}
+          <span className="inline-block">
+            <RelativeTime at={post.createdAt} />
+            &nbsp;·
+          </span>{' '}
+          {countsOf(post).join('\u00A0· ')}
         </p>
       </div>
       <div className={classNames('mt-4 grid gap-3', isWaiting(post) && '-mx-4 bg-sun-tint p-4')}>
@@ -97,6 +97,14 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
       </div>
     </article>
   );
+}
+
+function countsOf({ replyCount, viewCount, isLocked }: ForumPost): string[] {
+  return [
+    formatCount(replyCount, 'reply', 'replies'),
+    ...(viewCount > 0 ? [formatCount(viewCount, 'view')] : []),
+    ...(isLocked ? ['closed'] : []),
+  ].map((count) => count.replace(' ', '\u00A0'));
 }
 
 /** Formatted by the server; texts that come later are formatted in the browser. */

@@ -98,6 +98,7 @@ function PostRows({ posts, takesFocus, onFocus }: PostRowsProps) {
 }
 
 function PostRow({ post }: { post: ForumPost }) {
+  const hasReplies = !post.isLocked && !isWaiting(post);
   return (
     <li
       className={classNames(
@@ -126,17 +127,17 @@ function PostRow({ post }: { post: ForumPost }) {
           <strong className="text-text">{post.authorName}</strong>
           {post.authorRole !== null && '\u00A0· teacher'}
           <span className="max-md:hidden">&nbsp;· {post.topic}</span>
-          &nbsp;· <RelativeTime at={post.createdAt} />
-          {post.isLocked && '\u00A0· closed'}
-          {!post.isLocked && !isWaiting(post) && (
-            <span className="md:hidden">
-              {' '}
-              <span className="inline-block">· {repliesOf(post)}</span>
-            </span>
-          )}
+          &nbsp;· {/* With its dot, so that no line begins with one. */}
+          <span className="inline-block">
+            <RelativeTime at={post.createdAt} />
+            {post.isLocked && '\u00A0·'}
+            {hasReplies && <span className="md:hidden">&nbsp;·</span>}
+          </span>
+          {post.isLocked && ' closed'}
+          {hasReplies && <span className="md:hidden"> {repliesOf(post)}</span>}
         </p>
       </div>
-      {!post.isLocked && !isWaiting(post) && (
+      {hasReplies && (
         <p className="hidden content-start justify-items-end md:grid">
           <span className="font-heading text-[1.625rem]/8 font-bold">{post.replyCount}</span>
           <span className="type-small text-muted">
@@ -149,7 +150,7 @@ function PostRow({ post }: { post: ForumPost }) {
 }
 
 function repliesOf({ replyCount }: ForumPost): string {
-  return formatCount(replyCount, 'reply', 'replies');
+  return formatCount(replyCount, 'reply', 'replies').replace(' ', '\u00A0');
 }
 
 /** The beginning of a text in one line, without Markdown syntax. */
