@@ -75,7 +75,7 @@ function Line({ line }: { line: readonly BookRun[] }) {
 function Piece({ piece: { text, x, width, style } }: { piece: PositionedWord }) {
   const box = { x: x * scale, width: width * scale };
   const stretch = isStretched(text, width)
-    ? { textLength: (width - 1) * scale, lengthAdjust: 'spacing' }
+    ? { textLength: (width - 1) * scale, lengthAdjust: 'spacingAndGlyphs' }
     : {};
   return (
     <g fill={paperColor(style.color)}>
