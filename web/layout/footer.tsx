@@ -75,12 +75,14 @@ export function ShortFooter({ className }: { className: string }) {
           <Link
             key={href}
             href={href}
-            className="inline-flex min-h-8 items-center text-base text-text touch:min-h-11"
+            className="inline-flex min-h-8 items-center text-base text-text dense:text-md touch:min-h-11"
           >
             {label}
           </Link>
         ))}
-        <p className="self-center py-1 text-base text-muted wide:ms-auto">{notOfficial}</p>
+        <p className="self-center py-1 text-base text-muted wide:ms-auto dense:text-md">
+          {notOfficial}
+        </p>
       </div>
     </footer>
   );
