@@ -109,8 +109,11 @@ export function PanelHeader({
       <div
         className={classNames(
           fact !== undefined && 'flex flex-wrap items-baseline gap-x-3',
-          // Beside the heading, unless large text leaves no room.
-          isOneRow && 'max-sm:min-w-[min(7rem,100%)] max-sm:flex-1',
+          // Beside the heading, unless it is long or large text leaves no room; a fact may wrap.
+          isOneRow &&
+            (fact === undefined
+              ? 'max-sm:flex-auto'
+              : 'max-sm:min-w-[min(7rem,100%)] max-sm:flex-1'),
         )}
       >
         <h1 className="type-h1" tabIndex={-1}>

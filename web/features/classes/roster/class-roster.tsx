@@ -136,7 +136,7 @@ export function ClassRoster({ detail }: { detail: ClassDetail }) {
         }
       />
       {shown.length === 0 && <p className="text-muted">No students match.</p>}
-      <p className="text-end text-sm text-muted">
+      <p className="text-sm text-muted wide:text-end">
         Only you and administrators see the names you typed. Classmates see display names.
       </p>
       {question && (
