@@ -16,7 +16,7 @@ export function DomainRedirect() {
           <Card flush as="section" aria-label="Domain redirect" edge="control">
             <CardHeader title="Domain redirect" />
             <div className="grid grid-cols-1 gap-4 p-4">
-              <dl>
+              <dl className="-mt-2 [&>:first-child]:border-t-0">
                 <Fact name="Portal domain" valueClassName="mono">
                   {settings.portalDomain ?? 'Not set: PORTAL_DOMAIN'}
                 </Fact>

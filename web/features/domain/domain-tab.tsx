@@ -48,7 +48,8 @@ function MapDomain({ settings }: { settings: DomainSettings }) {
         )}
       </CardHeader>
       <div className="grid grid-cols-1 gap-4 p-4">
-        <dl>
+        {/* The rule below the heading is the first one. */}
+        <dl className="-mt-2 [&>:first-child]:border-t-0">
           <Fact name="Map domain" valueClassName="mono text-sm">
             {mapDomain ?? 'Not set: MAP_DOMAIN'}
           </Fact>
