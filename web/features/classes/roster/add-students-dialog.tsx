@@ -140,7 +140,7 @@ function CreateForm({ detail, text, onText, setBusy, onCancel, onClose }: Create
           hint="First name and one letter are enough. Paste from a spreadsheet if you like. Only you and the administrators see these names."
           rows={9}
           // As high as the rows beside it, so that each name is next to its result.
-          className="sm:py-0 sm:leading-9!"
+          className="max-sm:h-40 sm:py-0 sm:leading-9!"
           value={text}
           readOnly={creation.isPending}
           onChange={(event) => onText(event.target.value)}
