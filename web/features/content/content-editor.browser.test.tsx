@@ -67,6 +67,20 @@ describe('the content editor', () => {
     await expect.poll(() => location.pathname).toBe('/server-control/files');
   });
 
+  it('marks a changed tab on a phone without moving or covering the others', async () => {
+    await page.viewport(375, 800);
+    await openEditor('links');
+    const tabs = page.getByRole('tablist', { name: 'Content' });
+    const heightPx = tabs.element().clientHeight;
+
+    await survey.fill(form);
+
+    const marked = page.getByRole('tab', { name: 'Links, not saved' });
+    await expect.element(marked).toBeVisible();
+    expect(marked.element().scrollWidth).toBe(marked.element().clientWidth);
+    expect(tabs.element().clientHeight).toBe(heightPx);
+  });
+
   it.each<{ key: Key }>([{ key: 'site' }, { key: 'worlds' }, { key: 'play' }])(
     'shows $key at 375 px without overflow, also an opened entry of a draft',
     async ({ key }) => {

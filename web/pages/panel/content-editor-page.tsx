@@ -28,7 +28,7 @@ export function ContentEditorPage() {
       <Tabs
         tabs={contentTabs.map((tab) => markedTab(tab, unsaved))}
         label="Content"
-        listClassName="max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] max-sm:[&>button]:px-0"
+        listClassName="max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] max-sm:[&>button]:px-0 max-sm:[&>button]:py-1 max-sm:[&>button]:leading-4.5 max-sm:[&>button]:whitespace-normal max-sm:[&>button>svg]:hidden"
         selected={selected.key}
         onSelect={select}
       >
@@ -57,7 +57,7 @@ export function ContentEditorPage() {
 
 function markedTab({ key, title }: ContentTab, { keys }: UnsavedContent) {
   if (!keys.includes(key)) return { value: key, label: title };
-  return { value: key, label: `${title}, not saved`, icon: <PencilIcon size={16} /> };
+  return { value: key, label: `${title}, not\u00A0saved`, icon: <PencilIcon size={16} /> };
 }
 
 function titlesOf({ keys }: UnsavedContent): string {
