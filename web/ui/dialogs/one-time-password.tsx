@@ -23,7 +23,7 @@ export function OneTimePassword({ who, signInName, password, onClose }: OneTimeP
         </Button>
       }
     >
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
         <dt className="text-muted">Signs in with</dt>
         <dd className="mono wrap-anywhere">{signInName}</dd>
         <dt className="text-muted">Password</dt>

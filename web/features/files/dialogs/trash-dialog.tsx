@@ -64,7 +64,9 @@ export function TrashDialog({ nowMs, onClose }: { nowMs: number; onClose: () => 
         </div>
       )}
       {data?.items.length === 0 && (
-        <EmptyState title="The trash is empty">Deleted files and folders appear here.</EmptyState>
+        <div className="mt-4">
+          <EmptyState title="The trash is empty">Deleted files and folders appear here.</EmptyState>
+        </div>
       )}
       <ul className="mt-3">
         {data?.items.map((item) => (

@@ -44,7 +44,10 @@ function Cards({ classId, className }: { classId: string; className: string }) {
           <Link href={`/classes/${classId}`} className={textLinkClass}>
             {className}
           </Link>
-          <h1 className="type-h2 border-s border-line ps-4 sm:me-auto" tabIndex={-1}>
+          <h1
+            className="type-h2 border-line max-sm:basis-full sm:me-auto sm:border-s sm:ps-4"
+            tabIndex={-1}
+          >
             Sign-in cards
           </h1>
           {cards.length > 0 && (
