@@ -13,7 +13,7 @@ export const nameLike = (title: string, maxCharacters: number) =>
 export const text = (title: string, maxCharacters: number) =>
   nameLike(title, maxCharacters).meta({ title, format: 'multiline' });
 
-const notAnAddress = 'must be an address that starts with https://, or null if unknown';
+const notAnAddress = 'must be an address that starts with https://, or blank if unknown';
 const notEncrypted =
   'must start with https://. A page with http:// cannot be shown here, even on a local network';
 

@@ -64,7 +64,7 @@ describe.each(testEngines())('the content editor on %s', (engine) => {
 
     expect([reply.status, reply.text]).toEqual([
       400,
-      'workbook must be an address that starts with https://, or null if unknown.',
+      'workbook must be an address that starts with https://, or blank if unknown.',
     ]);
     expect((await published()).links.workbook).toBe('https://drive.example.org/w');
   });
