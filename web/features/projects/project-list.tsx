@@ -97,7 +97,11 @@ function columnsWith(open: (opened: Opened) => void): readonly Column<ShowcasePr
     { head: 'Participants', atEnd: true, cell: ({ participants }) => participants },
     { head: 'Status', phone: 'note', cell: ({ state }) => states[state] },
     { head: 'Author', cell: ({ author }) => author },
-    { head: 'Updated', cell: ({ lastUpdate }) => <RelativeTime at={lastUpdate} /> },
+    {
+      head: 'Updated',
+      className: 'xl:whitespace-nowrap',
+      cell: ({ lastUpdate }) => <RelativeTime at={lastUpdate} />,
+    },
     {
       head: 'Actions',
       phone: 'actions',
