@@ -13,7 +13,11 @@ export function useSlashKey(focus: () => void): void {
       const isTyping =
         target instanceof HTMLElement &&
         target.matches('input, textarea, select, [contenteditable]');
-      if (isTyping || document.querySelector('dialog:is([open], :popover-open), [role="dialog"]') !== null) return;
+      if (
+        isTyping ||
+        document.querySelector('dialog:is([open], :popover-open), [role="dialog"]') !== null
+      )
+        return;
       event.preventDefault();
       run.current();
     };

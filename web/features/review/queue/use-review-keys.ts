@@ -41,7 +41,11 @@ export function useReviewKeys(actions: ReviewKeyActions, isOn: boolean): void {
 
 function isTaken({ target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || shiftKey) return true;
-  if (document.querySelector('dialog:is([open], :popover-open), [role="dialog"], [role="menu"]') !== null) return true;
+  if (
+    document.querySelector('dialog:is([open], :popover-open), [role="dialog"], [role="menu"]') !==
+    null
+  )
+    return true;
   return (
     target instanceof HTMLElement &&
     target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
