@@ -20,13 +20,14 @@ function anEntry(id: string, action: string, subject: string): AuditEntry {
   };
 }
 
-async function openAudit() {
+async function openAudit(more: readonly AuditEntry[] = []) {
   await openApp('/server-control/audit', {
     user: aUser({ role: 'admin' }),
     replies: {
       'GET /api/audit': {
         json: {
           entries: [
+            ...more,
             anEntry('1', 'auth.sign-in', 'Ms. Okafor'),
             anEntry('2', 'console.command', 'mv list'),
             anEntry('3', 'review.approve', 'quest “Counted 214 people”'),
@@ -58,4 +59,24 @@ it('[design] commands, paths, and host names are monospaced; what people wrote i
     getComputedStyle(page.getByText(text, { exact: true }).element()).fontFamily;
   expect(fontOf('mv list')).toContain('Mono');
   expect(fontOf('quest “Counted 214 people”')).not.toContain('Mono');
+});
+
+it('[design] rows are 40 px high below a heading for each day, and only failures have a pill', async () => {
+  await page.viewport(1280, 900);
+  const failed = { ...anEntry('4', 'auth.sign-in', 'nobody'), result: 'failed' } as const;
+  await openAudit([{ ...failed, at: new Date().toISOString() }]);
+  const table = page.getByRole('table');
+  await expect.element(table.getByText('Tried to sign in')).toBeVisible();
+
+  const rows = [...table.element().querySelectorAll('tbody tr:has(td)')];
+  const heights = rows.map((each) => Math.round(each.getBoundingClientRect().height));
+
+  expect(heights).toHaveLength(4);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(39);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(42);
+  await expect.element(table.getByText(/^Today, /)).toBeVisible();
+  const pills = [...table.element().querySelectorAll('[data-slot=pill]')];
+  expect(pills.map((pill) => pill.closest('tr')?.textContent)).toEqual([
+    expect.stringMatching(/tried\sto\ssign\sin/i),
+  ]);
 });

@@ -88,6 +88,22 @@ describe('the file list', () => {
 });
 
 describe('on a phone', () => {
+  it('[design] the tab has 48 px rows, one control for quick access, and Select shows the boxes', async () => {
+    await openFiles();
+    await page.viewport(375, 812);
+    await expect.element(row('world.zip')).toBeVisible();
+    const heights = () =>
+      [...document.querySelectorAll('[id^="file-row-"]')].map((each) =>
+        Math.round(each.getBoundingClientRect().height),
+      );
+    await expect.poll(() => [...new Set(heights())]).toEqual([48]);
+    expect(page.getByLabelText('Quick access').elements()).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+
+    await expect.element(page.getByRole('checkbox').first()).toBeVisible();
+  });
+
   it('[§2] the actions for selected files leave with their tab', async () => {
     await openFiles();
     await page.viewport(375, 812);
