@@ -8,8 +8,8 @@ import {
   test,
   textFile,
 } from '../support/files-fixtures.ts';
-import { axeViolationsOnTop, placeViolationsOnTop } from './checks/axe.ts';
-import { tooWide } from './checks/page-checks.ts';
+import { axeViolationsOnTop, placeViolationsOnTop } from '../accessibility/checks/axe.ts';
+import { tooWide } from '../accessibility/checks/page-checks.ts';
 
 /** Checks the current state in both themes and at the width of a small phone. */
 async function violationsOf(page: Page, state: string): Promise<string[]> {
