@@ -80,16 +80,23 @@ const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile:
 const sameForEveryone: readonly string[] = [
   '/video',
   '/storymaps',
+  '/workbooks',
   '/privacy',
   '/accessibility',
   '/unsubscribe',
   notFoundPath,
 ];
 
+/** Where the administrator's only addition is a link to the editor, which is also on /newsletter. */
+const sameButForALink: readonly string[] = ['/play', '/wasdot-reports'];
+
 /** Every page for the first role that can open it, and for later roles where their elements differ. */
 const pages: readonly (readonly [Role, readonly string[]])[] = [
   ['visitor', addressesOf('visitor')],
-  ['admin', addressesOf('admin').filter((path) => !sameForEveryone.includes(path))],
+  [
+    'admin',
+    addressesOf('admin').filter((path) => ![...sameForEveryone, ...sameButForALink].includes(path)),
+  ],
   [
     'teacher',
     [
@@ -103,7 +110,7 @@ const pages: readonly (readonly [Role, readonly string[]])[] = [
   ],
   ['student', ['/', '/maps', '/community', '/my-submissions', '/account', '/journal']],
 ];
-const pagesAtOnce = 9;
+const pagesAtOnce = 12;
 const groups = pages.flatMap(([role, paths]) =>
   Array.from({ length: Math.ceil(paths.length / pagesAtOnce) }, (_, at) => ({
     role,
