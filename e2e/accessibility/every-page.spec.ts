@@ -87,30 +87,27 @@ const sameForEveryone: readonly string[] = [
   notFoundPath,
 ];
 
-/** Where the administrator's only addition is a link to the editor, which is also on /newsletter. */
-const sameButForALink: readonly string[] = ['/play', '/wasdot-reports'];
+const sameAsAnother: readonly string[] = [
+  // Their first tabs have addresses of their own.
+  '/server-control',
+  '/content-editor',
+  // What an administrator has here and visitors do not is a link to the editor, as on /newsletter.
+  '/play',
+  '/wasdot-reports',
+];
 
 /** Every page for the first role that can open it, and for later roles where their elements differ. */
 const pages: readonly (readonly [Role, readonly string[]])[] = [
   ['visitor', addressesOf('visitor')],
   [
     'admin',
-    addressesOf('admin').filter((path) => ![...sameForEveryone, ...sameButForALink].includes(path)),
+    addressesOf('admin').filter((path) => ![...sameForEveryone, ...sameAsAnother].includes(path)),
   ],
-  [
-    'teacher',
-    [
-      '/',
-      '/maps',
-      '/projects',
-      '/my-submissions',
-      '/account',
-      ...addressesOf('teacher').filter((path) => !addressesOf('visitor').includes(path)),
-    ],
-  ],
+  // Elsewhere, teachers see what students see, or what administrators see.
+  ['teacher', ['/my-submissions', '/account', '/review', '/schedule']],
   ['student', ['/', '/maps', '/community', '/my-submissions', '/account', '/journal']],
 ];
-const pagesAtOnce = 12;
+const pagesAtOnce = 13;
 const groups = pages.flatMap(([role, paths]) =>
   Array.from({ length: Math.ceil(paths.length / pagesAtOnce) }, (_, at) => ({
     role,

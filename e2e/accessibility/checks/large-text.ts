@@ -2,12 +2,18 @@ import { expect, type CDPSession, type Page } from '@playwright/test';
 import { tooWide, type PageCheck } from './page-checks.ts';
 import { addressesOf, type Role } from '../../support/portal-in-use.ts';
 
+const publicPages = addressesOf('visitor');
+const ofTeachers = ['/review', '/schedule'];
+
 /** The first role that can open a page, and the pages that look different for a later one. */
 const pages: Readonly<Record<Role, readonly string[]>> = {
-  visitor: addressesOf('visitor'),
+  visitor: publicPages,
   student: ['/', '/account', '/my-submissions', '/journal'],
-  teacher: addressesBeyond('teacher', 'visitor'),
-  admin: ['/maps', ...addressesBeyond('admin', 'teacher')],
+  teacher: ofTeachers,
+  admin: [
+    '/maps',
+    ...addressesOf('admin').filter((path) => ![...publicPages, ...ofTeachers].includes(path)),
+  ],
 };
 
 const wide = { width: 1280, height: 900 };
@@ -36,11 +42,6 @@ export async function expectRoomForLargeText(page: Page, where: string): Promise
 
 export async function setTextSize(browserSettings: CDPSession, standard: number): Promise<void> {
   await browserSettings.send('Page.setFontSizes', { fontSizes: { standard, fixed: 13 } });
-}
-
-function addressesBeyond(role: Role, other: Role): readonly string[] {
-  const known = addressesOf(other);
-  return addressesOf(role).filter((path) => !known.includes(path));
 }
 
 /** Waits until the page has adapted to a new width or text size. */
