@@ -5,6 +5,7 @@ import { shiftViolations, startShiftWatch, targetViolations } from './checks/shi
 import { axeViolations, colorViolations } from './checks/axe.ts';
 import { focusViolations } from './checks/focus.ts';
 import { expectRoomForLargeText, hasLargeTextCheck } from './checks/large-text.ts';
+import { expectOutline, hasOutline } from './checks/outline.ts';
 import {
   contentViolations,
   footerViolations,
@@ -128,6 +129,7 @@ for (const { role, paths } of groups) {
     for (const path of paths) {
       await onDesktop.open(path);
       report(path, await measuresOf(onDesktop.page, role));
+      if (hasOutline(role, path)) await expectOutline(onDesktop.page, path);
       report(path, await violationsInViews(onDesktop.page, role, path));
       // Last, because it may leave the page scrolled or with another layout.
       if (hasLargeTextCheck(role, path)) {

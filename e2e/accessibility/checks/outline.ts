@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
-import { headingsOf } from './checks/page-checks.ts';
-import { expect, openSettled, test } from '../support/portal-in-use.ts';
+import { expect, type Page } from '@playwright/test';
+import { headingsOf } from './page-checks.ts';
+import type { Role } from '../../support/portal-in-use.ts';
 
 // Pages whose content ships with the portal. After an intended change: playwright test -c
-// e2e/playwright.config.ts accessibility/outlines --update-snapshots
-const paths = [
+// e2e/playwright.config.ts accessibility/every-page --update-snapshots
+const paths: readonly string[] = [
   '/maps',
   '/play',
   '/wasdot-reports',
@@ -16,25 +16,20 @@ const paths = [
   '/help',
   '/privacy',
   '/accessibility',
-] as const;
+];
 const maxStops = 150;
 
-test('[accessibility 4, 14] each page has its headings, and Tab reaches its controls, as in the outline', async ({
-  openAs,
-}) => {
-  const page = await openAs('visitor', { viewport: { width: 1280, height: 800 } });
-  for (const path of paths) {
-    await openSettled(page, path);
-    const headings = (await headingsOf(page)).map(
-      ({ level, text }) => `${'#'.repeat(level)} ${text}`,
-    );
+export const hasOutline = (role: Role, path: string) => role === 'visitor' && paths.includes(path);
 
-    const stops = await tabStopsOf(page);
-
-    const outline = [...headings, '', ...stops, ''].join('\n');
-    expect.soft(outline).toMatchSnapshot(`${path.slice(1)}.txt`);
-  }
-});
+/** [accessibility 4, 14] The open page has its headings, and Tab reaches its controls, as in the outline. */
+export async function expectOutline(page: Page, path: string): Promise<void> {
+  const headings = (await headingsOf(page)).map(
+    ({ level, text }) => `${'#'.repeat(level)} ${text}`,
+  );
+  const stops = await tabStopsOf(page);
+  const outline = [...headings, '', ...stops, ''].join('\n');
+  expect.soft(outline).toMatchSnapshot(`${path.slice(1)}.txt`);
+}
 
 /** Everything that Tab reaches, once through the page. */
 async function tabStopsOf(page: Page): Promise<string[]> {
