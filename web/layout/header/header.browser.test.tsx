@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
 
@@ -130,6 +130,34 @@ describe('the mobile menu', () => {
     await userEvent.keyboard('{Escape}');
 
     await expect.element(menuButton).toHaveFocus();
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  it('[§1] is closed by its button on a tablet, where the button stays in view', async () => {
+    await page.viewport(768, 900);
+    await openApp('/');
+
+    await menuButton.click();
+    await expect.element(menu).toBeVisible();
+    await menuButton.click();
+
+    await expect.element(menu).not.toBeInTheDocument();
+  });
+
+  it('[§1] opens and closes in a browser without popovers', async () => {
+    const descriptor = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'popover');
+    Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+    onTestFinished(() => {
+      Object.defineProperty(HTMLElement.prototype, 'popover', descriptor ?? {});
+    });
+    await openApp('/');
+    // The button of such a browser does nothing by itself.
+    menuButton.element().removeAttribute('popovertarget');
+
+    await menuButton.click();
+    await menu.getByRole('link', { name: 'Video Guide' }).click();
+
+    await expect.element(heading).toHaveFocus();
     await expect.element(menu).not.toBeInTheDocument();
   });
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef, type FocusEvent, type ReactNode, type ToggleEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { cardClass } from '../../ui/cards/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { hasPopovers } from '../../ui/has-popovers.ts';
 import { MenuIcon } from '../../ui/icons/header-icons.tsx';
 import { CrossIcon } from '../../ui/icons/status-icons.tsx';
 import {
@@ -29,11 +30,10 @@ const menuId = 'mobile-menu';
  */
 export function MobileMenu({ path, account }: { path: string; account: ReactNode }) {
   const menu = useRef<HTMLDialogElement>(null);
-  const close = () => menu.current?.hidePopover();
   const lastPath = useRef(path);
   // Not on hydration, when the menu may already be open.
   useEffect(() => {
-    if (lastPath.current !== path) menu.current?.hidePopover();
+    if (lastPath.current !== path) close(menu.current);
     lastPath.current = path;
   }, [path]);
   return (
@@ -43,54 +43,75 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
         className="wide:hidden @max-[50rem]/header:inline-grid"
         aria-haspopup="dialog"
         popoverTarget={menuId}
+        onMouseDown={(event) => keepFocusInOpen(menu.current, event)}
+        onClick={() => {
+          if (!hasPopovers()) menu.current?.showModal();
+        }}
       >
         <MenuIcon />
       </IconButton>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears where the focus goes, not presses */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it listens for focus leaving, not for clicks */}
       <dialog
         ref={menu}
         id={menuId}
         popover="auto"
         aria-labelledby={`${menuId}-title`}
-        tabIndex={-1}
         // Wider than a phone, it hangs below its button.
-        className="fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,33rem)] max-w-none animate-rise bg-transparent text-text drop-shadow-lifted outline-none not-open:hidden backdrop:animate-appear backdrop:bg-scrim sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
-        onToggle={focusWhenOpen}
+        className="fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,33rem)] max-w-none animate-rise bg-transparent text-text drop-shadow-lifted not-open:hidden backdrop:animate-appear backdrop:bg-scrim sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
         onBlur={closeWhenLeft}
       >
-        <div
-          className={classNames(
-            cardClass({ edge: 'control', flush: true }),
-            'flex min-h-0 w-full flex-col',
-          )}
-        >
-          <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
-            <h2 id={`${menuId}-title`} className="type-h3">
-              Menu
-            </h2>
-            <IconButton label="Close" popoverTarget={menuId} popoverTargetAction="hide">
-              <CrossIcon />
-            </IconButton>
-          </div>
-          <div className="overflow-auto overscroll-contain">
-            <MenuLinks path={path} onFollow={close} />
-          </div>
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4 @min-[22rem]/header:has-data-signed-in:hidden">
-            {account}
-          </div>
-        </div>
+        <MenuContent path={path} account={account} onClose={() => close(menu.current)} />
       </dialog>
     </>
   );
 }
 
-function focusWhenOpen({ currentTarget, newState }: ToggleEvent<HTMLDialogElement>) {
-  if (newState === 'open') currentTarget.focus();
+type MenuContentProps = { path: string; account: ReactNode; onClose: () => void };
+
+function MenuContent({ path, account, onClose }: MenuContentProps) {
+  return (
+    <div
+      className={classNames(
+        cardClass({ edge: 'control', flush: true }),
+        'flex min-h-0 w-full flex-col',
+      )}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line ps-card pe-[calc(var(--notch-card)+0.75rem)] pt-4 pb-3">
+        <h2 id={`${menuId}-title`} className="type-h3">
+          Menu
+        </h2>
+        <IconButton
+          label="Close"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          onClick={onClose}
+        >
+          <CrossIcon />
+        </IconButton>
+      </div>
+      <div className="overflow-auto overscroll-contain">
+        <MenuLinks path={path} onFollow={onClose} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line px-card py-4 @min-[22rem]/header:has-data-signed-in:hidden">
+        {account}
+      </div>
+    </div>
+  );
+}
+
+function close(menu: HTMLDialogElement | null) {
+  if (hasPopovers()) menu?.hidePopover();
+  else menu?.close();
 }
 
 /** So that the focus is never behind the menu. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDialogElement>) {
-  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close(currentTarget);
+}
+
+/** Otherwise a press on the button would close the menu, and its click would open it again. */
+function keepFocusInOpen(menu: HTMLDialogElement | null, press: MouseEvent) {
+  if (menu?.matches(':is(:popover-open)') === true) press.preventDefault();
 }
 
 function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {

@@ -11,6 +11,7 @@ import {
 
 import { iconButtonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
+import { hasPopovers } from '../has-popovers.ts';
 import { CheckIcon } from '../icons/status-icons.tsx';
 import { useCloseRequest } from '../dialogs/use-close-request.ts';
 
@@ -104,7 +105,7 @@ type MenuProps = {
 function Menu({ id, label, items, button, close }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    menu.current?.showPopover();
+    if (hasPopovers()) menu.current?.showPopover();
     const place = () => placeMenu(menu.current, button.current);
     place();
     focusFirst(menu.current);

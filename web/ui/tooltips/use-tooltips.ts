@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
+import { hasPopovers } from '../has-popovers.ts';
+
 /**
  * Tooltips for the whole page. Their code is loaded when the first element with one gets the
  * pointer or the focus.
  */
 export function useTooltips(): void {
   useEffect(() => {
+    if (!hasPopovers()) return;
     let stop: (() => void) | null = null;
     let isGone = false;
     // Aborted by the first thing that is reached.
