@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
+
 /** Runs when / is pressed, unless someone is typing or a dialog is open. */
 export function useSlashKey(focus: () => void): void {
   const run = useRef(focus);
@@ -13,11 +15,7 @@ export function useSlashKey(focus: () => void): void {
       const isTyping =
         target instanceof HTMLElement &&
         target.matches('input, textarea, select, [contenteditable]');
-      if (
-        isTyping ||
-        document.querySelector('dialog:is([open], :popover-open), [role="dialog"]') !== null
-      )
-        return;
+      if (isTyping || isDialogOpen()) return;
       event.preventDefault();
       run.current();
     };

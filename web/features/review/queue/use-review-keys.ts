@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { tryStorage, openStorage } from '../../../api/storage/browser-storage.ts';
+import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 
 export type ReviewKeyActions = {
   readonly next: () => void;
@@ -41,11 +42,7 @@ export function useReviewKeys(actions: ReviewKeyActions, isOn: boolean): void {
 
 function isTaken({ target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey || ctrlKey || metaKey || shiftKey) return true;
-  if (
-    document.querySelector('dialog:is([open], :popover-open), [role="dialog"], [role="menu"]') !==
-    null
-  )
-    return true;
+  if (isDialogOpen() || document.querySelector('[role="menu"]') !== null) return true;
   return (
     target instanceof HTMLElement &&
     target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
