@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { currentCommit, findingsFileOf, writeResults } from './bench-results.mjs';
 import { buildWhenStale } from './build.mjs';
@@ -23,8 +23,11 @@ onEnd(() => {
   void stop(running, graceMs);
 });
 
-const chosen = globSync('**/*.bench.{ts,mjs}', { cwd: join(root, 'bench') }).filter(
-  (path) => wanted.length === 0 || wanted.some((word) => path.includes(word)),
+const files = readdirSync(join(root, 'bench'), { recursive: true, encoding: 'utf8' });
+const chosen = files.filter(
+  (path) =>
+    /\.bench\.(ts|mjs)$/.test(path) &&
+    (wanted.length === 0 || wanted.some((word) => path.includes(word))),
 );
 if (chosen.length === 0) {
   console.error('No benchmark has that name.');
