@@ -134,16 +134,16 @@ function ReviewTab({ state, filter, onFilter }: ReviewTabProps) {
   );
 }
 
-/** How much is waiting, and since when. */
+/** How many are waiting, and when the oldest was sent. */
 function Waiting() {
   const counts = useReviewCounts();
   const { data } = useRead(reads.moderation, { query: queryOf('pending', noFilter) });
-  const inbox = useRead(reads.supportMessages, {
-    query: { state: 'open' },
-    enabled: (counts?.messages.urgent ?? 0) > 0,
-  });
+  const hasUrgent = (counts?.messages.urgent ?? 0) > 0;
+  const inbox = useRead(reads.supportMessages, { query: { state: 'open' }, enabled: hasUrgent });
   const items = data?.items ?? [];
-  const messages = inbox.data?.messages.filter(({ isUrgent }) => isUrgent) ?? [];
+  // Those of the last read stay in memory after a colleague has answered them.
+  const read = hasUrgent ? (inbox.data?.messages ?? []) : [];
+  const messages = read.filter(({ isUrgent }) => isUrgent);
   const [oldest] = [...items, ...messages].map(({ submittedAt }) => submittedAt).toSorted();
   // The count is refetched after each decision; the list is not.
   const waiting = counts === undefined ? (data?.waiting ?? items.length) : countListed(counts);
