@@ -5,7 +5,7 @@ import { shiftViolations, startShiftWatch, targetViolations } from './checks/shi
 import { axeViolations, colorViolations } from './checks/axe.ts';
 import { focusViolations } from './checks/focus.ts';
 import { expectRoomForLargeText, hasLargeTextCheck } from './checks/large-text.ts';
-import { expectOutline, hasOutline } from './checks/outline.ts';
+import { expectOutline, hasOutline, pagesWithOutline } from './checks/outline.ts';
 import {
   contentViolations,
   footerViolations,
@@ -118,9 +118,14 @@ const groups = pages.flatMap(([role, paths]) =>
 
 test.describe.configure({ mode: 'parallel' });
 
+test('[accessibility 4, 14] every page with an outline is among the visitor’s', () => {
+  expect(addressesOf('visitor')).toEqual(expect.arrayContaining([...pagesWithOutline]));
+});
+
 for (const { role, paths } of groups) {
   const title = `${paths[0]} and what follows it for ${role}, light and dark, from wide to narrow`;
-  test(`[WCAG 2.2 AA] ${title}`, async ({ openAs, watch }) => {
+  const ids = role === 'visitor' ? '[WCAG 2.2 AA] [accessibility 4, 14]' : '[WCAG 2.2 AA]';
+  test(`${ids} ${title}`, async ({ openAs, watch }) => {
     test.setTimeout(300_000);
     watch.expectRefusal(`404 ${notFoundPath}`);
     const violations: string[] = [];
@@ -129,8 +134,11 @@ for (const { role, paths } of groups) {
     for (const path of paths) {
       await onDesktop.open(path);
       report(path, await measuresOf(onDesktop.page, role));
-      if (hasOutline(role, path)) await expectOutline(onDesktop.page, path);
       report(path, await violationsInViews(onDesktop.page, role, path));
+      if (hasOutline(role, path)) {
+        await show(onDesktop.page, { theme: 'light', size: wide });
+        await expectOutline(onDesktop.page, path);
+      }
       // Last, because it may leave the page scrolled or with another layout.
       if (hasLargeTextCheck(role, path)) {
         await expectRoomForLargeText(onDesktop.page, `${role}, ${path}`);

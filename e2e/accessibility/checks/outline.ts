@@ -4,7 +4,7 @@ import type { Role } from '../../support/portal-in-use.ts';
 
 // Pages whose content ships with the portal. After an intended change: playwright test -c
 // e2e/playwright.config.ts accessibility/every-page --update-snapshots
-const paths: readonly string[] = [
+export const pagesWithOutline: readonly string[] = [
   '/maps',
   '/play',
   '/wasdot-reports',
@@ -19,7 +19,8 @@ const paths: readonly string[] = [
 ];
 const maxStops = 150;
 
-export const hasOutline = (role: Role, path: string) => role === 'visitor' && paths.includes(path);
+export const hasOutline = (role: Role, path: string) =>
+  role === 'visitor' && pagesWithOutline.includes(path);
 
 /** [accessibility 4, 14] The open page has its headings, and Tab reaches its controls, as in the outline. */
 export async function expectOutline(page: Page, path: string): Promise<void> {
@@ -34,6 +35,11 @@ export async function expectOutline(page: Page, path: string): Promise<void> {
 /** Everything that Tab reaches, once through the page. */
 async function tabStopsOf(page: Page): Promise<string[]> {
   const stops: string[] = [];
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // Tab goes on from the selection.
+    getSelection()?.setPosition(document.body, 0);
+  });
   while (stops.length < maxStops) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
