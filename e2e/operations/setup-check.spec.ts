@@ -18,7 +18,7 @@ test('the setup check reports what fails, and that it works once it is fixed', a
   await expect(parts.getByRole('listitem').first()).toHaveText(/Console.*Testing/);
   await expect(parts.getByRole('listitem')).toHaveCount(10);
   await expect(rowOf('Console')).toHaveText(/OK.*The game server answered a command/);
-  await expect(rowOf('Files')).toHaveText(/Not set up.*Connect them on the Files tab/);
+  await expect(rowOf('Files')).toHaveText(/Not set up.*Connect it on the Files tab/);
   await expect(
     page.getByRole('status').filter({ hasText: /^\d+ not set up, \d+ OK/ }),
   ).toBeVisible();
