@@ -11,8 +11,8 @@ const stampFile = join(stampFolder, 'installed');
 const noteEverySeconds = 15;
 /**
  * `npm ci` would also compile better-sqlite3, which comes with its binaries, and ssh2's optional addon, for whichever
- * Node runs npm, which need not be the portal's; and it would fail on a machine without a compiler. So it runs no
- * scripts, and then those of these packages run: the first one is needed.
+ * Node runs npm, which need not be the portal's. It would fail on a machine without a compiler. So it runs no scripts,
+ * and then only those of these packages. Without the first one, nothing works.
  */
 const packagesWithScripts = ['node', 'esbuild'];
 

@@ -100,7 +100,7 @@ export async function openPast(dependencies: Dependencies, password: string) {
   };
 }
 
-/** Everyone signs in again after each hour of the past, but to hash their passwords takes seconds. */
+/** Everyone signs in again after each hour of the past, and hashing their passwords each time would take seconds. */
 function rememberVerified(hasher: PasswordHasher): PasswordHasher {
   const verified = new Set<string>();
   return {

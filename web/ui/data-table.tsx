@@ -17,7 +17,7 @@ export type Column<Row> = {
   /** By default, the first column is the title and each other one a named note. */
   phone?: PhonePlace;
   className?: string;
-  /** The rows that have something in this column; without any such row the column is left out. */
+  /** The rows that have something in this column. If there are none, the column is left out. */
   appliesTo?: (row: Row) => boolean;
   /** Left out between a phone and a wide window, so that the buttons of the row are in view. */
   isExtra?: boolean;

@@ -13,7 +13,7 @@ import { Card } from '../../ui/cards/card.tsx';
 /** The BookNews tab (§2): the link to the editor, and the button that reloads the plugin. */
 export function BookTab() {
   const files = useRead(reads.filesStatus);
-  const console = useRead(reads.consoleStatus);
+  const consoleStatus = useRead(reads.consoleStatus);
   return (
     <Card className="grid max-w-[48rem] justify-items-start gap-4">
       <p>
@@ -28,7 +28,7 @@ export function BookTab() {
           </Link>
         </p>
       )}
-      {console.data?.connected === false && (
+      {consoleStatus.data?.connected === false && (
         <p>
           The console is not connected, so BookNews can't be reloaded.{' '}
           <Link href="/server-control/connection" className={textLinkClass}>

@@ -98,7 +98,7 @@ function PostRows({ posts, takesFocus, onFocus }: PostRowsProps) {
 }
 
 function PostRow({ post }: { post: ForumPost }) {
-  const hasReplies = !post.isLocked && !isWaiting(post);
+  const showsReplyCount = !post.isLocked && !isWaiting(post);
   return (
     <li
       className={classNames(
@@ -131,13 +131,18 @@ function PostRow({ post }: { post: ForumPost }) {
           <span className="inline-block">
             <RelativeTime at={post.createdAt} />
             {post.isLocked && '\u00A0·'}
-            {hasReplies && <span className="md:hidden">&nbsp;·</span>}
+            {showsReplyCount && <span className="md:hidden">&nbsp;·</span>}
           </span>
           {post.isLocked && ' closed'}
-          {hasReplies && <span className="md:hidden"> {repliesOf(post)}</span>}
+          {showsReplyCount && ' '}
+          {showsReplyCount && (
+            <span className="whitespace-nowrap md:hidden">
+              {formatCount(post.replyCount, 'reply', 'replies')}
+            </span>
+          )}
         </p>
       </div>
-      {hasReplies && (
+      {showsReplyCount && (
         <p className="hidden content-start justify-items-end md:grid">
           <span className="font-heading text-[1.625rem]/8 font-bold">{post.replyCount}</span>
           <span className="type-small text-muted">
@@ -147,10 +152,6 @@ function PostRow({ post }: { post: ForumPost }) {
       )}
     </li>
   );
-}
-
-function repliesOf({ replyCount }: ForumPost): string {
-  return formatCount(replyCount, 'reply', 'replies').replace(' ', '\u00A0');
 }
 
 /** The beginning of a text in one line, without Markdown syntax. */

@@ -88,7 +88,7 @@ describe('the review board', () => {
     await expect.element(page.getByRole('link', { name: 'Review 5' })).toBeVisible();
   });
 
-  it('[§2] says since when a message waits that is read first, without any item', async () => {
+  it('[§2] says when an urgent message was sent if no item is waiting', async () => {
     await openApp('/review', {
       user: aUser({ role: 'teacher' }),
       replies: {

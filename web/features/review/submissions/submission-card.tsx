@@ -60,7 +60,7 @@ export function submissionRowClass(isWaiting: boolean): string {
   return classNames(
     'grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line py-4',
     // The state has the tint of the row, so its icon is below the heading's first letter.
-    isWaiting && '-mx-4 bg-sun-tint px-4 [&_.bg-sun-tint]:-ms-2.5',
+    isWaiting && '-mx-4 bg-sun-tint px-4 [&_[data-slot=pill]]:-ms-2.5',
   );
 }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The selected rows, by path. `active` is the row with the keyboard cursor; null is the row `../..`. */
+/** The selected rows, by path. `active` is the row with the keyboard cursor; null is the row `..`. */
 export type Selection = {
   readonly chosen: ReadonlySet<string>;
   readonly active: string | null;
