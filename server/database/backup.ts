@@ -70,7 +70,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
 async function makeEmptyFile(path: string): Promise<void> {
   try {
     await removeCopy(path);
-    await writeFile(path, '', { mode: 0o600 });
+    await writeFile(path, '', { mode: 0o600, flag: 'wx' });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw cannotCopy(`The copy cannot be written: ${reason}`, cause);

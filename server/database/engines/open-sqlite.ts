@@ -1,4 +1,3 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
@@ -11,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { DatabaseConnection, SqliteDatabase } from 'kysely';
-import { giveToOwnerOfFolder, makeDataDirectory, notWritable } from '../data-directory.ts';
+import { makeDataDirectory, makeFile } from '../data-directory.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Tables } from '../tables.ts';
 
@@ -33,14 +32,7 @@ export type SqliteFile = {
 /** An empty file, readable by its owner only; SQLite gives its side files the same permissions. */
 export function makeDatabaseFile(dataDirectory: string): void {
   makeDataDirectory(dataDirectory);
-  const path = join(dataDirectory, databaseFileName);
-  try {
-    const isNew = !existsSync(path);
-    closeSync(openSync(path, 'a', 0o600));
-    if (isNew) giveToOwnerOfFolder(path);
-  } catch (cause) {
-    throw notWritable(path, cause);
-  }
+  makeFile(join(dataDirectory, databaseFileName));
 }
 
 /**
