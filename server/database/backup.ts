@@ -104,7 +104,7 @@ async function prepareRestored(path: string): Promise<void> {
     connection.exec('delete from sessions');
     giveToOwnerOfFolder(path);
   } catch (cause) {
-    await rm(path, { force: true });
+    await removeCopy(path);
     throw cause;
   } finally {
     connection.close();
