@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
@@ -28,6 +29,18 @@ export type SqliteFile = {
   changeCount(): number;
   close(): Promise<void>;
 };
+
+/**
+ * Opening it would create an empty one, and the answers would look as if the portal had lost everything.
+ * @throws DatabaseError `cannot-open`
+ */
+export function refuseMissingDatabase(dataDirectory: string): void {
+  if (existsSync(join(dataDirectory, databaseFileName))) return;
+  throw new DatabaseError(
+    'cannot-open',
+    `There is no database in ${dataDirectory}. Use the same DATA_DIR or DATABASE_URL as the portal.`,
+  );
+}
 
 /** An empty file, readable by its owner only; SQLite gives its side files the same permissions. */
 export function makeDatabaseFile(dataDirectory: string): void {
