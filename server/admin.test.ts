@@ -82,7 +82,7 @@ describe('npm run admin', () => {
     },
   );
 
-  it.each([['list'], ['confirm-clock'], ['reset-password', 'ada']])(
+  it.each([['list'], ['confirm-clock'], ['reset-password', 'ada'], ['backup', 'copy.db']])(
     '[§3] %s makes no database in a wrong folder',
     async (...args) => {
       const elsewhere = join(folder, 'elsewhere');
@@ -91,7 +91,7 @@ describe('npm run admin', () => {
 
       expect([code, errors, existsSync(elsewhere)]).toEqual([
         1,
-        `There is no database in ${elsewhere}. Set DATA_DIR or DATABASE_URL as for the portal.\n`,
+        `There is no database in ${elsewhere}. Use the same DATA_DIR or DATABASE_URL as the portal.\n`,
         false,
       ]);
     },

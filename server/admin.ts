@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { argv, exit, stderr, stdin, stdout } from 'node:process';
 import { text } from 'node:stream/consumers';
 import { limits } from '#contract/limits';
@@ -9,7 +7,7 @@ import { ConfigError, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { backUp, restore } from './database/backup.ts';
 import { DatabaseError } from './database/engines/database-error.ts';
-import { databaseFileName } from './database/engines/open-sqlite.ts';
+import { refuseMissingDatabase } from './database/engines/open-sqlite.ts';
 import { openDatabase } from './database/database.ts';
 import type { Database } from './database/database.ts';
 import { createAuditStore } from './audit/audit.store.ts';
@@ -30,6 +28,8 @@ const usage = `Usage: npm run admin -- <command>
   confirm-clock                                 say that this machine's clock is right: days that it jumped over count
 `;
 
+type DatabaseAct = (database: Database) => Promise<void>;
+
 class UsageError extends Error {}
 
 try {
@@ -45,14 +45,9 @@ async function runCommand(args: readonly string[], config: Config): Promise<void
     stdout.write(usage);
     return;
   }
-  if (command === 'list' && subject === undefined) {
-    refuseMissingDatabase(config);
-    return withDatabase(config, listAdministrators);
-  }
-  if (command === 'confirm-clock' && subject === undefined) {
-    refuseMissingDatabase(config);
+  if (command === 'list' && subject === undefined) return withDatabase(config, listAdministrators);
+  if (command === 'confirm-clock' && subject === undefined)
     return withDatabase(config, confirmClock);
-  }
   const takesPassword = command === 'create' || command === 'reset-password';
   const isMeant = rest.every((word) => takesPassword && word === fromStdin);
   if (subject === undefined || subject.startsWith('-') || !isMeant) throw new UsageError(usage);
@@ -77,16 +72,15 @@ async function setAccount(
   config: Config,
 ): Promise<void> {
   checkUsername(username);
-  if (command === 'reset-password') refuseMissingDatabase(config);
   const password = isFromStdin ? await readPassword() : generatePassword(randomBytes);
-  await withDatabase(config, async (database) => {
+  const isCreated = command === 'create';
+  const open = isCreated ? withNewDatabase : withDatabase;
+  await open(config, async (database) => {
     const dependencies = accountDependencies(database);
-    const act = command === 'create' ? createAdministrator : resetPassword;
+    const act = isCreated ? createAdministrator : resetPassword;
     const user = await act(dependencies, { username, password });
     print(
-      command === 'create'
-        ? `Administrator ${user.name} was created.`
-        : `${user.name} has a new password.`,
+      isCreated ? `Administrator ${user.name} was created.` : `${user.name} has a new password.`,
     );
     if (!isFromStdin) print(`Password (shown only once): ${password}`);
   });
@@ -112,10 +106,13 @@ async function restoreFrom(file: string, config: Config): Promise<void> {
   if (kept !== null) print(`The previous database is kept as ${kept}.`);
 }
 
-async function withDatabase(
-  config: Config,
-  act: (database: Database) => Promise<void>,
-): Promise<void> {
+async function withDatabase(config: Config, act: DatabaseAct): Promise<void> {
+  if (config.database.url === null) refuseMissingDatabase(config.dataDirectory);
+  return withNewDatabase(config, act);
+}
+
+/** Makes the database if there is none: an administrator may be created before the first start. */
+async function withNewDatabase(config: Config, act: DatabaseAct): Promise<void> {
   const { dataDirectory } = config;
   const database = await openDatabase({
     url: config.database.url,
@@ -156,15 +153,6 @@ async function readPassword(): Promise<string> {
 function checkUsername(username: string): void {
   if (/^[A-Za-z0-9_.@ -]{1,64}$/.test(username) && username.trim() === username) return;
   throw new UsageError('A username can have up to 64 letters, numbers, spaces, and _ . @ -');
-}
-
-/** Opening it would create an empty one, and the answers would look as if the portal had lost everything. */
-function refuseMissingDatabase({ database, dataDirectory }: Config): void {
-  if (database.url !== null || existsSync(join(dataDirectory, databaseFileName))) return;
-  throw new DatabaseError(
-    'cannot-open',
-    `There is no database in ${dataDirectory}. Set DATA_DIR or DATABASE_URL as for the portal.`,
-  );
 }
 
 function embeddedFolder({ database, dataDirectory }: Config): string {

@@ -1,6 +1,6 @@
 import { foreignTextParsers } from '../../server/testing/fuzz/foreign-text-parsers.fixture.ts';
 import {
-  cpuMsOf,
+  cpuMsToRead,
   fuzzSeeds,
   worstCharacters,
   worstTexts,
@@ -16,7 +16,7 @@ for (const { name, heads, read } of foreignTextParsers) {
     const text = take(worstCharacters);
     let best = Infinity;
     for (let run = 0; run < runs; run += 1) {
-      best = Math.min(best, await cpuMsOf(() => read(text)));
+      best = Math.min(best, await cpuMsToRead(() => read(text)));
     }
     if (best > worst.ms) Object.assign(worst, { ms: best, note });
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { JournalEntry } from '#contract/classes/journal';
 import { AuditPage } from '#contract/moderation/audit';
 import type { PracticeServer } from '../../practice-server/practice-server.ts';
 import {
@@ -19,6 +20,7 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   let game: PracticeServer;
   let portal: Portal;
   let admin: { cookie: string };
+  let entryId: string;
 
   beforeAll(async () => {
     location = await borrowMigratedDatabase(engine);
@@ -28,7 +30,15 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
       ...(location.url ? { DATABASE_URL: location.url } : {}),
     });
     admin = { cookie: await portal.signInAdmin() };
-    await portal.aStudent('Ada Audited');
+    const ada = await portal.aStudent('Ada Audited');
+    const form = new FormData();
+    form.append('file', new File(['notes'], 'notes.txt', { type: 'text/plain' }));
+    const upload = await fetch(`${portal.address}/api/journal/entries`, {
+      method: 'POST',
+      headers: { cookie: ada.cookie },
+      body: form,
+    });
+    entryId = JournalEntry.parse(await upload.json()).id;
     await createAuditStore(portal.dependencies).record({
       actor: { id: null, name: '=cmd|calc' },
       action: 'auth.sign-in',
@@ -128,20 +138,22 @@ describe.each(testEngines())('the audit log on %s', (engine) => {
   it.each([
     { path: '/api/moderation/log.csv', action: 'review.export' },
     { path: '/api/user/export', action: 'auth.export' },
+    { path: '/api/journal/entries/:id/file', action: 'journal.read' },
   ])(
-    '[§6] a GET of $path is recorded as an export, a HEAD is refused',
-    async ({ path, action }) => {
-      const exports = async () =>
+    '[§6] a GET of $path is recorded as $action, a HEAD is refused',
+    async ({ path: pattern, action }) => {
+      const path = pattern.replace(':id', entryId);
+      const recorded = async () =>
         (await list(`?kind=${action.split('.')[0]}`)).entries.filter(
           (entry) => entry.action === action,
         ).length;
 
       const head = await portal.call('HEAD', path, undefined, admin);
-      const afterHead = await exports();
+      const afterHead = await recorded();
       const get = await portal.call('GET', path, undefined, admin);
 
       expect([head.status, get.status]).toEqual([404, 200]);
-      expect([afterHead, await exports()]).toEqual([0, 1]);
+      expect([afterHead, await recorded()]).toEqual([0, 1]);
     },
   );
 });

@@ -73,7 +73,7 @@ describe('a backup of the embedded database', () => {
     await expect(backUp(folder, file)).rejects.toMatchObject({ kind: 'cannot-copy' });
   });
 
-  it('[§3] is finished while other processes write all the time', async () => {
+  it('[§3] is finished while the portal keeps writing', async () => {
     const database = await open();
     const copy = { isDone: false };
 

@@ -2,19 +2,18 @@ import { link, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwnerOfFolder } from './data-directory.ts';
 import { DatabaseError, outageOf } from './engines/database-error.ts';
-import { databaseFileName } from './engines/open-sqlite.ts';
+import { databaseFileName, refuseMissingDatabase } from './engines/open-sqlite.ts';
 import { lockDataDirectory } from './locks/portal-lock.ts';
 import { refuseNewer } from './migrate.ts';
 
 /**
  * Writes a consistent copy of the embedded database to one file, even while the portal is running.
- * @throws DatabaseError `cannot-copy` if the file exists or the database does not
+ * @throws DatabaseError `cannot-open` if there is no database, `cannot-copy` if the file exists
  */
 export async function backUp(dataDirectory: string, file: string): Promise<void> {
-  const source = join(dataDirectory, databaseFileName);
-  if (!(await exists(source))) throw cannotCopy(`There is no database in ${dataDirectory}.`);
+  refuseMissingDatabase(dataDirectory);
   if (await exists(file)) throw cannotCopy(`${file} already exists. Choose another name.`);
-  await copyDatabase(source, `${file}.part`);
+  await copyDatabase(join(dataDirectory, databaseFileName), `${file}.part`);
   await rename(`${file}.part`, file);
 }
 
@@ -70,7 +69,7 @@ async function copyDatabase(source: string, target: string): Promise<void> {
 async function makeEmptyFile(path: string): Promise<void> {
   try {
     await removeCopy(path);
-    await writeFile(path, '', { mode: 0o600 });
+    await writeFile(path, '', { mode: 0o600, flag: 'wx' });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw cannotCopy(`The copy cannot be written: ${reason}`, cause);
@@ -104,7 +103,7 @@ async function prepareRestored(path: string): Promise<void> {
     connection.exec('delete from sessions');
     giveToOwnerOfFolder(path);
   } catch (cause) {
-    await rm(path, { force: true });
+    await removeCopy(path);
     throw cause;
   } finally {
     connection.close();

@@ -1,4 +1,14 @@
-import { accessSync, chownSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseError, outageOf } from './engines/database-error.ts';
 
@@ -15,7 +25,7 @@ export function makeDataDirectory(dataDirectory: string): void {
   }
 }
 
-export function notWritable(path: string, cause: unknown): DatabaseError {
+function notWritable(path: string, cause: unknown): DatabaseError {
   return new DatabaseError(
     'folder-not-writable',
     `The portal cannot write to ${path}. Check its owner and permissions, or set DATA_DIR to another folder.`,
@@ -42,11 +52,38 @@ export function makeUploadsFolder(path: string): void {
   }
 }
 
+/**
+ * Makes an empty file, readable by its owner only, unless there is one that can be written. A link to a missing file is
+ * refused: the owner of the folder may have made it, and root would create that file and give it away.
+ * @throws DatabaseError `folder-not-writable`
+ */
+export function makeFile(path: string): void {
+  try {
+    if (createFile(path)) giveToOwnerOfFolder(path);
+    else closeSync(openSync(path, 'r+'));
+  } catch (cause) {
+    throw notWritable(path, cause);
+  }
+}
+
+/** Returns whether there was none. */
+function createFile(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
 /** Root also prepares the folder for the account that the portal runs as, which must be able to write there. */
 export function giveToOwnerOfFolder(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));
-  chownSync(path, uid, gid);
+  const now = lstatSync(path);
+  if (now.uid === uid && now.gid === gid) return;
+  lchownSync(path, uid, gid);
 }
 
 /** Unlike `recursive`, fails where no folder can be created, such as below /proc. */

@@ -234,8 +234,7 @@ describe('openDatabase', () => {
 
       await expect(opened).rejects.toMatchObject({
         kind: 'cannot-open',
-        message:
-          'PostgreSQL answered at DATABASE_URL, but refused the connection: password authentication failed for user "postgres".',
+        message: `PostgreSQL answered at DATABASE_URL, but refused the connection: password authentication failed for user "${decodeURIComponent(url.username)}".`,
       });
     },
   );

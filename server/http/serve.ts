@@ -64,8 +64,8 @@ function serveRow(
   app.route({
     method: row.method,
     url: row.path,
-    // Who exports or opens something is recorded, and a HEAD does neither.
-    exposeHeadRoute: row.access === 'public',
+    // A GET may record who reads or count a view, and a HEAD reads nothing.
+    exposeHeadRoute: false,
     bodyLimit: row.bodyLimitBytes ?? limits.bodyBytes,
     // Checked before the body is read, so that a refused caller does not send it for nothing.
     onRequest: async (request) => {

@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cpuMsOf } from '../testing/fuzz/worst-text.fixture.ts';
+import { cpuMsOf } from '#contract/text/cpu-time.fixture';
 import { blankMetadata } from './blank-metadata.ts';
 
 const author = 'Ada Canary';

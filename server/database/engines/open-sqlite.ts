@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { DatabaseConnection, SqliteDatabase } from 'kysely';
-import { giveToOwnerOfFolder, makeDataDirectory, notWritable } from '../data-directory.ts';
+import { makeDataDirectory, makeFile } from '../data-directory.ts';
 import { DatabaseError } from './database-error.ts';
 import type { Tables } from '../tables.ts';
 
@@ -30,17 +30,22 @@ export type SqliteFile = {
   close(): Promise<void>;
 };
 
+/**
+ * Opening it would create an empty one, and the answers would look as if the portal had lost everything.
+ * @throws DatabaseError `cannot-open`
+ */
+export function refuseMissingDatabase(dataDirectory: string): void {
+  if (existsSync(join(dataDirectory, databaseFileName))) return;
+  throw new DatabaseError(
+    'cannot-open',
+    `There is no database in ${dataDirectory}. Use the same DATA_DIR or DATABASE_URL as the portal.`,
+  );
+}
+
 /** An empty file, readable by its owner only; SQLite gives its side files the same permissions. */
 export function makeDatabaseFile(dataDirectory: string): void {
   makeDataDirectory(dataDirectory);
-  const path = join(dataDirectory, databaseFileName);
-  try {
-    const isNew = !existsSync(path);
-    closeSync(openSync(path, 'a', 0o600));
-    if (isNew) giveToOwnerOfFolder(path);
-  } catch (cause) {
-    throw notWritable(path, cause);
-  }
+  makeFile(join(dataDirectory, databaseFileName));
 }
 
 /**

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +30,22 @@ describe('two portals on one folder', () => {
     const third = await lockDataDirectory(folder, { waitMs: 0 });
     third.release();
   });
+
+  it.each(['blockplan.db', 'portal.lock'])(
+    '[§3] a link %s to a missing file is refused, and that file is not made',
+    async (name) => {
+      const elsewhere = join(folder, 'elsewhere');
+      await symlink(elsewhere, join(folder, name));
+
+      const locked = lockDataDirectory(folder, { waitMs: 0 });
+
+      await expect(locked).rejects.toMatchObject({
+        kind: 'folder-not-writable',
+        message: expect.stringContaining(join(folder, name)),
+      });
+      expect(existsSync(elsewhere)).toBe(false);
+    },
+  );
 
   it('waits for a portal that is shutting down', async () => {
     const first = await lockDataDirectory(folder, { waitMs: 0 });

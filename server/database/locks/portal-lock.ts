@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
-import { giveToOwnerOfFolder } from '../data-directory.ts';
+import { makeFile } from '../data-directory.ts';
 import { DatabaseError } from '../engines/database-error.ts';
 import { makeDatabaseFile } from '../engines/open-sqlite.ts';
 
@@ -19,7 +18,7 @@ const heldConnections = new Set<BetterSqlite.Database>();
  * even if that is killed, so no stale lock is left behind.
  * @param waitMs how long to wait for a portal that is shutting down
  * @param onWait called once if there is another portal to wait for
- * @throws DatabaseError `folder-in-use`
+ * @throws DatabaseError `folder-in-use`, `folder-not-writable`
  */
 export async function lockDataDirectory(
   dataDirectory: string,
@@ -27,13 +26,12 @@ export async function lockDataDirectory(
 ): Promise<PortalLock> {
   const { default: Connection } = await import('better-sqlite3');
   makeDatabaseFile(dataDirectory);
+  const path = join(dataDirectory, 'portal.lock');
+  makeFile(path);
   for (let waitedMs = 0; ; waitedMs += retryMs) {
-    const path = join(dataDirectory, 'portal.lock');
-    const isNew = !existsSync(path);
     const connection = new Connection(path, { timeout: 0 });
     try {
       connection.exec('begin exclusive');
-      if (isNew) giveToOwnerOfFolder(path);
       return hold(connection);
     } catch (cause) {
       connection.close();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cpuMsOf } from '../../testing/fuzz/worst-text.fixture.ts';
+import { cpuMsOf } from '#contract/text/cpu-time.fixture';
 import { csvLine } from './csv.ts';
 
 it.each([

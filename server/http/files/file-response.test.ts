@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { FileResponse, sendFile } from './file-response.ts';
+import { FileResponse } from './file-response.ts';
 
 const sent = (text: string, sizeBytes?: number) =>
   buffer(
@@ -23,25 +22,4 @@ describe('a file that is sent', () => {
   it('fails if it is shorter than announced, so that nobody waits for the rest', async () => {
     await expect(sent('inside', 21)).rejects.toMatchObject({ code: 'file-changed' });
   });
-});
-
-it('[§7] a HEAD gives the headers of a file and reads nothing of it', async () => {
-  let readBytes = 0;
-  const body = new Readable({
-    read() {
-      readBytes += 6;
-      this.push('inside');
-      this.push(null);
-    },
-  });
-  const app = fastify();
-  app.get('/', (_request, reply) => {
-    const file = { body, contentType: 'text/plain', fileName: 'a.txt', sizeBytes: 6 };
-    return sendFile(reply, new FileResponse(file));
-  });
-
-  const { statusCode, headers } = await app.inject({ method: 'HEAD', url: '/' });
-
-  expect([statusCode, headers['content-length']]).toEqual([200, '6']);
-  expect([readBytes, body.destroyed]).toEqual([0, true]);
 });

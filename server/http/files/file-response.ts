@@ -1,4 +1,4 @@
-import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '#contract/problems';
 import type { FilePart } from './byte-range.ts';
@@ -68,7 +68,7 @@ export class FileResponse {
   }
 }
 
-/** Nothing in a file may run as part of the portal. A `HEAD` reads nothing of it. */
+/** Nothing in a file may run as part of the portal. */
 export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   return reply
     .headers({
@@ -80,13 +80,7 @@ export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply 
     .headers(file.lengthHeaders)
     .status(file.part ? 206 : 200)
     .type(file.contentType)
-    .send(reply.request.method === 'HEAD' ? closeUnread(file) : file.openBody());
-}
-
-/** Fastify would read all of it and throw it away. */
-function closeUnread(file: FileResponse): Readable {
-  file.body.destroy();
-  return Readable.from([]);
+    .send(file.openBody());
 }
 
 function failIfShorter(body: Readable, announcedBytes: number): Readable {

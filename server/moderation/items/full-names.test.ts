@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMsOf } from '../../testing/fuzz/worst-text.fixture.ts';
+import { cpuMsOf } from '#contract/text/cpu-time.fixture';
 import { createFullNameFinder } from './full-names.ts';
 
 describe('full names in a text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foreignTextParsers } from './foreign-text-parsers.fixture.ts';
 import {
-  cpuMsOf,
+  cpuMsToRead,
   fuzzSeeds,
   worstCharacters,
   worstTexts,
@@ -27,7 +27,7 @@ describe('what the game server may send', () => {
         const timed: (WorstText & { readonly ms: number })[] = [];
         for (const worst of slowest.slice(0, texts)) {
           const text = worst.take(characters);
-          const ms = await cpuMsOf(() => read(text));
+          const ms = await cpuMsToRead(() => read(text));
           expect(ms, `${worst.note}, ${characters} characters`).toBeLessThan(maxMs);
           timed.push({ ...worst, ms });
         }

@@ -1,3 +1,5 @@
+import { cpuMsOf } from '#contract/text/cpu-time.fixture';
+
 /** As much text as the game server can make the portal read at once. */
 export const worstCharacters = 1024 * 1024;
 
@@ -173,17 +175,13 @@ const runs = [' ', '\u2028', '\n', '\n# ', 'a', '1', '"', ')'];
 /** Each seed makes one more mixture. Add one whenever a mixture was slow, never remove any. */
 export const fuzzSeeds = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987];
 
-/**
- * The CPU time of this thread, which other processes do not affect. A refusal is as good a result
- * as any.
- */
-export async function cpuMsOf(read: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage();
-  await Promise.resolve()
-    .then(read)
-    .catch(() => undefined);
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+/** The CPU time of a parser. A refusal is as good a result as any. */
+export function cpuMsToRead(read: () => unknown): Promise<number> {
+  return cpuMsOf(() =>
+    Promise.resolve()
+      .then(read)
+      .catch(() => undefined),
+  );
 }
 
 export type WorstText = {
