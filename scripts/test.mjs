@@ -4,7 +4,7 @@ import { installPackages } from './install.mjs';
 import { node24, packageBin, root } from './paths.mjs';
 import { onEnd } from './processes/child-processes.mjs';
 import { checksAtOnce, staticChecks } from './checks/static-checks.mjs';
-import { reportFile, runStep, runSteps, stopSteps, sum, timeTable } from './checks/steps.mjs';
+import { reportFile, runSteps, stopSteps, sum, timeTable } from './checks/steps.mjs';
 import { startTestDatabase } from './databases/test-database.mjs';
 
 const isCi = process.env['CI'] === 'true';
@@ -40,8 +40,11 @@ async function runEverything() {
     return;
   }
   const build = { title: 'Build', command: node24, args: [join(root, 'scripts', 'build.mjs')] };
-  const [databaseUrl, built] = await bothOf(databaseAddress(), runStep(build));
-  results.push(built, ...(await runSteps(staticChecks, checksAtOnce)));
+  const [databaseUrl, checked] = await bothOf(
+    databaseAddress(),
+    runSteps([build, ...staticChecks], checksAtOnce),
+  );
+  results.push(...checked);
   const env = { TEST_DATABASE_URL: databaseUrl };
   const tests = [
     vitest('Unit and integration tests', { project: 'node', workers: workers.unit, env }),
