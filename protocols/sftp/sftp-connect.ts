@@ -159,8 +159,9 @@ export function corkTogether(socket: Socket): void {
 
 /**
  * Replaces ssh2's raw cipher keys by key objects. Node converts a raw key for every packet that ssh2 encrypts or
- * decrypts, which costs much of an upload or download. ssh2 has no option for this, so its private fields are set; without such fields
- * (or with its native cipher) nothing changes. After a rekey ssh2 uses raw keys again, which still works.
+ * decrypts, which costs much of an upload or download. ssh2 has no option for this, so its private fields are set;
+ * without such fields (or with its native cipher) nothing changes. After a rekey ssh2 uses raw keys again, which still
+ * works.
  */
 export function reuseCipherKeys(connection: Client): void {
   const protocol = fieldOf(connection, '_protocol');

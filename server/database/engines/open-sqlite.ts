@@ -31,7 +31,7 @@ export type SqliteFile = {
 };
 
 /**
- * Opening it would create an empty one, and the answers would look as if the portal had lost everything.
+ * Opening a missing database creates an empty one, which would look as if the portal had lost everything.
  * @throws DatabaseError `cannot-open`
  */
 export function refuseMissingDatabase(dataDirectory: string): void {

@@ -134,11 +134,13 @@ function PostRow({ post }: { post: ForumPost }) {
             {showsReplyCount && <span className="md:hidden">&nbsp;·</span>}
           </span>
           {post.isLocked && ' closed'}
-          {showsReplyCount && ' '}
           {showsReplyCount && (
-            <span className="whitespace-nowrap md:hidden">
-              {formatCount(post.replyCount, 'reply', 'replies')}
-            </span>
+            <>
+              {' '}
+              <span className="whitespace-nowrap md:hidden">
+                {formatCount(post.replyCount, 'reply', 'replies')}
+              </span>
+            </>
           )}
         </p>
       </div>
