@@ -45,9 +45,10 @@ async function runCommand(args: readonly string[], config: Config): Promise<void
     stdout.write(usage);
     return;
   }
-  if (command === 'list' && subject === undefined) return withDatabase(config, listAdministrators);
+  if (command === 'list' && subject === undefined)
+    return withExistingDatabase(config, listAdministrators);
   if (command === 'confirm-clock' && subject === undefined)
-    return withDatabase(config, confirmClock);
+    return withExistingDatabase(config, confirmClock);
   const takesPassword = command === 'create' || command === 'reset-password';
   const isMeant = rest.every((word) => takesPassword && word === fromStdin);
   if (subject === undefined || subject.startsWith('-') || !isMeant) throw new UsageError(usage);
@@ -74,7 +75,7 @@ async function setAccount(
   checkUsername(username);
   const password = isFromStdin ? await readPassword() : generatePassword(randomBytes);
   const isCreated = command === 'create';
-  const open = isCreated ? withNewDatabase : withDatabase;
+  const open = isCreated ? withDatabase : withExistingDatabase;
   await open(config, async (database) => {
     const dependencies = accountDependencies(database);
     const act = isCreated ? createAdministrator : resetPassword;
@@ -106,13 +107,13 @@ async function restoreFrom(file: string, config: Config): Promise<void> {
   if (kept !== null) print(`The previous database is kept as ${kept}.`);
 }
 
-async function withDatabase(config: Config, act: DatabaseAct): Promise<void> {
+async function withExistingDatabase(config: Config, act: DatabaseAct): Promise<void> {
   if (config.database.url === null) refuseMissingDatabase(config.dataDirectory);
-  return withNewDatabase(config, act);
+  return withDatabase(config, act);
 }
 
 /** Makes the database if there is none: an administrator may be created before the first start. */
-async function withNewDatabase(config: Config, act: DatabaseAct): Promise<void> {
+async function withDatabase(config: Config, act: DatabaseAct): Promise<void> {
   const { dataDirectory } = config;
   const database = await openDatabase({
     url: config.database.url,
