@@ -8,7 +8,9 @@ import type { Database } from '../database.ts';
 import { makeMigratedDatabase, quietLog, testEngines } from './test-databases.fixture.ts';
 
 const rounds = 5;
-const writersAtOnce = 2;
+// One portal at a time may use an embedded database. SQLite does not queue writers, so on a slow disk
+// two that never pause can starve each other.
+const writersAtOnce = { sqlite: 1, postgres: 2 };
 
 describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
   const program = new URL('write-until-killed.child.ts', import.meta.url);
@@ -17,7 +19,7 @@ describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
     const location = await makeMigratedDatabase(engine);
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const writers = Array.from({ length: writersAtOnce }, (_, writer) =>
+      const writers = Array.from({ length: writersAtOnce[engine] }, (_, writer) =>
         runChild(program, [location.url ?? '', location.dataDirectory, `r${round}w${writer}`]),
       );
       await Promise.all(writers.map((writer) => writer.printed(5)));
@@ -35,7 +37,7 @@ describe.each(testEngines())('kill -9 at any moment on %s', (engine) => {
       expect(await isWhole(database)).toBe(true);
       await database.close();
     }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writersAtOnce * 5);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * writersAtOnce[engine] * 5);
     await location.remove();
   });
 });
