@@ -12,6 +12,7 @@ void start();
 
 // No top-level await: page chunks import this chunk and would wait for it.
 async function start(): Promise<void> {
+  compileNoSchemas();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
 
@@ -29,6 +30,14 @@ async function start(): Promise<void> {
   const isRendered = rendered !== null && (rendered.route ?? route.path) === route.path;
   if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/**
+ * To see whether it may compile schemas, zod tries `new Function`, which the Content-Security-Policy forbids: browsers
+ * would report a violation on every page with a form. zod is loaded later, with the first page that has schemas.
+ */
+function compileNoSchemas(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
 /** In development, the server has not rendered the page. */

@@ -82,7 +82,10 @@ export function isAddressRecord({ type }: DnsRecord): boolean {
 }
 
 function isPlainAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { username, password, hostname } = new URL(text);
-  return username === '' && password === '' && hostname !== '';
+  try {
+    const { username, password, hostname } = new URL(text);
+    return username === '' && password === '' && hostname !== '';
+  } catch {
+    return false;
+  }
 }

@@ -9,8 +9,8 @@ const loadFailure = /^Failed to load resource: the server responded with a statu
 const outageMessage = /net::ERR_|WebSocket connection to|a status of (409|502|503|504) /;
 
 /**
- * Records everything that must not happen in any journey: errors, React warnings, requests to other
- * sites.
+ * Records everything that must not happen in any journey: errors, React warnings, violations of the
+ * Content-Security-Policy, requests to other sites.
  */
 export class BrowserWatch {
   readonly violations: string[] = [];
@@ -44,7 +44,9 @@ export class BrowserWatch {
     this.#expectedErrors.push(message);
   }
 
-  follow(context: BrowserContext): void {
+  /** Call it before the context has a page: only later pages report violations of the policy. */
+  async follow(context: BrowserContext): Promise<void> {
+    await context.addInitScript(reportPolicyViolations);
     context.on('console', (message) => this.#hear(message));
     context.on('weberror', (error) => this.violations.push(`page error: ${error.error().message}`));
     context.on('request', (request) => this.#note(request.url()));
@@ -73,4 +75,11 @@ export class BrowserWatch {
     if (this.#expectedErrors.some((pattern) => pattern.test(message.text()))) return;
     this.violations.push(`console ${type}: ${message.text()} (${url})`);
   }
+}
+
+/** Runs in the page: Chromium itself does not print a violation that the code catches. */
+function reportPolicyViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) => {
+    console.error(`Content Security Policy: ${effectiveDirective} violated in ${sourceFile}`);
+  });
 }

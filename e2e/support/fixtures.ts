@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: [
     async ({ context, baseURL }, use) => {
       const watch = new BrowserWatch(baseURL ?? '');
-      watch.follow(context);
+      await watch.follow(context);
       await use(watch);
       expect(watch.violations, 'what the browser must not do').toEqual([]);
     },
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
       contexts.push(context);
-      watch.follow(context);
+      await watch.follow(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

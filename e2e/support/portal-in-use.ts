@@ -42,7 +42,7 @@ export const test = base.extend<{ readonly openAs: OpenAs }, { readonly people: 
         ...options,
       });
       contexts.push(context);
-      watch.follow(context);
+      await watch.follow(context);
       context.on('page', (page) => whenQuiet.set(page, followRequests(page)));
       return context.newPage();
     });

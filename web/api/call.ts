@@ -61,13 +61,12 @@ async function send<Row extends Endpoint, Reply>(
   const body: unknown = input.body;
   const limit =
     body instanceof FormData ? [] : [AbortSignal.timeout(input.limitMs ?? callTimeoutMs)];
-  const signals = input.signal ? [input.signal, ...limit] : limit;
   const address = fillAddress(endpoint.path, input);
   const encoded = encodeBody(body);
   const request: HttpRequest = {
     ...encoded,
     method: endpoint.method,
-    signal: AbortSignal.any(signals),
+    signal: anySignal(input.signal ? [input.signal, ...limit] : limit),
     headers: { ...encoded.headers, ...(endpoint.method === 'GET' ? {} : pageUserHeader()) },
   };
   try {
@@ -85,6 +84,17 @@ async function send<Row extends Endpoint, Reply>(
   }
 }
 
+/** Aborted as soon as one of them is; like `AbortSignal.any`, which older iPads do not have. */
+function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController();
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  }
+  return first.signal;
+}
+
 /** The path of an endpoint with its parameters and query in place. */
 export function fillAddress(
   path: string,
@@ -97,7 +107,8 @@ export function fillAddress(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value));
   }
-  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
 }
 
 /** The portal refuses a write that comes from the page of someone other than who is signed in (§4). */

@@ -158,6 +158,8 @@ function formatErrorCount(count: number): string {
   return count === 1 ? '1 field needs attention' : `${count} fields need attention`;
 }
 
+const downloadStartsMs = 60_000;
+
 /** What is published, as a file for the content folder. */
 export async function downloadFile(key: ContentKey): Promise<void> {
   try {
@@ -167,8 +169,8 @@ export async function downloadFile(key: ContentKey): Promise<void> {
     link.href = address;
     link.download = fileName;
     link.click();
-    // By then, the browser has read the file.
-    setTimeout(() => URL.revokeObjectURL(address), 0);
+    // Safari reads the file only when the download starts.
+    setTimeout(() => URL.revokeObjectURL(address), downloadStartsMs);
   } catch (error) {
     const description = error instanceof Error ? error.message : String(error);
     toast({ title: 'Export failed', description, tone: 'danger' });

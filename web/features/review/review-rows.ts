@@ -33,7 +33,11 @@ export function groupRows({ items, messages, nowMs, zone }: Rows): readonly RowG
   const rows = [...messages.map(messageRow), ...items.map(itemRow)];
   const first = rows.filter(isReadFirst);
   const others = rows.filter((row) => !isReadFirst(row));
-  const days = Map.groupBy(others, (row) => dayOf(submittedAt(row), nowMs, zone));
+  const days = new Map<string, ReviewRow[]>();
+  for (const row of others) {
+    const day = dayOf(submittedAt(row), nowMs, zone);
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
   return [
     ...(first.length === 0 ? [] : [{ title: 'Read first', isReadFirst: true, rows: first }]),
     ...[...days].map(([title, ofDay]) => ({ title, isReadFirst: false, rows: ofDay })),

@@ -118,13 +118,13 @@ function isOverlay(target: EventTarget | null): boolean {
 }
 
 /**
- * To the element that opened the dialog or, if it is gone, as after a deletion, to the main part of
- * the page.
+ * To the element that opened the dialog. If it is gone, as after a deletion, or if it never had the focus, as in
+ * Safari, which does not focus a button that is clicked, to the main part of the page.
  */
 function restoreFocus(opener: Element | null) {
   // A link in the dialog led to another page, whose heading already has the focus.
   if (document.activeElement !== document.body) return;
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   if (isThere) opener.focus();
-  else document.querySelector<HTMLElement>('main')?.focus();
+  else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
 }

@@ -24,7 +24,7 @@ export function UploadArea({ path, intake, chooser }: UploadAreaProps) {
   const folderChooser = useRef<HTMLInputElement>(null);
   const isOver = usePageDrop({
     // Only while the Files tab is shown.
-    isActive: () => area.current?.checkVisibility() === true,
+    isActive: () => area.current !== null && area.current.getClientRects().length > 0,
     onDrop: (transfer) => intake.takeDrop(path, entriesOf(transfer)),
   });
   const place = path === '/' ? 'the server root' : nameOf(path);

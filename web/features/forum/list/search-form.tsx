@@ -22,7 +22,8 @@ export function SearchForm({ filter }: { filter: PostFilter }) {
     if (filter.topic !== null) query.set('topic', filter.topic);
     if (typeof typed === 'string' && typed.trim() !== '') query.set('search', typed.trim());
     else if (filter.sort !== 'newest') query.set('sort', filter.sort);
-    navigate(query.size === 0 ? '/forum' : `/forum?${query.toString()}`);
+    const text = query.toString();
+    navigate(text === '' ? '/forum' : `/forum?${text}`);
   };
   return (
     <form
