@@ -1,14 +1,16 @@
-import { expect, it } from 'vitest';
-import { startForum } from './forum.fixture.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startForum, type Forum } from './forum.fixture.ts';
 import { createReports } from './reports.ts';
 
-it('[P-10] a report locks the post it is about, even if only an edit of it is left', async () => {
-  const forum = await startForum('sqlite');
-  try {
+describe('a report', () => {
+  let forum: Forum;
+  beforeAll(async () => {
+    forum = await startForum('sqlite');
+  });
+  afterAll(() => forum.close());
+
+  function recordLocks() {
     const { database } = forum.portal.dependencies;
-    const { id } = await forum.post(forum.people.author);
-    await database.queries.deleteFrom('review_items').where('id', '=', id).execute();
-    await database.queries.updateTable('forum_posts').set({ state: 'published' }).execute();
     const locked: string[] = [];
     const reports = createReports({
       database: {
@@ -22,11 +24,36 @@ it('[P-10] a report locks the post it is about, even if only an edit of it is le
       countWriting: async () => {},
       onPublicChange: async () => {},
     });
+    return { reports, locked };
+  }
+
+  it('[P-10] locks the post it is about, even if only an edit of it is left', async () => {
+    const { queries } = forum.portal.dependencies.database;
+    const { id } = await forum.post(forum.people.author);
+    await queries.deleteFrom('review_items').where('id', '=', id).execute();
+    await queries
+      .updateTable('forum_posts')
+      .set({ state: 'published' })
+      .where('itemId', '=', id)
+      .execute();
+    const { reports, locked } = recordLocks();
 
     await reports.reportPost(forum.people.classmate.user, id, 'Not true.');
 
     expect(locked).toEqual([`review ${id}`]);
-  } finally {
-    await forum.close();
-  }
+  });
+
+  it('[P-10] of a reply first locks the post, so that a decision at the same moment counts it right', async () => {
+    const { author, classmate } = forum.people;
+    const { id: postId } = await forum.post(author, { title: 'A post with a reply' });
+    await forum.approve(postId);
+    const { id } = await forum.reply(classmate, postId, 'I saw it.');
+    await forum.approve(id);
+    const { reports, locked } = recordLocks();
+
+    await reports.reportReply(author.user, id, 'Not true.');
+
+    expect(locked).toEqual([`review ${postId}`, `review ${id}`]);
+    expect((await forum.thread({}, postId)).post.replyCount).toBe(0);
+  });
 });

@@ -12,9 +12,9 @@ import { currentOf, findRevisions, lockOriginal } from '../../moderation/items/r
 import { findReadablePost, mayRead, type ForumDependencies } from './forum.service.ts';
 import { forumStore, type PostRow } from './forum.store.ts';
 
-type Reported = Pick<PostRow, 'itemId' | 'authorId' | 'state'> & {
-  /** The page that shows it. */
-  readonly href: string;
+type Reported = Pick<PostRow, 'itemId' | 'authorId'> & {
+  /** The post itself, or the one that the reply belongs to. */
+  readonly postId: string;
   readonly noun: 'post' | 'reply';
 };
 
@@ -31,11 +31,13 @@ export function createReports({
   const { queries, dialect } = database;
 
   async function report(reporter: User, reported: Reported, reason: string): Promise<undefined> {
-    const { itemId, authorId } = reported;
+    const { itemId, authorId, postId } = reported;
     if (authorId === reporter.id) throw new Problem('own-item');
     await countWriting(reporter, 'report', reason);
     await queries.transaction().execute(async (transaction) => {
-      await lockOriginal(transaction, dialect, itemId);
+      // A reply is locked after its post, which counts its replies.
+      await lockOriginal(transaction, dialect, postId);
+      if (itemId !== postId) await lockOriginal(transaction, dialect, itemId);
       const at = new Date(now()).toISOString();
       const added = await transaction
         .insertInto('forum_reports')
@@ -67,7 +69,7 @@ export function createReports({
   return {
     async reportPost(reporter: User, id: string, reason: string): Promise<undefined> {
       const row = await findReadablePost(queries, id, reporter);
-      return report(reporter, { ...row, href: `/forum/${id}`, noun: 'post' }, reason);
+      return report(reporter, { ...row, postId: id, noun: 'post' }, reason);
     },
 
     async reportReply(reporter: User, id: string, reason: string): Promise<undefined> {
@@ -75,7 +77,7 @@ export function createReports({
       const post = row && (await forumStore.findPostById(queries, row.postId));
       if (!post || !(await mayRead(queries, post, reporter))) throw new Problem('no-such-post');
       if (!(await mayRead(queries, row, reporter))) throw new Problem('no-such-post');
-      return report(reporter, { ...row, href: `/forum/${post.itemId}`, noun: 'reply' }, reason);
+      return report(reporter, { ...row, postId: post.itemId, noun: 'reply' }, reason);
     },
   };
 }
@@ -117,7 +119,7 @@ async function isStaff(transaction: Queries, authorId: number): Promise<boolean>
 
 async function notifyAdministrators(
   transaction: Queries,
-  { authorId, href, noun }: Reported,
+  { authorId, postId, noun }: Reported,
   at: string,
 ): Promise<void> {
   const administrators = await transaction
@@ -128,6 +130,7 @@ async function notifyAdministrators(
     .execute();
   for (const { id: userId } of administrators) {
     const title = `A ${noun} by a teacher or administrator was reported. It is still public.`;
+    const href = `/forum/${postId}`;
     await notificationsStore.add(transaction, { userId, kind: 'mentioned', title, href }, at);
   }
 }
