@@ -189,6 +189,20 @@ describe.each(testEngines())('changes by administrators on %s', (engine) => {
       await community.act(id, 'approve');
       expect((await logOf(id)).at(-1)?.contentHash).toBe(edited?.contentHash);
     });
+
+    it('[P-09] is not changed under the id of a version that an edit replaced', async () => {
+      const { author, id } = await propose('Ferry dock');
+      await community.act(id, 'approve');
+      const fields = { kind: 'project', ...aProject, title: 'Ferry docks', participants: 3 };
+      const path = `/api/my/submissions/${id}/revise`;
+      const revised = await community.portal.call('POST', path, fields, author);
+      await community.act(String(Reflect.get(Object(revised.json()), 'id')), 'approve');
+
+      const reply = await asAdmin('PATCH', `/api/projects/${id}`, { title: 'Lost dock' });
+
+      expect([reply.status, reply.headers.get('x-problem')]).toEqual([409, 'changed-meanwhile']);
+      expect((await logOf(id)).at(-1)).toMatchObject({ action: 'replace' });
+    });
   });
 
   it('[§6] a session that was changed and removed stays in the audit log', async () => {

@@ -70,8 +70,12 @@ export function createProjectChanges({
   }
 
   return {
+    /** @throws Problem `changed-meanwhile` for a version that an edit replaced: nobody would see the change */
     change: (actor: Admin, id: string, change: ProjectChange): Promise<ReviewItem> =>
-      act(actor, id, (locked, item) => edit(locked, item, change)),
+      act(actor, id, async (locked, item) => {
+        if (item.supersededBy !== null) throw new Problem('changed-meanwhile');
+        return edit(locked, item, change);
+      }),
 
     /**
      * Hides a project as a reviewer would: its author sees the reason, and it can be restored. A
