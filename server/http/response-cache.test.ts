@@ -62,6 +62,20 @@ describe('a cached response', () => {
     expect(await second).toBe(2);
   });
 
+  it('is recomputed after the clock was set back', async () => {
+    const { ask, turns, clock } = aCache();
+    clock.nowMs = 86_400_000;
+    const first = ask();
+    turns[0]?.(1);
+    await first;
+    clock.nowMs = 0;
+
+    const second = ask();
+    turns[1]?.(2);
+
+    expect(await second).toBe(2);
+  });
+
   it('is tried again after a failure', async () => {
     let tries = 0;
     const { get } = cacheResponse({

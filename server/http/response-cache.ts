@@ -110,7 +110,8 @@ const jsonHeaders = {
  */
 export function cacheResponse<Reply>(options: Options<Reply>): CachedResponse<Reply> {
   const { schema, make, keepMs, now } = options;
-  let current: { readonly entry: Promise<CacheEntry<Reply>>; readonly until: number } | null = null;
+  let current: { readonly entry: Promise<CacheEntry<Reply>>; readonly madeAt: number } | null =
+    null;
 
   async function makeEntry(): Promise<CacheEntry<Reply>> {
     // Parsed with the schema, so that a field that is not in the contract cannot leak.
@@ -120,8 +121,10 @@ export function cacheResponse<Reply>(options: Options<Reply>): CachedResponse<Re
 
   return {
     get: () => {
-      if (current && now() < current.until) return current.entry;
-      const made = { entry: makeEntry(), until: now() + keepMs };
+      const at = now();
+      // A clock that was set back must not keep an old reply.
+      if (current && at >= current.madeAt && at - current.madeAt < keepMs) return current.entry;
+      const made = { entry: makeEntry(), madeAt: at };
       current = made;
       void made.entry.catch(() => {
         if (current === made) current = null;

@@ -239,3 +239,25 @@ it('[§2] a rendering that fails late does not remove the newer page', async () 
   expect(await older).toMatchObject({ message: 'the older rendering failed' });
   expect([await newer, await get()]).toEqual([page, page]);
 });
+
+it('a page is rendered again after the clock was set back', async () => {
+  let nowMs = 86_400_000;
+  const renderPage = vi.fn(async () => prepareResponse(`rendered at ${nowMs}`, {}));
+  const portal = await started({});
+  const content = PublicContent.parse((await portal.call('GET', '/api/content')).json());
+  const cache = createPageCache({
+    renderPage,
+    content: () => content,
+    handlers: {},
+    isSample: false,
+    zone: 'UTC',
+    now: () => nowMs,
+    onError: () => undefined,
+  });
+  const search = new URLSearchParams();
+  const get = () => cache.get({ path: '/library', search, isSignedOut: true, origin: null });
+  await get();
+  nowMs = 0;
+
+  expect((await get())?.body).toBe('rendered at 0');
+});

@@ -73,6 +73,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const isFresh =
         last?.content === content &&
         last.tags === tags &&
+        at >= last.at &&
         at - last.at < limits.pageCacheSeconds * 1000;
       if (isFresh) return last.page;
 
