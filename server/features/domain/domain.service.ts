@@ -1,9 +1,9 @@
 import type { AuditActionOf } from '#contract/moderation/audit';
 import type { Content } from '#contract/content/content';
 import type { DnsRedirect, DomainSettings } from '#contract/game-server/domain';
-import { Problem } from '#contract/problems';
+import { Problem, sentenceOfFailure } from '#contract/problems';
 import { DnsError } from '#protocols/dns/dns-error';
-import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { ActionRecorder } from '../../audit/audit.store.ts';
 import type { DomainConfig } from '../../config/domain-config.ts';
 import type { RunAlone } from '../../database/locks/named-lock.ts';
 import type { Admin } from '../../http/access/access.ts';
@@ -14,7 +14,7 @@ import { createPlans, type DnsPlansDependencies } from './dns-plans.ts';
 
 export type DomainServiceDependencies = DnsPlansDependencies & {
   readonly runAlone: RunAlone;
-  readonly audit: AuditRecorder;
+  readonly audit: ActionRecorder;
 };
 
 type Act = AuditActionOf<'domain'>;
@@ -27,21 +27,21 @@ export function createDomainService(dependencies: DomainServiceDependencies) {
 
   async function carryOut<Result>(actor: Admin, action: Act, plan: DnsPlan<Result>) {
     const { host, changes } = plan;
-    const record = (result: string) =>
-      dependencies.audit.record({ actor, action, subject: host, result, changes });
+    const entry = (result: string) => ({ actor, action, subject: host, result, changes });
+    const { audit } = dependencies;
     if (changes.length === 0) {
-      await record('done, no change needed');
+      await audit.record(entry('done, no change needed'));
       return plan.apply();
     }
     // Recorded before it is sent: no change without an audit entry.
-    await record('sent');
+    await audit.record(entry('sent'));
     try {
       const reply = await plan.apply();
-      await record(`done, ${plan.action}`);
+      await audit.recordOutcome(entry(`done, ${plan.action}`));
       return reply;
     } catch (error) {
       const problem = translateDnsError(error);
-      await record(problem instanceof Problem ? problem.message : 'Something went wrong.');
+      await audit.recordOutcome(entry(sentenceOfFailure(problem)));
       throw problem;
     }
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { DnsRecords } from '#contract/game-server/domain';
 import { limits } from '#contract/limits';
@@ -56,6 +57,19 @@ describe('the map domain', () => {
 
     expect(first.json()).toMatchObject({ record: { type: 'AAAA', content: '2001:db8::7' } });
     expect(domain.writes()).toHaveLength(1);
+  });
+
+  it('[§7] that was set is not reported as failed, although the audit log cannot say so anymore', async () => {
+    const domain = await startDomain();
+    await sql`create trigger no_outcome before insert on audit_log when new.result like 'done%'
+      begin select raise(abort, 'the disk is full'); end`.execute(
+      domain.portal.dependencies.database.queries,
+    );
+
+    const reply = await domain.setUpMap('203.0.113.7');
+
+    expect([reply.status, domain.recordsOf(mapHost).length]).toEqual([200, 1]);
+    expect(await domain.audit()).toContain('"result":"sent"');
   });
 
   it('[§7] twice at once makes one record', async () => {
