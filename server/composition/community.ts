@@ -38,9 +38,9 @@ export function buildCommunity(
   instances: Instances,
   audit: AuditStore,
 ) {
-  const { database, now, random, onError } = dependencies;
+  const { database, now, random } = dependencies;
   const { queries } = database;
-  const cache = createPublicCache({ instances, onError });
+  const cache = createPublicCache(instances);
   const { onPublicChange } = cache;
   const secretKey = dependencies.secretKey.reveal();
   const guard = createFormGuard({ queries, secretKey, now, random });

@@ -71,11 +71,11 @@ const PresenceNotice = z.object({
 });
 
 /** Who has what open in an editor, in step with other instances. */
-export function buildPresence({ now, random, onError }: Dependencies, instances: Instances) {
+export function buildPresence({ now, random }: Dependencies, instances: Instances) {
   const presence = new Presence({
     instance: random(9).toString('base64url'),
     now,
-    publish: (notice) => void instances.publish(presenceChannel, notice).catch(onError),
+    publish: (notice) => void instances.publish(presenceChannel, notice),
   });
   return {
     handlers: {},

@@ -41,7 +41,7 @@ export function buildFilesConnection(
   instances: Instances,
   audit: AuditStore,
 ) {
-  const { config, connectionSettings, log, now, timeouts, onError } = dependencies;
+  const { config, connectionSettings, log, now, timeouts } = dependencies;
   const pins = createHostKeyPins(connectionSettings);
   const savedTarget = createSavedFilesTarget(connectionSettings, config.files);
   const link = new FilesLink({
@@ -57,8 +57,7 @@ export function buildFilesConnection(
     prefill: config.files,
     saveTarget: async (target) => {
       await savedTarget.save(target);
-      // A hint: other instances also read the target when they reconnect to the database.
-      await instances.publish(targetChannel, {}).catch(onError);
+      await instances.publish(targetChannel, {});
     },
   });
 

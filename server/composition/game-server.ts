@@ -51,9 +51,8 @@ export function buildConsole(dependencies: Dependencies, instances: Instances, a
   });
   const link = createLink(dependencies, (late) => service.publishLateResponse(late));
   const findVersion = createPluginVersions(link);
-  /** A hint: other instances also read the target when they reconnect to the database. */
   const announce = (notice: z.infer<typeof TargetNotice>) =>
-    instances.publish(targetChannel, notice).catch(onError);
+    instances.publish(targetChannel, notice);
   const service = createConsoleService({
     link,
     findVersion,

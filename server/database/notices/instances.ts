@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 
 /** Notices between the instances of a portal. With SQLite there is only one instance. */
 export type Instances = {
+  /** Never fails: what changed is stored already, and a notice about it is only a hint. */
   readonly publish: (channel: string, notice: object) => Promise<void>;
   /** Receives the notices of the other instances, never its own. */
   readonly subscribe: <Notice>(
@@ -28,7 +29,9 @@ export function createInstances(
   const isAlone = database.engine === 'sqlite';
   return {
     publish: async (channel, notice) => {
-      if (!isAlone) await database.notices.publish(channel, JSON.stringify({ from: self, notice }));
+      if (isAlone) return;
+      const payload = JSON.stringify({ from: self, notice });
+      await database.notices.publish(channel, payload).catch(onError);
     },
     subscribe: async (channel, schema, listener) => {
       if (isAlone) return;

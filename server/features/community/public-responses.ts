@@ -12,10 +12,6 @@ import { celebrantOf } from './forms/item-forms.ts';
 import { countMetrics } from './metrics.ts';
 import { countWellDone, feedKinds } from './well-done.ts';
 
-type CacheDependencies = {
-  readonly instances: Instances;
-  readonly onError: (error: unknown) => void;
-};
 type Drawing = Pick<FeedItem, 'kind' | 'phase' | 'picture'>;
 /** How a project is drawn; the composition asks the projects. */
 export type DrawingOf = (project: ReviewItem) => Drawing;
@@ -58,7 +54,7 @@ export function createPublicResponses(dependencies: {
 }
 
 /** Clears cached public responses on every instance when what everyone sees has changed. */
-export function createPublicCache({ instances, onError }: CacheDependencies) {
+export function createPublicCache(instances: Instances) {
   const cached: Clearable[] = [];
   const clear = () => cached.forEach((response) => response.clear());
 
@@ -68,8 +64,7 @@ export function createPublicCache({ instances, onError }: CacheDependencies) {
     /** Clears this instance first, so that the next read sees the change. */
     onPublicChange: async (): Promise<void> => {
       clear();
-      // The change itself is stored, even when the other instances cannot be notified.
-      await instances.publish(changeChannel, {}).catch(onError);
+      await instances.publish(changeChannel, {});
     },
 
     start: async (): Promise<void> => {
