@@ -1,10 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AuditQuery } from '#contract/moderation/audit';
+import type { Database } from '../database/database.ts';
 import type { Queries } from '../database/tables.ts';
 import type { AuditLogTable } from './audit.table.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
+/** For the search by text, which differs between the engines. */
+export type Searchable = Pick<Database, 'queries' | 'dialect'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const commandAction = 'console.command';
@@ -15,11 +18,12 @@ const Beginning = z.object({ id: z.string() });
 
 /** Rows that match, newest first, after the cursor; the row of a command or a file action includes its outcome. */
 export async function findAuditRows(
-  queries: Queries,
+  database: Searchable,
   filter: AuditQuery,
   count: number,
 ): Promise<readonly AuditRow[]> {
-  const rows = await matching(queries, filter)
+  const { queries } = database;
+  const rows = await matching(database, filter)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(count)
@@ -45,7 +49,8 @@ export async function findReviewTitles(
   return new Map(items.map(({ id, title }) => [id, title]));
 }
 
-function matching(queries: Queries, filter: AuditQuery) {
+function matching(database: Searchable, filter: AuditQuery) {
+  const { queries, dialect } = database;
   const { cursor, actor, kind, search, since, until } = filter;
   return (
     queries
@@ -56,8 +61,8 @@ function matching(queries: Queries, filter: AuditQuery) {
       .$if(Boolean(actor), (query) =>
         query.where((where) =>
           where.or([
-            contains('actorName', actor ?? ''),
-            where('actorName', 'in', studentsNamed(queries, 'name', actor ?? '')),
+            dialect.contains('actorName', actor ?? ''),
+            where('actorName', 'in', studentsNamed(database, 'name', actor ?? '')),
           ]),
         ),
       )
@@ -65,9 +70,9 @@ function matching(queries: Queries, filter: AuditQuery) {
       .$if(Boolean(search), (query) =>
         query.where((where) =>
           where.or([
-            contains('subject', search ?? ''),
-            contains('detail', search ?? ''),
-            where('subject', 'in', studentsNamed(queries, 'minecraftUsername', search ?? '')),
+            dialect.contains('subject', search ?? ''),
+            dialect.contains('detail', search ?? ''),
+            where('subject', 'in', studentsNamed(database, 'minecraftUsername', search ?? '')),
           ]),
         ),
       )
@@ -119,12 +124,16 @@ function idOfBeginning({ result, detail }: AuditRow): string | null {
 }
 
 /** Students as they are stored in the log, by a part of their name. */
-function studentsNamed(queries: Queries, column: 'name' | 'minecraftUsername', fragment: string) {
+function studentsNamed(
+  { queries, dialect }: Searchable,
+  column: 'name' | 'minecraftUsername',
+  fragment: string,
+) {
   return queries
     .selectFrom('users')
     .select(sql<string>`'user ' || cast(id as text)`.as('stored'))
     .where('erasedAt', 'is', null)
-    .where(contains(column, fragment));
+    .where(dialect.contains(column, fragment));
 }
 
 /** Puts in the names of students, who are stored by id; an erased account has none. */
@@ -150,13 +159,6 @@ async function withNames(
       subject: named ? `${row.subject} (${named.minecraftUsername})` : row.subject,
     };
   });
-}
-
-type Searched = 'actorName' | 'subject' | 'detail' | 'name' | 'minecraftUsername';
-
-function contains(column: Searched, fragment: string) {
-  const pattern = `%${fragment.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
 }
 
 /** A moment stays as it is. */

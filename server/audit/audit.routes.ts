@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { AuditChange, AuditVersions, type AuditEntry } from '#contract/moderation/audit';
 import type { AuditPage, AuditQuery } from '#contract/moderation/audit';
 import { ReviewKind } from '#contract/moderation/review';
-import type { Queries } from '../database/tables.ts';
 import { csvResponse } from '../http/files/csv.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { findAuditRows, findReviewTitles, type AuditRow } from './audit-reading.store.ts';
+import {
+  findAuditRows,
+  findReviewTitles,
+  type AuditRow,
+  type Searchable,
+} from './audit-reading.store.ts';
 
 const rowsOnAPage = 50;
 const rowsInAPiece = 500;
@@ -16,19 +20,19 @@ const Detail = z
   .catchall(z.union([z.string(), z.number()]));
 
 /** The audit log, to read and to save. */
-export function auditRoutes(queries: Queries) {
+export function auditRoutes(database: Searchable) {
   return {
-    listAuditEntries: async ({ query }) => readPage(queries, query),
+    listAuditEntries: async ({ query }) => readPage(database, query),
     exportAuditLog: async ({ query }) =>
-      csvResponse({ fileName: 'audit-log.csv', columns, pages: pagesToExport(queries, query) }),
+      csvResponse({ fileName: 'audit-log.csv', columns, pages: pagesToExport(database, query) }),
   } satisfies Handlers;
 }
 
-async function readPage(queries: Queries, query: AuditQuery): Promise<AuditPage> {
-  const rows = await findAuditRows(queries, query, rowsOnAPage + 1);
+async function readPage(database: Searchable, query: AuditQuery): Promise<AuditPage> {
+  const rows = await findAuditRows(database, query, rowsOnAPage + 1);
   const shown = rows.slice(0, rowsOnAPage);
   const titles = await findReviewTitles(
-    queries,
+    database.queries,
     shown.flatMap((row) => reviewedItem(row)?.id ?? []),
   );
   return {
@@ -60,12 +64,12 @@ function withTitle(
 
 /** Read page by page while it is sent, because the log can be long. */
 async function* pagesToExport(
-  queries: Queries,
+  database: Searchable,
   query: AuditQuery,
 ): AsyncGenerator<readonly (readonly string[])[]> {
   let { cursor } = query;
   for (;;) {
-    const rows = await findAuditRows(queries, { ...query, cursor }, rowsInAPiece);
+    const rows = await findAuditRows(database, { ...query, cursor }, rowsInAPiece);
     yield rows.map((row) => toCells(row));
     const last = rows.at(-1);
     if (!last || rows.length < rowsInAPiece) return;

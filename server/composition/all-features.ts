@@ -54,7 +54,7 @@ export async function buildFeatures(
     buildRetention(dependencies, audit, auth.eraseDueAccounts),
     buildJournal(dependencies, audit),
     buildUploadSweeps(dependencies),
-    { handlers: auditRoutes(queries) },
+    { handlers: auditRoutes(dependencies.database) },
     { handlers: notificationsRoutes({ queries, now }) },
     buildMail(dependencies, () => content.live.content().site),
     classes,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usersStore } from '../features/auth/accounts/users.store.ts';
 import { openDatabase } from './database.ts';
@@ -66,6 +67,29 @@ describe.each(testEngines())('the database on %s', (engine) => {
     expect(user.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(Date.parse(user.createdAt)).toBeGreaterThan(before);
     expect(post).toMatchObject({ viewCount: 0, replyCount: 0 });
+  });
+
+  it('finds a text in upper or lower case, and takes no character of it for a pattern', async () => {
+    const { queries, dialect } = database;
+    const contains = async (column: string, text: string) =>
+      (
+        await sql<{ found: number }>`select count(*) as found from (select ${column} as told) texts
+          where ${dialect.contains('told', text)}`.execute(queries)
+      ).rows[0]?.found === 1;
+
+    const found = [
+      await contains('Ángel Muñoz', 'ángel MUÑOZ'),
+      await contains('ÁNGÉLICA Groß', 'angel'),
+      await contains('ÁNGÉLICA Groß', 'ángélica groß'),
+      await contains('100% [sure]? *_^-]\\', '100% [SURE]? *_^-]\\'),
+      await contains('anything', '*'),
+      await contains('anything', '?'),
+      await contains('anything', '[a-z]'),
+      await contains('anything', '%'),
+      await contains('anything', '_'),
+    ];
+
+    expect(found).toEqual([true, false, true, true, false, false, false, false, false]);
   });
 
   it('returns a stored time to the millisecond', async () => {

@@ -44,6 +44,8 @@ export type Dialect = {
    * true, as a query with the column `id`.
    */
   findNewestByWords(table: string, search: WordSearch): RawBuilder<{ id: number }>;
+  /** Whether a column contains a text, in upper or lower case. */
+  contains(column: string, text: string): RawBuilder<boolean>;
   /** The unique index that an insert or update violated; null for any other error. */
   violatedIndex(error: unknown): string | null;
 };
@@ -97,6 +99,10 @@ export const sqliteDialect: Dialect = {
     if (readText(error, 'code') !== 'SQLITE_CONSTRAINT_UNIQUE') return null;
     return /index '([^']+)'/.exec(readText(error, 'message'))?.[1] ?? '';
   },
+  contains: (column, text) => {
+    const pattern = text.toLowerCase().replace(/[*?[]/g, '[$&]');
+    return sql`lower(${sql.ref(column)}) glob ${`*${withBothCases(pattern)}*`}`;
+  },
   addTextSearch: addSqliteTextSearch,
   findNewestByWords: (table, { words, where, before, count }) => {
     const search = sql.table(`${table}_search`);
@@ -143,9 +149,18 @@ export const postgresDialect: Dialect = {
   },
   violatedIndex: (error) =>
     readText(error, 'code') === '23505' ? readText(error, 'constraint') : null,
+  contains: (column, text) => {
+    const pattern = text.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+    return sql`lower(${sql.ref(column)}) ~ ${withBothCases(pattern)}`;
+  },
   addTextSearch: addPostgresTextSearch,
   findNewestByWords: findNewestInPostgres,
 };
+
+/** SQLite, and PostgreSQL in the C locale, know the upper and lower case of ASCII letters only. */
+function withBothCases(pattern: string): string {
+  return pattern.replace(/\P{ASCII}/gu, (character) => `[${character}${character.toUpperCase()}]`);
+}
 
 /** An FTS5 index beside the table, which three triggers keep current. */
 async function addSqliteTextSearch(

@@ -60,7 +60,7 @@ export function createAuthService(dependencies: AuthDependencies) {
   }
 
   async function listUsers(_admin: Admin, search: string): Promise<ListedUser[]> {
-    const rows = await usersStore.list(database.queries, search.trim());
+    const rows = await usersStore.list(database, search.trim());
     return rows.map(toListedUser);
   }
 

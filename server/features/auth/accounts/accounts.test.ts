@@ -4,6 +4,7 @@ import { adminPassword, startPortal, type Portal } from '../../../testing/portal
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
+  await portal.aStudent('Ángel Peña', 'angel_p');
 });
 afterAll(() => portal.close());
 
@@ -273,6 +274,19 @@ describe('sessions', () => {
 
   it('[§7] sign-out without a session, and with an empty JSON body, is 204 too', async () => {
     expect((await portal.call('POST', '/api/logout', '')).status).toBe(204);
+  });
+});
+
+describe('GET /api/users?search=', () => {
+  it.each(['ángel', 'ÁNGEL PEÑA'])('finds Ángel Peña by %s', async (search) => {
+    const found = await portal.call(
+      'GET',
+      `/api/users?search=${encodeURIComponent(search)}`,
+      undefined,
+      { cookie: await portal.signInAdmin() },
+    );
+
+    expect(found.json()).toMatchObject({ users: [{ name: 'Ángel Peña' }] });
   });
 });
 

@@ -5,6 +5,7 @@ import { privacyPolicyVersion } from '#contract/classes/classes';
 import { displayNameKey } from '#contract/accounts/display-names';
 import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
+import type { Database } from '../../../database/database.ts';
 import type { Dialect } from '../../../database/engines/dialect.ts';
 import type { Queries } from '../../../database/tables.ts';
 import type { UserRow } from './users.table.ts';
@@ -127,11 +128,12 @@ export const usersStore = {
   },
 
   /** By part of any name or of the email, in order of name; at most 1,000. */
-  async list(queries: Queries, search: string): Promise<readonly UserRow[]> {
+  async list(
+    { queries, dialect }: Pick<Database, 'queries' | 'dialect'>,
+    search: string,
+  ): Promise<readonly UserRow[]> {
     if (!isStorable(search)) return [];
-    const pattern = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    const has = (column: (typeof searchedColumns)[number]) =>
-      sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
+    const has = (column: string) => dialect.contains(column, search);
     return queries
       .selectFrom('users')
       .selectAll()
