@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SftpClient } from '#protocols/sftp/sftp-client';
+import { SftpError } from '#protocols/sftp/sftp-error';
 import {
   anUpload,
   startOnOpenSsh,
@@ -117,6 +118,22 @@ it('[§4] a text that is saved on a server that cannot replace files is there ag
     expect(reply.status).toBe(502);
     await expect.poll(() => files.onDisk(file).catch(() => null)).toBe('old');
     await expect.poll(async () => (await files.get('trash')).json()).toEqual({ items: [] });
+  } finally {
+    vi.restoreAllMocks();
+    await files.close();
+  }
+});
+
+it('[§4] a text that is in place is saved, although the old one cannot be removed from the trash', async () => {
+  const files = await startOnPracticeServer();
+  try {
+    await files.put(file, 'old');
+    vi.spyOn(SftpClient.prototype, 'unlink').mockRejectedValue(new SftpError('permission-denied'));
+
+    const reply = await files.post('save-file', { path: `/${file}`, content: 'new' });
+
+    expect([reply.status, await files.onDisk(file)]).toEqual([200, 'new']);
+    expect((await files.get('trash')).json()).toMatchObject({ items: [{ path: `/${file}` }] });
   } finally {
     vi.restoreAllMocks();
     await files.close();

@@ -41,7 +41,8 @@ export async function replaceText(
   if (await isMovedOver(context, temporary, { to: target.absolute, linked: null })) return;
   const old = await context.guard.find(target.path);
   const moved = await moveAside(context, actor, { old, temporary, progress });
-  await moved.remove();
+  // The new text is in place; an old one that cannot be removed stays in the trash.
+  await moved.remove().catch(() => undefined);
 }
 
 /** Null if this server or disk has no hard links. */
