@@ -18,17 +18,13 @@ export const DangerLogLine = z.object({
   by: z.string().nullable(),
 });
 export type DangerLogLine = z.infer<typeof DangerLogLine>;
-export const DangerLog = z.object({
-  lines: z.array(DangerLogLine),
-  /** Changes whenever someone takes care of it. */
-  version: z.string(),
-});
+export const DangerLog = z.object({ lines: z.array(DangerLogLine) });
 export type DangerLog = z.infer<typeof DangerLog>;
 
 const noNote = 'Please say what you did.';
 export const DangerHandled = z.object({
   text: textOf(noNote, limits.dangerNoteCharacters),
-  /** The version of the item, or for a message that of the log, that was read. */
+  /** The version of the item or message that was read. */
   shown: z.string().optional(),
 });
 export type DangerHandled = z.infer<typeof DangerHandled>;

@@ -210,6 +210,8 @@ export const SupportMessageItem = z.object({
   answer: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.string().nullable(),
+  /** Changes with the text and when it is done; sent back as `shown` by the person who takes care of it. */
+  version: z.string(),
 });
 export type SupportMessageItem = z.infer<typeof SupportMessageItem>;
 export const SupportMessages = z.object({ messages: z.array(SupportMessageItem) });

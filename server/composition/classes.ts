@@ -91,9 +91,10 @@ export function buildWorkbooks(
   content: () => Content,
   audit: AuditStore,
 ): Feature {
-  const { queries } = database;
+  const { queries, dialect } = database;
   const workbooks = createWorkbooksService({
     queries,
+    dialect,
     now,
     audit,
     workbooks: () => content().workbooks,

@@ -9,7 +9,10 @@ import { dangerLogStore } from '../../moderation/danger/danger-log.store.ts';
 import { auditSubjectOf } from '../../moderation/items/decisions.ts';
 import { reviewItemsStore, versionOf } from '../../moderation/items/items.store.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
-import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
+import {
+  supportMessagesStore,
+  versionOfMessage,
+} from '../../moderation/danger/support-messages.store.ts';
 
 type Dependencies = {
   readonly database: Database;
@@ -24,7 +27,6 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
   const { queries } = database;
   const read = async (id: string): Promise<DangerLog> => ({
     lines: [...(await dangerLogStore.list(queries, id))],
-    version: await dangerLogStore.findVersion(queries, id),
   });
 
   return {
@@ -45,7 +47,7 @@ export function createDangerLogService({ database, audit, now }: Dependencies) {
       await queries.transaction().execute(async (transaction) => {
         // The locks that a change of the item or the message takes.
         await lockItem(transaction, database.dialect, id);
-        await database.dialect.serialize(transaction, `support ${id}`);
+        await supportMessagesStore.lock(transaction, database.dialect, id);
         const { subject, isMessage, version } = await findUrgent(transaction, actor, id);
         if (shown !== undefined && shown !== version) throw new Problem('changed-meanwhile');
         await dangerLogStore.addHandled(transaction, id, { actorId: actor.id, text }, at);
@@ -85,10 +87,12 @@ async function findUrgent(queries: Queries, reader: Teacher, id: string): Promis
       return { subject: auditSubjectOf(item), isMessage: false, version: versionOf(item) };
   }
   const message = await supportMessagesStore.find(queries, id);
-  if (message?.isUrgent === 1 && (await mayRead(queries, reader, message.authorId))) {
-    const version = await dangerLogStore.findVersion(queries, id);
-    return { subject: `support message ${id}`, isMessage: true, version };
-  }
+  if (message?.isUrgent === 1 && (await mayRead(queries, reader, message.authorId)))
+    return {
+      subject: `support message ${id}`,
+      isMessage: true,
+      version: versionOfMessage(message),
+    };
   throw new Problem('no-such-item');
 }
 

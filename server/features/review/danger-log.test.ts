@@ -99,8 +99,9 @@ describe.each(testEngines())('texts that may mean danger on %s', (engine) => {
 
   it('[P-34] two people who take care of the same message do not overwrite one another', async () => {
     const id = await community.send('support-message', { message: `${inDanger} Help.` }, student);
-    const read = await community.read(`/api/moderation/${id}/danger`, ownTeacher);
-    const { version: shown } = DangerLog.parse(read.json());
+    const read = await community.read('/api/support-messages?state=open', ownTeacher);
+    const { messages } = SupportMessages.parse(read.json());
+    const shown = messages.find((message) => message.id === id)?.version;
     const handle = (person: Person, text: string) =>
       community.act(id, 'danger/handled', { text, shown }, person);
 

@@ -4,6 +4,8 @@ import { Problem } from '#contract/problems';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { AnswerValue, type AnswerFile, type WorkbookAnswers } from '#contract/classes/workbooks';
 import type { AuditRecorder } from '../../audit/audit.store.ts';
+import type { Database } from '../../database/database.ts';
+import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 import type { Teacher } from '../../http/access/access.ts';
 import { classRoster } from '../../moderation/classes/class-roster.store.ts';
@@ -12,8 +14,7 @@ import { exportProgress } from './progress-table.ts';
 import { countQuestions, listWorkbookClasses } from './workbook-classes.ts';
 import { workbookAnswersStore } from './workbooks.store.ts';
 
-type Dependencies = {
-  readonly queries: Queries;
+type Dependencies = Pick<Database, 'queries' | 'dialect'> & {
   readonly now: () => number;
   /** The current workbooks of the content. */
   readonly workbooks: () => readonly Workbook[];
@@ -29,7 +30,7 @@ export type WorkbooksService = ReturnType<typeof createWorkbooksService>;
 
 /** Workbooks are content; answers belong to their writer, and only the class teacher can read them too. */
 export function createWorkbooksService(dependencies: Dependencies) {
-  const { queries, now, workbooks, audit } = dependencies;
+  const { queries, dialect, now, workbooks, audit } = dependencies;
   const readAnswers = (workbook: Workbook, userId: number) =>
     readAnswersOf(dependencies, workbook, userId);
 
@@ -86,7 +87,7 @@ export function createWorkbooksService(dependencies: Dependencies) {
       const owner = { userId: user.id, workbookId: workbook.id };
       const savedAt = new Date(now()).toISOString();
       await queries.transaction().execute(async (transaction) => {
-        await copyDanger(transaction, { userId: user.id, workbook }, changes, savedAt);
+        await copyDanger(transaction, dialect, { userId: user.id, workbook, changes, savedAt });
         for (const { fieldId, value } of changes) {
           if (value === null) await workbookAnswersStore.remove(transaction, owner, fieldId);
           else await workbookAnswersStore.save(transaction, owner, { fieldId, value, savedAt });
@@ -97,28 +98,33 @@ export function createWorkbooksService(dependencies: Dependencies) {
   };
 }
 
+type Save = {
+  readonly userId: number;
+  readonly workbook: Workbook;
+  readonly changes: readonly { readonly fieldId: string; readonly value: AnswerValue | null }[];
+  readonly savedAt: string;
+};
+
 /**
  * P-34: answers are not reviewed and can be deleted, so one that may mean danger is copied to the
- * people in charge. Answers are saved while they are typed: only the first time is a new message.
+ * people in charge. Answers are saved while they are typed, so the message follows until it is done.
  */
 async function copyDanger(
   transaction: Queries,
-  owner: { readonly userId: number; readonly workbook: Workbook },
-  changes: readonly { readonly fieldId: string; readonly value: AnswerValue | null }[],
-  at: string,
+  dialect: Dialect,
+  { userId, workbook, changes, savedAt }: Save,
 ): Promise<void> {
-  const { userId, workbook } = owner;
   const before = await workbookAnswersStore.list(transaction, { userId, workbookId: workbook.id });
   for (const { fieldId, value } of changes) {
     if (typeof value !== 'string' || !looksUrgent(value)) continue;
+    const known = before.find((each) => each.fieldId === fieldId);
+    if (known && JSON.parse(known.value) === value) continue;
     const question = workbook.fields.find(({ id }) => id === fieldId)?.text ?? fieldId;
     const writtenIn = `the workbook “${workbook.title}”, “${question}”`;
     const href = `/workbook-answers?workbook=${workbook.id}&student=${userId}`;
     const copied = { authorId: userId, text: value, writtenIn, href };
-    if (await supportMessagesStore.updateCopy(transaction, copied)) continue;
-    const known = before.find((each) => each.fieldId === fieldId);
-    const isNew = !known || !looksUrgent(String(JSON.parse(known.value)));
-    if (isNew) await supportMessagesStore.insertCopy(transaction, copied, at);
+    if (!(await supportMessagesStore.updateCopy(transaction, dialect, copied)))
+      await supportMessagesStore.insertCopy(transaction, copied, savedAt);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Notifications } from '#contract/accounts/notifications';
-import { SupportMessages } from '#contract/moderation/review';
+import { SupportMessages, type SupportMessageItem } from '#contract/moderation/review';
 import {
   WorkbookAnswers,
   WorkbookClasses,
@@ -73,6 +73,40 @@ describe.each(testEngines())('workbooks on %s', (engine) => {
       ).length;
     }
     expect(counts).toEqual({ teacher: 1, admin: 1, otherTeacher: 0, classmate: 0 });
+  });
+
+  it('[P-34] an answer that goes on while staff read it is neither closed unread nor lost', async () => {
+    const listed = async () => {
+      const reply = await school.call(
+        'GET',
+        '/api/support-messages?state=open',
+        school.who.teacher,
+      );
+      return SupportMessages.parse(reply.json()).messages.filter(({ message }) =>
+        message.startsWith('I want to die, because'),
+      );
+    };
+    const handle = async ({ id, version }: SupportMessageItem) => {
+      const body = { text: 'Talked to them.', shown: version };
+      const url = `/api/moderation/${id}/danger/handled`;
+      return (await school.call('POST', url, school.who.teacher, body)).status;
+    };
+    const write = (answer: string | null) => save({ 'what-is-missing': answer }, 'member');
+
+    await write('I want to die, because');
+    const [read] = await listed();
+    await write('I want to die, because of today');
+    const [now] = await listed();
+
+    expect(read && (await handle(read))).toBe(409);
+    expect(now && (await handle(now))).toBe(200);
+    expect(await listed()).toEqual([]);
+
+    await write('I want to die, because of today');
+    expect(await listed()).toEqual([]);
+    await write('I want to die, because of today. Goodbye');
+    expect(await listed()).toMatchObject([{ message: 'I want to die, because of today. Goodbye' }]);
+    await write(null);
   });
 
   it('[P-34] an answer that may mean danger stays with staff, as last written, after it was deleted', async () => {

@@ -73,17 +73,6 @@ export const dangerLogStore = {
     }));
   },
 
-  /** The last text or the last person who took care of it. */
-  async findVersion(queries: Queries, subjectId: string): Promise<string> {
-    const row = await queries
-      .selectFrom('danger_log')
-      .select((select) => select.fn.max('id').as('id'))
-      .where('subjectId', '=', subjectId)
-      .where('kind', 'in', ['shown', 'handled'])
-      .executeTakeFirst();
-    return String(row?.id ?? 0);
-  },
-
   /** Which of these texts someone is taking care of, and since when; each new text starts again. */
   async findHandled(
     queries: Queries,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { InferResult, Selectable } from 'kysely';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
@@ -6,6 +6,7 @@ import { isTaughtByTeacher } from '../classes/class-roster.store.ts';
 import { dangerLogStore } from './danger-log.store.ts';
 import type { Reviewer } from '../items/items.store.ts';
 import type { SupportMessagesTable } from '../items/moderation.table.ts';
+import type { Dialect } from '../../database/engines/dialect.ts';
 import type { Queries } from '../../database/tables.ts';
 
 export type SupportMessageRow = InferResult<ReturnType<typeof withSenders>>[number];
@@ -45,7 +46,11 @@ export const supportMessagesStore = {
   },
 
   /** Updates the copy of a text that is still being written, until the message is done; false if there is none. */
-  async updateCopy(queries: Queries, { authorId, writtenIn, text }: DangerText): Promise<boolean> {
+  async updateCopy(
+    queries: Queries,
+    dialect: Dialect,
+    { authorId, writtenIn, text }: DangerText,
+  ): Promise<boolean> {
     const open = await queries
       .selectFrom('support_messages')
       .select('id')
@@ -54,9 +59,19 @@ export const supportMessagesStore = {
       .where('doneAt', 'is', null)
       .executeTakeFirst();
     if (!open) return false;
-    await supportMessagesStore.change(queries, open.id, { text });
-    return true;
+    await supportMessagesStore.lock(queries, dialect, open.id);
+    const updated = await queries
+      .updateTable('support_messages')
+      .set({ text })
+      .where('id', '=', open.id)
+      .where('doneAt', 'is', null)
+      .executeTakeFirst();
+    return updated.numUpdatedRows > 0n;
   },
+
+  /** Until the transaction ends, nobody else changes a message: a person who closes it has read its last text. */
+  lock: (transaction: Queries, dialect: Dialect, id: string): Promise<void> =>
+    dialect.serialize(transaction, `support ${id}`),
 
   async find(queries: Queries, id: string) {
     const row = await withSenders(queries).where('support_messages.id', '=', id).executeTakeFirst();
@@ -127,6 +142,13 @@ export const supportMessagesStore = {
       .execute();
   },
 };
+
+/** Changes with the text, and when someone closes or reopens the message. */
+export function versionOfMessage({ text, doneAt }: SupportMessageRow): string {
+  return createHash('sha256')
+    .update(JSON.stringify([text, doneAt]))
+    .digest('base64url');
+}
 
 /** Name and address of the account, or those sent with the message. */
 function withSenders(queries: Queries) {

@@ -35,6 +35,7 @@ export function aMessage(of: Partial<SupportMessageItem> = {}): SupportMessageIt
     answer: null,
     answeredAt: null,
     answeredBy: null,
+    version: '1',
     ...of,
   };
 }

@@ -3,6 +3,7 @@ import { publicNameOf } from '#contract/accounts/public-names';
 import type { SupportChange, SupportMessageItem } from '#contract/moderation/review';
 import {
   supportMessagesStore,
+  versionOfMessage,
   type SupportMessageRow,
 } from '../../../moderation/danger/support-messages.store.ts';
 import type { AuditRecorder } from '../../../audit/audit.store.ts';
@@ -47,7 +48,7 @@ export function createSupportService({ database, audit, now }: Dependencies) {
     /** The change, the notification of its author, and the audit lines are one transaction. */
     async change(actor: Teacher, id: string, change: SupportChange): Promise<SupportMessageItem> {
       const changed = await queries.transaction().execute(async (transaction) => {
-        await dialect.serialize(transaction, `support ${id}`);
+        await supportMessagesStore.lock(transaction, dialect, id);
         const found = await findReadable(transaction, actor, id);
         const at = new Date(now()).toISOString();
         await applyChange({ transaction, audit, actor, at }, found, change);
@@ -164,5 +165,6 @@ function toItem(row: SupportMessageRow, classes: readonly string[]): SupportMess
     answer: row.answer,
     answeredAt: row.answeredAt,
     answeredBy: row.answeredByName,
+    version: versionOfMessage(row),
   };
 }

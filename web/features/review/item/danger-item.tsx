@@ -88,7 +88,7 @@ export function DangerItem({ row, isAdmin, onReturn, onAnswer, onHandled }: Dang
       <HandledForm
         key={row.key}
         id={row.key}
-        shown={item?.version ?? log.data?.version}
+        shown={(item ?? message).version}
         onHandled={onHandled}
         answer={
           message?.hasAccount
