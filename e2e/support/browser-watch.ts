@@ -39,7 +39,7 @@ export class BrowserWatch {
     this.#isOutageExpected = true;
   }
 
-  /** An error that the journey causes, as the browser's console prints it. */
+  /** An error that the journey causes, as the page throws it or the browser's console prints it. */
   expectError(message: RegExp): void {
     this.#expectedErrors.push(message);
   }
@@ -48,10 +48,15 @@ export class BrowserWatch {
   async follow(context: BrowserContext): Promise<void> {
     await context.addInitScript(reportPolicyViolations);
     context.on('console', (message) => this.#hear(message));
-    context.on('weberror', (error) => this.violations.push(`page error: ${error.error().message}`));
+    context.on('weberror', (error) => this.#hearError(error.error().message));
     context.on('request', (request) => this.#note(request.url()));
     for (const page of context.pages()) this.#followSockets(page);
     context.on('page', (page) => this.#followSockets(page));
+  }
+
+  #hearError(message: string): void {
+    if (!this.#expectedErrors.some((pattern) => pattern.test(message)))
+      this.violations.push(`page error: ${message}`);
   }
 
   #followSockets(page: Page): void {
@@ -80,6 +85,6 @@ export class BrowserWatch {
 /** Runs in the page: Chromium itself does not print a violation that the code catches. */
 function reportPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile }) => {
-    console.error(`Content Security Policy: ${effectiveDirective} violated in ${sourceFile}`);
+    throw new Error(`Content Security Policy: ${effectiveDirective} violated in ${sourceFile}`);
   });
 }
