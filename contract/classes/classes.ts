@@ -11,8 +11,8 @@ import { countedId, lineOf, RecordId } from '../text/text-fields.ts';
  */
 export const privacyPolicyVersion = '2026-11';
 
-/** Characters of a class code: none that look alike on paper. */
-export const codeCharacters = 'ACDEFGHJKMNPQRTUVWXY34679';
+/** Characters of a new class code: none that look alike on paper, and no vowels, so that no code spells a word. */
+export const codeCharacters = 'CDFGHJKMNPQRTVWX34679';
 export const codeLength = 6;
 
 /** As teachers see it; students know only the name. */

@@ -13,8 +13,8 @@ export type Passwords = {
   verify(storedHash: string | null, password: string): Promise<boolean>;
 };
 
-/** Thirty-two characters that cannot be confused on paper: no l, o, 0 or 1. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** Characters that cannot be confused on paper, without l, 0, or 1; and without vowels, so they spell no words. */
+const alphabet = 'bcdfghjkmnpqrstvwxz23456789';
 const groups = 4;
 const groupLength = 4;
 
@@ -40,7 +40,7 @@ function hashOfNobody({ memoryCost, timeCost, parallelism }: PasswordCost): stri
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 }
 
-/** A password that can be read out and typed: four groups of four, 80 random bits. */
+/** A password that can be read out and typed: four groups of four, about 76 random bits. */
 export function generatePassword(random: Random): string {
   const characters = Array.from(
     random(groups * groupLength),
