@@ -318,6 +318,20 @@ describe.each(fileServers)('files on $server', ({ start }) => {
       if (uploaded) expect(reply.json()).toEqual({ uploaded });
     });
 
+    it('[§4] says that a conflict option after the files came too late for them', async () => {
+      await files.put('a.txt', 'old');
+      const late = anUpload('/', { 'a.txt': 'new' });
+      late.append('conflict', 'refuse');
+
+      const reply = await files.upload(late);
+
+      expect([reply.status, reply.text]).toEqual([
+        400,
+        'Send conflict before the files. Uploaded before that: /a.txt.',
+      ]);
+      expect((await files.get('trash')).json()).toMatchObject({ items: [{ path: '/a.txt' }] });
+    });
+
     it('[§4] needs a target before the files, and a file', async () => {
       const late = new FormData();
       late.append('files', new Blob(['x']), 'a.txt');

@@ -43,7 +43,10 @@ export async function uploadFiles(
   for await (const part of form) {
     if (part.kind === 'field') {
       if (part.name === 'targetPath') target = parseInput(RemotePath, part.value);
-      if (part.name === 'conflict') conflict = parseInput(Conflict, part.value);
+      if (part.name !== 'conflict') continue;
+      // What arrived before it was stored without it.
+      if (files > 0) throw nameTheUploaded(lateConflict(), uploaded);
+      conflict = parseInput(Conflict, part.value);
       continue;
     }
     // A browser sends an empty name for a file field without a file.
@@ -61,6 +64,10 @@ export async function uploadFiles(
   if (target === null) throw new Problem('invalid-input', { sentence: 'Required: targetPath.' });
   if (files === 0) throw new Problem('invalid-input', { sentence: 'Choose a file first.' });
   return { uploaded };
+}
+
+function lateConflict(): Problem {
+  return new Problem('invalid-input', { sentence: 'Send conflict before the files.' });
 }
 
 /** Files are stored as they arrive, so the ones before a failure are there: the answer must say so. */
