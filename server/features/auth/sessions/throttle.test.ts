@@ -101,6 +101,15 @@ describe.each(testEngines())('guessing on %s', (engine) => {
     expect(await guess(1, 'ada@school.example')).toEqual(['wrong-credentials']);
   });
 
+  it('[S27] counts a name in any letters that mean the same account', async () => {
+    await test.aStudent('Kim');
+
+    // The sign for kelvin, whose lower case is k.
+    await guess(10, '\u212aim');
+
+    await expect(logIn('kim', 'guess')).rejects.toMatchObject(tooMany);
+  });
+
   it('admits at most ten of thirty guesses made at once', async () => {
     await test.aStudent('Ada');
 
