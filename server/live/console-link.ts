@@ -29,7 +29,7 @@ export type ConsoleLinkOptions = {
 };
 
 /** If more commands than this are waiting, the game server is not responding. */
-const maxWaitingCommands = 50;
+const maxWaitingCommands = 500;
 
 /** A server that goes on after a pause answers within this time. */
 const answersAgainMs = 1000;
