@@ -6,7 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usersStore } from '../features/auth/accounts/users.store.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import { openTestDatabase, quietLog, testEngines } from './testing/test-databases.fixture.ts';
+import {
+  makeMigratedDatabase,
+  openTestDatabase,
+  quietLog,
+  testEngines,
+} from './testing/test-databases.fixture.ts';
 import type { TestDatabase } from './testing/test-databases.fixture.ts';
 
 const aUser = (name: string) => ({
@@ -260,6 +265,35 @@ describe('openDatabase', () => {
         kind: 'cannot-open',
         message: `PostgreSQL answered at DATABASE_URL, but refused the connection: password authentication failed for user "${decodeURIComponent(url.username)}".`,
       });
+    },
+  );
+
+  it.skipIf(!process.env['TEST_DATABASE_URL'])(
+    'reads times and sees what changed during a wait for a lock, whatever the settings of PostgreSQL',
+    async () => {
+      const { url, dataDirectory, remove } = await makeMigratedDatabase('postgres');
+      const open = () => openDatabase({ url, dataDirectory, log: quietLog });
+      const before = await open();
+      const name = sql.id(new URL(url ?? '').pathname.slice(1));
+      for (const setting of [
+        sql`datestyle = 'SQL, DMY'`,
+        sql`default_transaction_isolation = 'serializable'`,
+      ])
+        await sql`alter database ${name} set ${setting}`.execute(before.queries);
+      await before.close();
+
+      const { queries, close } = await open();
+      const { createdAt } = await queries
+        .insertInto('users')
+        .values(aUser('ada'))
+        .returning('createdAt')
+        .executeTakeFirstOrThrow();
+      const isolation = await sql`show transaction_isolation`.execute(queries);
+      await close();
+      await remove();
+
+      expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000);
+      expect(isolation.rows).toEqual([{ transaction_isolation: 'read committed' }]);
     },
   );
 });

@@ -12,6 +12,13 @@ const statementTimeoutMs = 15_000;
 const startAttempts = 10;
 /** A migration may rewrite a large table, or wait for another instance that does. */
 const migrationLimitMs = 30 * 60_000;
+const sessionSettings = [
+  // PostgreSQL compiles what it thinks is expensive: a search of 1 ms then took 17 ms.
+  'jit=off',
+  // The database or the role may have others: times are read as ISO, and who waited for a lock has to see what changed.
+  'datestyle=ISO',
+  String.raw`default_transaction_isolation=read\ committed`,
+];
 
 export type PostgresServer = {
   readonly queries: Kysely<Tables>;
@@ -30,8 +37,6 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     // Also ends queries to a server that can no longer be reached.
     query_timeout: statementTimeoutMs * 2,
     idle_in_transaction_session_timeout: statementTimeoutMs * 2,
-    // PostgreSQL compiles what it thinks is expensive: a search of 1 ms then took 17 ms.
-    options: '-c jit=off',
     types: readTypes(types),
   });
   onLostConnection(pool, (error) => {
@@ -82,6 +87,7 @@ function connectionSettings(url: string) {
     application_name: 'blockplan',
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   } satisfies ClientConfig;
 }
 
