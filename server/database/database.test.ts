@@ -7,6 +7,7 @@ import { usersStore } from '../features/auth/accounts/users.store.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import {
+  makeEmptyDatabase,
   makeMigratedDatabase,
   openTestDatabase,
   quietLog,
@@ -294,6 +295,76 @@ describe('openDatabase', () => {
 
       expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(60_000);
       expect(isolation.rows).toEqual([{ transaction_isolation: 'read committed' }]);
+    },
+  );
+
+  it.skipIf(!process.env['TEST_DATABASE_URL'])(
+    '[product §3] reports in one sentence that PostgreSQL does not store every character',
+    async () => {
+      const { database, location, remove } = await openTestDatabase('postgres');
+      const url = new URL(location.url ?? '');
+      url.pathname += '_latin1';
+      const name = sql.id(url.pathname.slice(1));
+      await sql`create database ${name} template template0 encoding 'LATIN1' lc_collate 'C' lc_ctype 'C'`.execute(
+        database.queries,
+      );
+
+      const opened = openDatabase({ url: url.href, dataDirectory: '', log: quietLog });
+
+      await expect(opened).rejects.toMatchObject({
+        kind: 'cannot-open',
+        message:
+          'The database at DATABASE_URL has the encoding LATIN1. Create one with the encoding UTF8.',
+      });
+      await sql`drop database ${name}`.execute(database.queries);
+      await remove();
+    },
+  );
+
+  it.skipIf(!process.env['TEST_DATABASE_URL'])(
+    '[product §3] reports in one sentence that its user may not create tables',
+    async () => {
+      const { url, dataDirectory, remove } = await makeEmptyDatabase('postgres');
+      const asUser = new URL(url ?? '');
+      asUser.username = `${asUser.pathname.slice(1)}_user`;
+      const { database, remove: giveBack } = await openTestDatabase('postgres');
+      const user = sql.id(asUser.username);
+      await sql`create role ${user} login password ${sql.lit(asUser.password)}`.execute(
+        database.queries,
+      );
+
+      const opened = openDatabase({ url: asUser.href, dataDirectory, log: quietLog });
+
+      await expect(opened).rejects.toMatchObject({
+        kind: 'cannot-open',
+        message:
+          'PostgreSQL does not let the user of DATABASE_URL create tables. Make this user the owner of the database.',
+      });
+      await sql`drop role ${user}`.execute(database.queries);
+      await giveBack();
+      await remove();
+    },
+  );
+
+  it.skipIf(!process.env['TEST_DATABASE_URL'])(
+    '[product §3] reports in one sentence that PostgreSQL is read-only',
+    async () => {
+      const { url, dataDirectory, remove } = await makeMigratedDatabase('postgres');
+      const before = await openDatabase({ url, dataDirectory, log: quietLog });
+      const name = sql.id(new URL(url ?? '').pathname.slice(1));
+      await sql`alter database ${name} set default_transaction_read_only = on`.execute(
+        before.queries,
+      );
+      await before.close();
+
+      const opened = openDatabase({ url, dataDirectory, log: quietLog });
+
+      await expect(opened).rejects.toMatchObject({
+        kind: 'cannot-open',
+        message:
+          'The database at DATABASE_URL is read-only. Use the address of the server that accepts changes.',
+      });
+      await remove();
     },
   );
 });

@@ -55,6 +55,7 @@ export async function openPostgres(url: string, log: NoticeLog): Promise<Postgre
     await queries.destroy();
   };
   await untilAnswering(queries, close);
+  await refuseOtherEncodings(queries, close);
   return { queries, notices, close };
 }
 
@@ -76,10 +77,26 @@ export async function withMigrationConnection<Result>(
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await run(queries);
+  } catch (cause) {
+    const sentence = cause instanceof Error && 'code' in cause && refusals.get(String(cause.code));
+    throw sentence ? new DatabaseError('cannot-open', sentence, cause) : cause;
   } finally {
     await queries.destroy();
   }
 }
+
+/** Why a migration is refused, by PostgreSQL's code. */
+const refusals: ReadonlyMap<string, string> = new Map([
+  // Since PostgreSQL 15, only the owner of a database may create tables in it.
+  [
+    '42501',
+    'PostgreSQL does not let the user of DATABASE_URL create tables. Make this user the owner of the database.',
+  ],
+  [
+    '25006',
+    'The database at DATABASE_URL is read-only. Use the address of the server that accepts changes.',
+  ],
+]);
 
 function connectionSettings(url: string) {
   return {
@@ -113,6 +130,23 @@ async function untilAnswering(queries: Kysely<Tables>, close: () => Promise<void
     }
     await wait(500);
   }
+}
+
+/** Names and texts in any script have to fit. */
+async function refuseOtherEncodings(
+  queries: Kysely<Tables>,
+  close: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(queries);
+  const encoding = rows[0]?.encoding ?? '';
+  // SQL_ASCII stores every text as it was sent.
+  if (encoding === 'UTF8' || encoding === 'SQL_ASCII') return;
+  await close();
+  throw new DatabaseError(
+    'cannot-open',
+    `The database at DATABASE_URL has the encoding ${encoding}. Create one with the encoding UTF8.`,
+  );
 }
 
 /** Without the URL, which contains the password. */
