@@ -76,9 +76,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
           {signInName}
         </dd>
         <dt>Password</dt>
-        <dd className="mono text-base/5.5 font-semibold wrap-anywhere not-print:max-wide:text-md">
-          {password}
-        </dd>
+        <dd className="mono text-md/5.5 font-semibold wrap-anywhere">{password}</dd>
       </dl>
       <div className="pt-1.5 text-center text-xs/5">
         <div className="size-26">
@@ -87,7 +85,7 @@ function SignInCard({ card, className, origin, Qr }: SignInCardProps) {
         or scan
       </div>
       <p className="col-span-2 text-xs/4.5">
-        You can choose your own password under Account. Keep this card to yourself.
+        Click “Sign in,” then “Sign in with a card from your teacher.” Keep this card to yourself.
       </p>
     </li>
   );

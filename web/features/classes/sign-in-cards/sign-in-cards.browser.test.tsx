@@ -6,7 +6,7 @@ import { signInCards } from './use-sign-in-cards.ts';
 
 const signInName = 'maximiliana-rodriguez-fi';
 
-it.each([1280, 375])('[§4] a card shows the whole sign-in name at %i px', async (width) => {
+it.each([1280, 375])('[§4] a card shows sign-in name and password at %i px', async (width) => {
   await page.viewport(width, 900);
   const aClass = { id: 'c1', name: 'Class 7B', code: 'DCK7QT', memberCount: 1, archivedAt: null };
   const detail = { class: aClass, members: [], teachers: [], waitingCount: 0, deletesAt: null };
@@ -26,6 +26,10 @@ it.each([1280, 375])('[§4] a card shows the whole sign-in name at %i px', async
     await expect.element(typed).toBeVisible();
     const { scrollWidth, clientWidth } = typed.element();
     expect(scrollWidth, text).toBeLessThanOrEqual(clientWidth);
+    // In print size, a second line would cover the text below. A letter is 0.6 em wide.
+    const lineWidth =
+      text.length * 0.6 * Number.parseFloat(getComputedStyle(typed.element()).fontSize);
+    if (width === 1280) expect(lineWidth, text).toBeLessThanOrEqual(clientWidth);
     expect(typed.element().getBoundingClientRect().right, text).toBeLessThanOrEqual(width);
   }
 });
