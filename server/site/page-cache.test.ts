@@ -162,6 +162,16 @@ describe('[§2] GET / with current data', () => {
     expect(await wordsAt(portal, '/auth?tab=register&tab=other&x=1')).toBe(register);
   });
 
+  it('[P-04] the address on a sign-in card shows its form before any script runs', async () => {
+    const portal = await started({});
+
+    const form = await wordsAt(portal, '/auth?name=quiet-heron');
+
+    expect(form).toContain('Sign-in name');
+    expect(form).not.toContain('I forgot my password');
+    expect(await wordsAt(portal, '/auth?name=other')).toBe(form);
+  });
+
   it('/privacy says how long this portal keeps data', async () => {
     const portal = await started({ RETENTION_SUPPORT_DAYS: '77' });
 

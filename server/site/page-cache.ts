@@ -137,6 +137,8 @@ function searchOf({ path, search }: PageRequest): string {
   const shown = new URLSearchParams([...search].filter(([name]) => known.includes(name)));
   const tab = shownTabs[route];
   if (tab !== undefined && search.get('tab') === tab) shown.set('tab', tab);
+  // The form for sign-in cards is the same for every name.
+  if (route === '/auth' && search.has('name')) shown.set('name', '');
   return shown.toString();
 }
 

@@ -12,7 +12,7 @@ import { SignInLink } from './sign-in-link.tsx';
 export function CardLoginForm({ signInName }: { signInName: string }) {
   const logIn = useWrite(authWrites.logIn);
   const { field, onSubmit, isSchemaLost } = useSchemaForm({
-    defaults: { username: signInName, password: '' },
+    defaults: { username: '', password: '' },
     loadSchema: async () => (await import('#contract/accounts/auth')).CardLoginForm,
     onSubmit: ({ username, password }) => logIn.send({ email: username, password }),
   });
@@ -24,6 +24,8 @@ export function CardLoginForm({ signInName }: { signInName: string }) {
         autoCapitalize="none"
         spellCheck={false}
         {...field('username')}
+        // The cached page has no name; it appears with hydration unless one was typed.
+        defaultValue={signInName}
       />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {isSchemaLost && <LoadFailed />}

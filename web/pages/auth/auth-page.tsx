@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 
+import { CardLoginForm } from '../../features/auth/card-login-form.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useReturnAddress, useReturnState } from '../../features/auth/return-address.ts';
@@ -10,11 +11,6 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
-
-// Only for people who have a sign-in card.
-const CardLoginForm = lazyComponent(
-  async () => (await import('../../features/auth/card-login-form.tsx')).CardLoginForm,
-);
 
 // In a tab of its own.
 const RegisterPanel = lazyComponent(
@@ -82,13 +78,7 @@ function AccountForms() {
     >
       <TabPanel value="login" className={panelClass}>
         <h2 className="type-h2">Welcome back</h2>
-        {cardName === null ? (
-          <LoginForm />
-        ) : (
-          <Suspense fallback={<LoginForm />}>
-            <CardLoginForm signInName={cardName} />
-          </Suspense>
-        )}
+        {cardName === null ? <LoginForm /> : <CardLoginForm signInName={cardName} />}
       </TabPanel>
       <TabPanel value="register">
         <Suspense fallback={<FormLoading />}>
