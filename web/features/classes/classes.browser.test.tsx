@@ -200,6 +200,26 @@ describe('resetting passwords', () => {
     await expect.element(page.getByText('canary-tern-52')).not.toBeInTheDocument();
   });
 
+  it('[P-04] the card of a student who lost it is printed again, and says where to sign in', async () => {
+    await openClass(detailOf(), {
+      'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },
+    });
+    await expect.element(page.getByRole('row', { name: /Ana R\./ })).toBeVisible();
+    page
+      .getByRole('row', { name: /Ana R\./ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('menuitem', { name: 'Reset password' }).click();
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await expect.element(page.getByText('/auth?name=ana-r-')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Print a card' }).click();
+
+    await expect.element(page.getByRole('heading', { name: 'Sign-in cards' })).toBeVisible();
+    await expect.element(page.getByText('canary-tern-52')).toBeVisible();
+  });
+
   it('[§4] several passwords become sign-in cards', async () => {
     await openClass(detailOf(), {
       'POST /api/users/1/password': { json: { password: 'canary-tern-52' } },

@@ -7,10 +7,16 @@ type OneTimePasswordProps = {
   signInName: string;
   password: string;
   onClose: () => void;
+  /** Prints a sign-in card. */
+  onPrint?: () => void;
 };
 
 /** A generated password, shown here once and never again. */
-export function OneTimePassword({ who, signInName, password, onClose }: OneTimePasswordProps) {
+export function OneTimePassword(props: OneTimePasswordProps) {
+  const { who, signInName, password, onClose, onPrint } = props;
+  const address = new URL('/auth', location.origin);
+  // A sign-in name is no email: it has a form of its own.
+  if (!signInName.includes('@')) address.searchParams.set('name', signInName);
   return (
     <Dialog
       isOpen
@@ -18,12 +24,20 @@ export function OneTimePassword({ who, signInName, password, onClose }: OneTimeP
       title={`Password for ${who}`}
       description="Write it down now: it is shown only once. It has to be changed at the next sign-in."
       footer={
-        <Button tone="primary" onClick={onClose}>
-          Done
-        </Button>
+        <>
+          {onPrint && <Button onClick={onPrint}>Print a card</Button>}
+          <Button tone="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
       }
     >
-      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] sm:items-center">
+        <dt className="text-muted">Signs in at</dt>
+        <dd className="mono flex items-center gap-3">
+          <span className="wrap-anywhere">{address.href}</span>
+          <CopyButton text={address.href} of="address" />
+        </dd>
         <dt className="text-muted">Signs in with</dt>
         <dd className="mono wrap-anywhere">{signInName}</dd>
         <dt className="text-muted">Password</dt>

@@ -35,6 +35,10 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
     const [first] = cards;
     if (first === undefined) return onClose();
     if (isOne) return setSingle(first);
+    printCards(cards);
+  }
+
+  function printCards(cards: readonly Card[]) {
     signInCards.add(classId, cards);
     onDone();
     navigate(`/classes/${classId}/cards`);
@@ -47,6 +51,7 @@ export function ResetPasswordsDialog(props: ResetPasswordsDialogProps) {
         signInName={single.signInName}
         password={single.password}
         onClose={onDone}
+        onPrint={() => printCards([single])}
       />
     );
   }
