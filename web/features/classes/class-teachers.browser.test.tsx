@@ -46,9 +46,10 @@ it('[P-15] a teacher who leaves the class is told what that means, and sees the 
     [`DELETE /api/classes/c1/teachers/${teacher.id}`]: () => new Response(null, { status: 204 }),
   });
 
-  await page.getByRole('button', { name: 'Remove Ms. Okafor' }).click();
+  await expect.element(page.getByText('Ms. Okafor (you)')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave Ms. Okafor' }).click();
   await expect.element(page.getByText('You will no longer see its students')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
 
   await expect.element(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible();
 });

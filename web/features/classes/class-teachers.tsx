@@ -65,10 +65,14 @@ export function ClassTeachers({ detail, ownId }: ClassTeachersProps) {
         {teachers.map((teacher) => (
           <li key={teacher.id} className="flex min-h-9 items-center gap-2">
             <Avatar name={teacher.displayName} size="row" />
-            <span className="grow wrap-anywhere">{teacher.displayName}</span>
+            <span className="grow wrap-anywhere">
+              {teacher.displayName}
+              {teacher.id === ownId && ' (you)'}
+            </span>
             {teachers.length > 1 && isOpen && (
               <Button size="small" tone="quiet" onClick={() => setLeaving(teacher)}>
-                Remove<span className="sr-only"> {teacher.displayName}</span>
+                {teacher.id === ownId ? ownLeave.confirmLabel : 'Remove'}
+                <span className="sr-only"> {teacher.displayName}</span>
               </Button>
             )}
           </li>
