@@ -6,7 +6,11 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { useContent } from '../../content/site-content.tsx';
 import { TextField } from '../../ui/forms/fields/field.tsx';
-import { ClassField, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
+import {
+  ClassField,
+  initialClassId,
+  type ClassChoices,
+} from '../../ui/forms/fields/class-field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
@@ -55,7 +59,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
   );
   const { worlds } = useContent();
   const { field, onSubmit } = useSchemaForm({
-    defaults: typedFrom(session),
+    defaults: typedFrom(session, choices),
     loadSchema: async () => sessionForm,
     onSubmit: async (body) => {
       if (await save(body)) onClose();
@@ -78,12 +82,7 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
         frameClassName="sm:col-span-2"
         {...field('title')}
       />
-      <TextField
-        label="Type"
-        hint="Shown on the community page"
-        placeholder="Build battle"
-        {...field('type')}
-      />
+      <TextField label="Type" placeholder="Build battle" {...field('type')} />
       <TextField
         label="World"
         mark="(optional)"
@@ -106,9 +105,10 @@ export function SessionDialog({ session, choices, onClose }: SessionDialogProps)
   );
 }
 
-function typedFrom(session: GameSession | null): Typed {
+function typedFrom(session: GameSession | null, choices: ClassChoices): Typed {
   if (session === null) {
-    return { type: '', title: '', start: '', end: '', world: '', classId: '' };
+    const classId = initialClassId(choices);
+    return { type: '', title: '', start: '', end: '', world: '', classId };
   }
   const { type, title, start, end, world, classId } = session;
   return {

@@ -63,7 +63,11 @@ export function SessionList({ choices }: { readonly choices: ClassChoices }) {
             rows={rows}
             rowKey={({ id }) => id}
             headingOf={({ start }) => formatDay(start, nowMs())}
-            empty="No sessions planned. New sessions appear on the community page."
+            empty={
+              choices.mayBeForEveryone
+                ? 'No sessions planned. New sessions for everyone appear on the community page.'
+                : "No sessions planned. New sessions appear on your students' home page."
+            }
           />
         )}
       </AsyncContent>

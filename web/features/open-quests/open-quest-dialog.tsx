@@ -12,7 +12,11 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { writes } from '../../api/writes/writes.ts';
 import { nowMs } from '../../ui/time/clock.ts';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
-import { ClassField, type ClassChoices } from '../../ui/forms/fields/class-field.tsx';
+import {
+  ClassField,
+  initialClassId,
+  type ClassChoices,
+} from '../../ui/forms/fields/class-field.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { fromLocalTime, toLocalTime } from '../../ui/time/local-time.ts';
 import { useSchemaForm } from '../../ui/forms/use-schema-form.ts';
@@ -60,7 +64,7 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
     useWrite(writes.changeOpenQuest),
   );
   const { field, onSubmit } = useSchemaForm({
-    defaults: typedFrom(quest),
+    defaults: typedFrom(quest, choices),
     loadSchema: async () => openQuestForm(quest),
     onSubmit: async (body) => {
       if (await save(body)) onClose();
@@ -104,9 +108,10 @@ export function OpenQuestDialog({ quest, choices, onClose }: OpenQuestDialogProp
   );
 }
 
-function typedFrom(quest: OpenQuest | null): Typed {
+function typedFrom(quest: OpenQuest | null, choices: ClassChoices): Typed {
   if (quest === null) {
-    return { title: '', type: 'research', until: '', location: '', classId: '' };
+    const classId = initialClassId(choices);
+    return { title: '', type: 'research', until: '', location: '', classId };
   }
   const { title, type, until, location, classId } = quest;
   return {

@@ -28,6 +28,11 @@ export function ClassField({ choices, ...props }: ClassFieldProps) {
   );
 }
 
+/** What a new form starts with: the class of a teacher who has only one. */
+export function initialClassId({ classes, mayBeForEveryone }: ClassChoices): string {
+  return mayBeForEveryone || classes.length > 1 ? '' : (classes[0]?.id ?? '');
+}
+
 /** The name of a class; undefined for a class that is not among the choices. */
 export function audienceOf(choices: ClassChoices, classId: string | null): string {
   if (classId === null) return 'Everyone';
