@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { errorMessage } from '../../../ui/loading/error-message.ts';
 import { UserText } from '../item-status.tsx';
 import { detailsReason, formatReason, rejectReasons } from '../review-labels.ts';
+import { submissionName } from '../review-rows.ts';
 import type { Decisions } from './use-decisions.ts';
 
 /** The question to the reviewer before a decision is sent. */
@@ -102,7 +103,7 @@ function ReasonDialog(props: ReasonDialogProps) {
   return (
     <FormDialog
       title={labels[decision].title}
-      description={`The author of “${item.title}” will see this, if they have an account.`}
+      description={`The author of “${submissionName(item)}” will see this, if they have an account.`}
       submitLabel={labels[decision].submitLabel}
       tone="danger"
       busy={isBusy}

@@ -85,6 +85,7 @@ describe('a decision', () => {
       'POST /api/moderation/p/hide': { json: { ...item, state: 'hidden' } },
     });
     await shown.getByRole('button', { name: 'Hide…' }).click();
+    await expect.element(dialog.getByText(/^The author of “Planted trees” will see/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Hide' }).click();
     await expect.element(dialog.getByText('Please give a reason.')).toBeVisible();
     expect(sentTo('/api/moderation/p/hide')).toEqual([]);

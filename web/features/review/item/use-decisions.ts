@@ -5,6 +5,7 @@ import { HttpError } from '../../../api/http-error.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
+import { submissionName } from '../review-rows.ts';
 
 /** `onDone` runs once decided, before the item leaves the list. */
 type DecideWithReason = (item: ModerationItem, reason: string, onDone: () => void) => Promise<void>;
@@ -174,7 +175,7 @@ function toastDecided(
   const label = mayUndo.length > 1 ? 'Undo all' : 'Undo';
   toast({
     title: decidedTitles[first.state],
-    description: decided.length === 1 ? first.title : `${decided.length} items`,
+    description: decided.length === 1 ? submissionName(first) : `${decided.length} items`,
     tone: 'success',
     ...(mayUndo.length > 0 && { action: { label, run: () => void undo(mayUndo) } }),
   });

@@ -340,7 +340,7 @@ describe('the review board', () => {
       .click();
 
     await expect.element(toast.getByText('Approved', { exact: true })).toBeVisible();
-    await expect.element(toast.getByText(pinned.title)).toBeVisible();
+    await expect.element(toast.getByText(pinned.text)).toBeVisible();
     expect(calls).toContainEqual({ call: 'POST /api/moderation/q1/approve', body: '{}' });
   });
 
