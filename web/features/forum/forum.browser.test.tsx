@@ -347,6 +347,19 @@ describe('a post of the forum', () => {
       .toEqual(['{"isPinned":true}', '{"isLocked":true}']);
   });
 
+  it.each([
+    ['student', 'A teacher reads it first.', 'A teacher reads every post first.'],
+    ['teacher', 'It is published right away.', 'It is published right away.'],
+  ] as const)('[§4] a %s is told who reads a text before others do', async (role, reply, post) => {
+    await openThread({}, role);
+    await expect.element(page.getByText(reply)).toBeVisible();
+    await openApp('/forum', { user: aUser({ role }), replies: list });
+
+    await page.getByRole('button', { name: 'New post' }).click();
+
+    await expect.element(page.getByRole('dialog').getByText(post)).toBeVisible();
+  });
+
   it('nobody replies to a closed post', async () => {
     await openThread(thread(aPost({ isLocked: true })));
 

@@ -12,6 +12,8 @@ import { useTextDraft } from './editor/use-text-draft.ts';
 
 type NewPostDialogProps = {
   readonly topic: string | null;
+  /** What staff write is published without a review. */
+  readonly isStaff: boolean;
   readonly onClose: () => void;
   readonly onDanger: () => void;
 };
@@ -19,7 +21,7 @@ type NewPostDialogProps = {
 const empty = { title: '', content: '', topic: '' };
 
 /** A new post, kept as a draft until it is sent. */
-export function NewPostDialog({ topic, onClose, onDanger }: NewPostDialogProps) {
+export function NewPostDialog({ topic, isStaff, onClose, onDanger }: NewPostDialogProps) {
   const { fields, change, forget } = useTextDraft('post', empty);
   const [isChecked, setChecked] = useState(false);
   const post = useWrite(forumWrites.post, {
@@ -43,7 +45,7 @@ export function NewPostDialog({ topic, onClose, onDanger }: NewPostDialogProps) 
   return (
     <FormDialog
       title="New post"
-      description="A teacher reads every post first. Leave out names, phone numbers, and addresses."
+      description={`${isStaff ? 'It is published right away.' : 'A teacher reads every post first.'} Leave out names, phone numbers, and addresses.`}
       submitLabel="Send post"
       busy={post.isPending}
       failure={post.error}

@@ -10,12 +10,17 @@ import { ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { TextEditor } from './editor/text-editor.tsx';
 import { useTextDraft } from './editor/use-text-draft.ts';
 
-type ReplyFormProps = { readonly postId: string; readonly onDanger: () => void };
+type ReplyFormProps = {
+  readonly postId: string;
+  /** What staff write is published without a review. */
+  readonly isStaff: boolean;
+  readonly onDanger: () => void;
+};
 
 const empty = { content: '' };
 
 /** A new reply, kept as a draft until it is sent. */
-export function ReplyForm({ postId, onDanger }: ReplyFormProps) {
+export function ReplyForm({ postId, isStaff, onDanger }: ReplyFormProps) {
   const draft = useTextDraft(`reply ${postId}`, empty);
   const { content } = draft.fields;
   const [error, setError] = useState<string>();
@@ -58,8 +63,9 @@ export function ReplyForm({ postId, onDanger }: ReplyFormProps) {
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="type-small flex items-start gap-2 text-muted [&>svg]:mt-0.5 [&>svg]:flex-none">
-            <ShieldIcon size={20} />A teacher reads it first. Leave out names, phone numbers, and
-            addresses.
+            <ShieldIcon size={20} />
+            {isStaff ? 'It is published right away.' : 'A teacher reads it first.'} Leave out names,
+            phone numbers, and addresses.
           </p>
           <Button type="submit" tone="primary" busy={reply.isPending}>
             Send reply

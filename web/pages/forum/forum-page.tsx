@@ -95,6 +95,7 @@ function NewPost({ topic }: { topic: string | null }) {
         {isOpen && (
           <NewPostDialog
             topic={topic}
+            isStaff={current.user.role !== 'student'}
             onClose={() => setOpen(false)}
             onDanger={() => setDanger(true)}
           />

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 
+import type { Role } from '#contract/accounts/auth';
 import { forumReads } from '../../api/reads/forum-reads.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { useRead } from '../../api/reads/use-read.ts';
@@ -73,7 +74,7 @@ export function ForumPostPage({ id }: PageProps) {
                     }}
                   />
                   <div className="mt-10">
-                    <ReplyPlace post={data.post} isSignedIn={user !== null} onDanger={onDanger} />
+                    <ReplyPlace post={data.post} role={user?.role ?? null} onDanger={onDanger} />
                   </div>
                 </>
               )}
@@ -119,17 +120,18 @@ function focusOn(heading: HTMLElement | null) {
 
 type ReplyPlaceProps = {
   readonly post: { readonly id: string; readonly isLocked: boolean; readonly state: string };
-  readonly isSignedIn: boolean;
+  /** Null for visitors. */
+  readonly role: Role | null;
   readonly onDanger: () => void;
 };
 
-function ReplyPlace({ post, isSignedIn, onDanger }: ReplyPlaceProps) {
+function ReplyPlace({ post, role, onDanger }: ReplyPlaceProps) {
   if (post.state !== 'published') return null;
   if (post.isLocked) return <p className="text-muted">This discussion is closed.</p>;
-  if (isSignedIn) {
+  if (role !== null) {
     return (
       <Suspense fallback={<Spinner label="Loading" />}>
-        <ReplyForm postId={post.id} onDanger={onDanger} />
+        <ReplyForm postId={post.id} isStaff={role !== 'student'} onDanger={onDanger} />
       </Suspense>
     );
   }
