@@ -118,9 +118,12 @@ describe.each(testEngines())('teams of projects on %s', (engine) => {
     const reply = await school.call('GET', `/api/projects/${id}/teammates`, school.who.student);
     await queries.insertInto('class_members').values(membership).execute();
 
-    expect(Teammates.parse(reply.json()).teammates).toContainEqual(
+    const { teammates } = Teammates.parse(reply.json());
+    expect(teammates).toContainEqual(
       expect.objectContaining({ id: school.ids.member, isMember: true }),
     );
+    const names = teammates.map(({ displayName }) => displayName);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   });
 
   it('[P-12] an administrator who changes the team is in the audit log, its author is not', async () => {

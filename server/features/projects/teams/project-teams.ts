@@ -49,6 +49,7 @@ export function createProjectTeams(dependencies: Dependencies) {
         displayName: publicNameOf(person),
         isMember: memberIds.includes(person.id),
       }));
+      teammates.sort((one, other) => one.displayName.localeCompare(other.displayName));
       return { teammates };
     },
 
