@@ -33,18 +33,21 @@ export function DataSection({ user }: { user: User }) {
         </div>
         <div className="grid content-start justify-items-start gap-3">
           <h3 className="type-h3-body">Delete account</h3>
-          <p className="type-small">
-            You have 7 days to change your mind: just sign in. After that, your files are erased and
-            your published work says “Former member.”
-          </p>
           {isManaged ? (
-            <p className="type-small font-semibold">
-              Your teacher gave you this account. Ask your teacher to delete it.
+            <p className="type-small">
+              <strong>Your teacher gave you this account. Ask your teacher to delete it.</strong>{' '}
+              Seven days later, your files are erased and your published work says “Former member.”
             </p>
           ) : (
-            <Button tone="danger-quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
-              Delete my account…
-            </Button>
+            <>
+              <p className="type-small">
+                You have 7 days to change your mind: just sign in. After that, your files are erased
+                and your published work says “Former member.”
+              </p>
+              <Button tone="danger-quiet" icon={<TrashIcon />} onClick={() => setAsking(true)}>
+                Delete my account…
+              </Button>
+            </>
           )}
         </div>
       </div>
