@@ -37,6 +37,9 @@ describe('the players panel', () => {
 
     await expect.element(panel().getByText('could not be read')).toBeVisible();
     await expect.element(panel().getByText('MaraBuilds, Old_Oak')).toBeVisible();
+    const { left } = panel().getByText('could not be read').element().getBoundingClientRect();
+    const edge = panel().getByRole('heading', { name: 'Players' }).element();
+    expect(left).toBeGreaterThanOrEqual(edge.getBoundingClientRect().left);
     await expect.element(panel().getByText(/\d of \d/)).not.toBeInTheDocument();
     await expect.element(panel().getByText('Nobody is playing.')).not.toBeInTheDocument();
   });

@@ -66,7 +66,11 @@ export function PlayersPanel({ isOpen }: { isOpen: boolean }) {
         {error !== null && isConnected === true && (
           <p className={`${playerRowClass} text-muted`}>{errorMessage(error)}</p>
         )}
-        {known?.known === false && error === null && <UnreadableResponses answers={known.unread} />}
+        {known?.known === false && error === null && (
+          <div className="px-4">
+            <UnreadableResponses answers={known.unread} />
+          </div>
+        )}
         {known?.known === true && known.players.length === 0 && error === null && (
           <p className={`${playerRowClass} text-muted`}>Nobody is playing.</p>
         )}
