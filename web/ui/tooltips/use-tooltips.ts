@@ -13,21 +13,25 @@ export function useTooltips(): void {
     let isGone = false;
     // Aborted by the first thing that is reached.
     const waiting = new AbortController();
-    const reach = ({ target }: Event) => {
+    const reach = (target: EventTarget | null, selector: ':hover' | ':focus-visible') => {
       const at = target instanceof Element ? target.closest('[data-tooltip]') : null;
       if (at === null) return;
       waiting.abort();
       // Without a connection there are no tooltips; the names are still in the page.
-      void begin(at).catch(() => undefined);
+      void begin(at, selector).catch(() => undefined);
     };
-    const begin = async (at: Element) => {
+    const begin = async (at: Element, selector: string) => {
       const { listenForTooltips } = await import('./icon-tooltip.ts');
       if (isGone) return;
-      const isStillReached = at.matches(':hover, :focus-visible');
-      stop = listenForTooltips(document, isStillReached ? at : null);
+      stop = listenForTooltips(document, at.matches(selector) ? at : null);
     };
-    document.addEventListener('pointerover', reach, { signal: waiting.signal });
-    document.addEventListener('focusin', reach, { signal: waiting.signal });
+    const hearPointer = ({ pointerType, target }: PointerEvent) => {
+      // A touch opens no tooltip. It leaves the element hovered, also under what it opened.
+      if (pointerType === 'mouse') reach(target, ':hover');
+    };
+    const hearFocus = ({ target }: FocusEvent) => reach(target, ':focus-visible');
+    document.addEventListener('pointerover', hearPointer, { signal: waiting.signal });
+    document.addEventListener('focusin', hearFocus, { signal: waiting.signal });
     return () => {
       isGone = true;
       waiting.abort();
