@@ -40,7 +40,7 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
     <>
       <IconButton
         label="Menu"
-        className="wide:hidden @max-[50rem]/header:inline-grid"
+        className="wide:hidden @max-[50rem]/header:inline-grid [anchor-name:--menu-button]"
         aria-haspopup="dialog"
         popoverTarget={menuId}
         onMouseDown={(event) => keepFocusInOpen(menu.current, event)}
@@ -56,8 +56,8 @@ export function MobileMenu({ path, account }: { path: string; account: ReactNode
         id={menuId}
         popover="auto"
         aria-labelledby={`${menuId}-title`}
-        // Wider than a phone, it hangs below its button.
-        className="fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,33rem)] max-w-none animate-rise bg-transparent text-text drop-shadow-lifted not-open:hidden backdrop:animate-appear backdrop:bg-scrim sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96"
+        // Wider than a phone, it hangs below its button, even where the demo's band moves that down.
+        className="fixed inset-0 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,33rem)] max-w-none animate-rise bg-transparent text-text drop-shadow-lifted not-open:hidden backdrop:animate-appear backdrop:bg-scrim sm:me-4 sm:mt-[calc(var(--header-height)+0.5rem)] sm:mb-auto sm:ms-auto sm:max-h-[calc(100dvh-var(--header-height)-1.5rem)] sm:w-96 sm:supports-[top:anchor(bottom)]:top-[anchor(--menu-button_bottom,3.5rem)] sm:supports-[top:anchor(bottom)]:mt-4 sm:supports-[top:anchor(bottom)]:max-h-[calc(100dvh-var(--header-height)-4.5rem)]"
         onBlur={closeWhenLeft}
       >
         <MenuContent path={path} account={account} onClose={() => close(menu.current)} />
