@@ -68,6 +68,7 @@ it('[P-04] a sign-in name typed as an email is carried over to the card form', a
 
   await page.getByRole('link', { name: 'Sign in with a card from your teacher' }).click();
   await expect.element(page.getByLabelText('Sign-in name')).toHaveValue('quiet-heron');
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toHaveFocus();
 
   await page.getByRole('link', { name: 'Sign in with an email' }).click();
   await expect.element(email).toBeVisible();

@@ -11,6 +11,7 @@ import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
+import { useFocusOnNewForm } from './use-focus-on-new-form.ts';
 
 // In a tab of its own.
 const RegisterPanel = lazyComponent(
@@ -62,6 +63,7 @@ function AccountForms() {
   const onType = (field: string, text: string) =>
     setTyped((before) => ({ ...before, [field]: text }));
   const cardName = search.get('name');
+  const heading = useFocusOnNewForm(cardName !== null);
   const state = useReturnState();
 
   function select(tab: string) {
@@ -77,7 +79,9 @@ function AccountForms() {
       listClassName="px-2 pt-1 sm:px-card wide:px-8"
     >
       <TabPanel value="login" className={panelClass}>
-        <h2 className="type-h2">Welcome back</h2>
+        <h2 ref={heading} tabIndex={-1} className="type-h2">
+          Welcome back
+        </h2>
         {cardName === null ? <LoginForm /> : <CardLoginForm signInName={cardName} />}
       </TabPanel>
       <TabPanel value="register">
