@@ -11,6 +11,8 @@ export const FilesStatus = z.object({
   port: z.int(),
   username: z.string(),
   since: z.iso.datetime().nullable(),
+  /** Whether this is the practice server. */
+  practice: z.boolean(),
   hostKey: z.string().nullable(),
   problem: z.string().nullable(),
 });

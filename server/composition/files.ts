@@ -55,6 +55,7 @@ export function buildFilesConnection(
     link,
     audit,
     prefill: config.files,
+    practice: config.files.practice,
     saveTarget: async (target) => {
       await savedTarget.save(target);
       await instances.publish(targetChannel, {});

@@ -13,6 +13,7 @@ import {
 export type FilesConnectionDependencies = {
   readonly link: FilesLink;
   readonly prefill: { readonly host: string; readonly port: number; readonly username: string };
+  readonly practice: HostPlace | null;
   readonly saveTarget: (target: FilesTarget) => Promise<void>;
   readonly audit: ActionRecorder;
 };
@@ -42,6 +43,7 @@ export function createFilesConnection(dependencies: FilesConnectionDependencies)
       port,
       username,
       since: state.name === 'ready' ? new Date(state.since).toISOString() : null,
+      practice: host === dependencies.practice?.host && port === dependencies.practice.port,
       hostKey: client?.hostKey ?? null,
       problem: 'reason' in state ? state.reason : null,
     };

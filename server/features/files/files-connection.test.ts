@@ -60,6 +60,7 @@ describe('GET /api/sftp/status', () => {
       port: 2022,
       username: 'city',
       since: null,
+      practice: false,
       hostKey: null,
       problem: null,
     });
@@ -74,6 +75,7 @@ describe('GET /api/sftp/status', () => {
       host: '127.0.0.1',
       port: server.sftpPort,
       username: 'practice',
+      practice: true,
       hostKey: expect.stringMatching(/^SHA256:/),
     });
   });

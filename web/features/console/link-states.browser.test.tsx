@@ -26,6 +26,19 @@ it('[§5] a state that was never loaded is unknown, not disconnected', async () 
   await expect.element(page.getByText(': Unknown')).toBeVisible();
 });
 
+it('[product §2] files of the practice server are marked beside the console of another server', async () => {
+  await page.viewport(1280, 900);
+  await openApp('/users', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: console },
+      'GET /api/sftp/status': { json: { ...console, practice: true, username: 'practice' } },
+    },
+  });
+
+  await expect.element(page.getByText('Practice files')).toBeVisible();
+});
+
 it.each([320, 360, 375])('[§2] the connections keep to one line at %i px', async (width) => {
   await page.viewport(width, 800);
   await openApp('/users', {

@@ -79,15 +79,17 @@ export function PortalState() {
   );
 }
 
-/** Only while the console is connected to the practice server; otherwise null. */
+/** Only while the console or the files are the practice server's; otherwise null. */
 export function PracticePill() {
-  const { data: status } = useRead(reads.consoleStatus);
-  if (status?.practice !== true) return null;
+  const { data: console } = useRead(reads.consoleStatus);
+  const { data: files } = useRead(reads.filesStatus);
+  if (console?.practice !== true && files?.practice !== true) return null;
+  const part = console?.practice === true ? 'server' : 'files';
   return (
     <Pill tone="plum" icon={<InformationIcon />}>
       {/* Beside the three connections, a phone narrower than 375 px has room for the icon only. */}
       <span className="max-[23.4rem]:group-data-[open=false]/status:sr-only">
-        Practice<span className={detailClass}> server</span>
+        Practice<span className={detailClass}> {part}</span>
       </span>
     </Pill>
   );

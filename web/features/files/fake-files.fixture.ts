@@ -51,6 +51,7 @@ export class FakeFiles {
         port: 22,
         username: 'practice',
         since: at,
+        practice: false,
         hostKey: 'SHA256:key',
         problem: null,
       }),

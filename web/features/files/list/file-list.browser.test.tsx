@@ -267,6 +267,7 @@ async function openFiles(more: Replies = {}, files: typeof tree = tree) {
     port: 22,
     username: 'practice',
     since: modifiedAt,
+    practice: false,
     hostKey: 'SHA256:key',
     problem: null,
   };
