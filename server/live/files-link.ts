@@ -163,7 +163,7 @@ function changedHostKey(
 ): Problem {
   const sentence =
     `The file server's host key changed from ${keys.known} to ${keys.shown}. ` +
-    'Accept the new key only if you know why it changed.';
+    'Connect again to accept the new key, but only if you know why it changed.';
   const details = { 'known-key': keys.known, 'new-key': keys.shown };
   return new Problem('host-key-changed', { sentence, details, cause });
 }
