@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
@@ -53,6 +53,19 @@ function openHome(replies: Replies = {}) {
 beforeEach(() => page.viewport(1280, 900));
 
 describe('/ for a student', () => {
+  it('[1.4.4] the steps are as wide as a phone, also with text at 200%', async () => {
+    await page.viewport(320, 812);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
+    await openHome({
+      'GET /api/my/classes': { json: { classes: [{ id: 'c1', name: 'Class 7B' }] } },
+      'GET /api/my/submissions': { json: { submissions: [quest], messages: [] } },
+    });
+    await expect.element(step('Join the world')).toBeVisible();
+
+    expect(step('Join the world').element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  });
+
   it('[§5] a new student sees three steps, and the first one is current', async () => {
     await openHome();
 

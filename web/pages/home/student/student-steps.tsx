@@ -31,7 +31,7 @@ export function StudentSteps({ progress }: StepsProps) {
       <h2 id="steps" className="sr-only">
         What to do first
       </h2>
-      <ol className="grid items-stretch gap-4 md:grid-cols-3 md:gap-gutter">
+      <ol className="grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 md:grid-cols-3 md:gap-gutter">
         {steps.map(({ title, picture, fact, content }, at) => {
           const state = fact !== null ? 'done' : at === current ? 'current' : 'later';
           return (
