@@ -167,6 +167,9 @@ describe('the list of the forum', () => {
     await expect
       .poll(() => calls.find(({ call }) => call === 'POST /api/forum/posts')?.body)
       .toContain('Two **spots** fit.');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'New post' }).click();
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('');
   });
 });
 

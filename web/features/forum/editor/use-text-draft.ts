@@ -34,6 +34,10 @@ export function useTextDraft<Fields extends Texts>(name: string, empty: Fields) 
     isKept:
       owner !== null && owner === restoredFor && Object.values(fields).some((text) => text !== ''),
     /** It was sent. */
-    forget: () => setFields(empty),
+    forget: () => {
+      setFields(empty);
+      // The form may be gone before the effect runs.
+      if (owner !== null) tabDrafts.forget(name, owner);
+    },
   };
 }
