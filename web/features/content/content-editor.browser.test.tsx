@@ -71,6 +71,7 @@ describe('the content editor', () => {
     await page.viewport(375, 800);
     await openEditor('links');
     const tabs = page.getByRole('tablist', { name: 'Content' });
+    await expect.element(tabs).toBeVisible();
     const heightPx = tabs.element().clientHeight;
 
     await survey.fill(form);
@@ -200,6 +201,23 @@ describe('the content editor', () => {
     await userEvent.keyboard('{Enter}{Enter}');
 
     await expect.poll(() => names().slice(0, 3)).toEqual(['Earth', 'Tacoma', 'Survival']);
+  });
+
+  it('[§4] an entry stays open while its error is corrected', async () => {
+    await openEditor('worlds');
+    await page.getByText('Earth', { exact: true }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+
+    await name.fill('');
+    await expect.element(page.getByText('Needs attention', { exact: true })).toBeVisible();
+    await name.fill('Earth today');
+
+    await expect
+      .element(page.getByText('Needs attention', { exact: true }))
+      .not.toBeInTheDocument();
+    await expect.element(name).toHaveFocus();
+    await page.getByText('Earth today', { exact: true }).click();
+    await expect.element(name).not.toBeInTheDocument();
   });
 
   it('[§4] a group that is turned off and on again keeps its values', async () => {

@@ -207,6 +207,7 @@ type ListItemProps = Omit<ContentListProps, 'hasTitle'> & {
 
 function ListItem(props: ListItemProps) {
   const { shape, path, draft, item, at, isLast, move, remove } = props;
+  const [isOpen, setOpen] = useState(false);
   const name = nameOf(item, at);
   const own = [...path, at];
   const hasError = [...draft.errors.keys()].some((place) => isWithin(place, pathKey(own)));
@@ -222,7 +223,11 @@ function ListItem(props: ListItemProps) {
     );
   }
   return (
-    <details className="border border-line bg-bg" open={hasError || undefined}>
+    <details
+      className="border border-line bg-bg"
+      open={hasError || isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-3 px-3 py-1 wrap-anywhere hover:bg-raised [[open]>&]:border-b [[open]>&]:border-line">
         <span className="mono text-muted">{at + 1}</span>
         <span className="min-w-0 flex-[1_1_8rem] font-bold">{name}</span>
