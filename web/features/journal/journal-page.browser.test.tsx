@@ -257,3 +257,52 @@ it('[§4] a visitor is asked to sign in', async () => {
 
   await expect.element(page.getByText('Sign in to see your journal')).toBeVisible();
 });
+
+it('[§4] a file that arrives after the journal was left is there on return', async () => {
+  const arrival = Promise.withResolvers<void>();
+  class SlowUpload extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = 201;
+    readonly statusText = 'Created';
+    readonly responseText = JSON.stringify(anEntry({ id: '4', filename: 'late.pdf' }));
+    open() {}
+    setRequestHeader() {}
+    getAllResponseHeaders = () => 'content-type: application/json';
+    send() {
+      void arrival.promise.then(() => {
+        this.dispatchEvent(new Event('load'));
+        this.dispatchEvent(new Event('loadend'));
+      });
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', SlowUpload);
+  let current = entries;
+  await openApp('/journal', {
+    user: aUser(),
+    replies: {
+      ...replies,
+      'GET /api/journal/entries': () => Response.json({ entries: current, mayPublish: true }),
+    },
+  });
+  await expect.element(tile('count.pdf')).toBeVisible();
+  await userEvent.upload(
+    page.getByLabelText('Files for the journal').first(),
+    new File(['page'], 'late.pdf', { type: 'application/pdf' }),
+  );
+  await expect.element(page.getByText('late.pdf')).toBeVisible();
+  await page.getByRole('link', { name: 'Help' }).first().click();
+  await expect.poll(() => location.pathname).toBe('/help');
+  expect(isAskedBeforeClosing()).toBe(true);
+
+  current = [anEntry({ id: '4', filename: 'late.pdf' }), ...entries];
+  arrival.resolve();
+  await expect.poll(() => isAskedBeforeClosing()).toBe(false);
+  history.back();
+
+  await expect.element(tile('late.pdf')).toBeVisible();
+  vi.unstubAllGlobals();
+});
+
+function isAskedBeforeClosing(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aUser, openApp, type Replies } from '../../../testing/app.fixture.tsx';
 
@@ -66,6 +66,25 @@ describe('the file list', () => {
       .element(page.getByText('Only text files can be edited in the browser'))
       .toBeVisible();
     await userEvent.keyboard('{Escape}');
+  });
+
+  it('[§4] takes a dropped file also in Safari before 17.4, which has no checkVisibility', async () => {
+    await openFiles();
+    await expect.element(row('world.zip')).toBeVisible();
+    const missing = vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockImplementation(() => {
+      throw new TypeError('checkVisibility is not a function');
+    });
+
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['new'], 'world.zip'));
+    document
+      .querySelector('main')
+      ?.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+    missing.mockRestore();
+
+    await expect
+      .element(page.getByRole('dialog', { name: 'This file already exists' }))
+      .toBeVisible();
   });
 
   it('[§4] files dropped while a question is open do not replace the ones that it is about', async () => {
@@ -283,3 +302,24 @@ async function openFiles(more: Replies = {}, files: typeof tree = tree) {
     },
   });
 }
+
+it('[§4] the browser asks before the tab is closed during an upload, also on another page', async () => {
+  class EndlessUpload extends EventTarget {
+    readonly upload = new EventTarget();
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {}
+  }
+  vi.stubGlobal('XMLHttpRequest', EndlessUpload);
+  await openFiles();
+  await expect.element(row('world.zip')).toBeVisible();
+  await userEvent.upload(page.getByLabelText('Files to upload'), new File(['new'], 'notes.txt'));
+  await expect.element(page.getByText('notes.txt').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Accounts' }).first().click();
+  await expect.poll(() => location.pathname).not.toBe('/server-control/files');
+
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  vi.unstubAllGlobals();
+});

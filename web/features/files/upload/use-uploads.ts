@@ -9,7 +9,6 @@ import { useCompoundWrite, useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { toast } from '../../../ui/toasts/toast-queue.ts';
-import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
 import { joinPath } from '../file-path.ts';
 import {
   answerConflict,
@@ -39,6 +38,11 @@ const cancelAndClear = () => {
   uploader.cancelAll();
   uploader.clear();
 };
+
+/** The browser asks before this tab is closed, whatever page it shows. */
+function askWhileSending(closing: BeforeUnloadEvent): void {
+  if (!isOver(uploader.read())) closing.preventDefault();
+}
 
 /** `folders` are the empty ones, by their names below the target. */
 type Chosen = {
@@ -81,10 +85,10 @@ export function useUploads(): Uploads {
   const refresh = useRefresh(reads.directory);
   const uploading = useCompoundWrite(writes.uploadFiles, replyOfBatch, { onFailed: refresh });
   const folderWrite = useWrite(writes.uploadFolder);
-  useBeforeUnload(!isOver(queue));
 
   async function start(targetPath: string, { files, folders }: Chosen) {
     forgetAtUserChange(cancelAndClear);
+    window.addEventListener('beforeunload', askWhileSending);
     if (files.length > 0) void uploading.run(uploader.add(targetPath, files));
     let made = 0;
     for (const name of folders) {

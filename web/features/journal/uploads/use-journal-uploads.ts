@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { call } from '../../../api/call.ts';
 import { HttpError } from '../../../api/http-error.ts';
@@ -6,7 +6,6 @@ import { journalReads } from '../../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../../api/writes/journal-writes.ts';
 import { useRefresh } from '../../../api/reads/use-refresh.ts';
 import { forgetAtUserChange } from '../../../api/user/user-change.ts';
-import { useBeforeUnload } from '../../../ui/forms/use-leave-guard.ts';
 import { nowMs } from '../../../ui/time/clock.ts';
 import { UploadList, type UploadItem } from './upload-list.ts';
 
@@ -23,23 +22,25 @@ const nothing: readonly UploadItem[] = [];
 export function useJournalUploads(): Uploads {
   const items = useSyncExternalStore(uploads.subscribe, uploads.read, () => nothing);
   const refresh = useRefresh(journalReads.entries);
-  useBeforeUnload(items.some(({ state }) => state.name !== 'failed'));
-  useEffect(() => {
-    onAdded.add(refresh);
-    return () => void onAdded.delete(refresh);
-  }, [refresh]);
   return {
     items,
     add: (files) => {
       forgetAtUserChange(uploads.clear);
+      onAdded = refresh;
+      window.addEventListener('beforeunload', askWhileSending);
       uploads.add(files);
     },
     remove: (id) => uploads.remove(id),
   };
 }
 
-/** The visible journal lists, which are refreshed when a file arrives. */
-const onAdded = new Set<() => unknown>();
+/** Refreshes the journal when a file arrives, even if its page has been left by then. */
+let onAdded = () => {};
+
+/** The browser asks before this tab is closed, whatever page it shows. */
+function askWhileSending(closing: BeforeUnloadEvent): void {
+  if (uploads.read().some(({ state }) => state.name !== 'failed')) closing.preventDefault();
+}
 
 async function sendFile(
   file: File,
@@ -54,5 +55,5 @@ async function sendFile(
     if (error instanceof HttpError) throw new Error(error.sentence, { cause: error });
     throw error;
   }
-  for (const refresh of onAdded) refresh();
+  onAdded();
 }
