@@ -8,7 +8,7 @@ import { read } from './read.ts';
  * becomes stale.
  */
 export const reads = {
-  auditEntries: read(endpoints.listAuditEntries),
+  auditEntries: read(endpoints.listAuditEntries, { isForgottenOnLeaving: true }),
   /** A POST, because it runs tests; its result is read like any other. */
   setupCheck: read(endpoints.runSetupCheck, { isForgottenOnLeaving: true }),
   users: read(endpoints.listUsers),

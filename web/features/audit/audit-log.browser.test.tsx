@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import type { AuditEntry } from '#contract/moderation/audit';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
@@ -79,4 +79,43 @@ it('[design] rows are 40 px high below a heading for each day, and only failures
   expect(pills.map((pill) => pill.closest('tr')?.textContent)).toEqual([
     expect.stringMatching(/tried\sto\ssign\sin/i),
   ]);
+});
+
+it('[accessibility 5] the button that shows older entries keeps the focus, also on the last page', async () => {
+  const pageOf = (id: string, nextCursor: string | null) => ({
+    entries: [anEntry(id, 'console.command', `command ${id}`)],
+    nextCursor,
+  });
+  await openApp('/server-control/audit', {
+    user: aUser({ role: 'admin' }),
+    replies: {
+      'GET /api/audit': ({ url }) =>
+        Response.json(url.includes('cursor') ? pageOf('2', null) : pageOf('1', 'next')),
+    },
+  });
+  const older = page.getByRole('button', { name: 'Older' });
+  await expect.element(older).toBeEnabled();
+  older.element().focus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(page.getByText('command 2', { exact: true })).toBeInTheDocument();
+  await expect.element(older).toHaveFocus();
+  await expect.element(older).toBeDisabled();
+});
+
+it('[§6] the log shows what was done on another page in the meantime', async () => {
+  const entries = [anEntry('1', 'auth.sign-in', 'Ms. Okafor')];
+  await openApp('/server-control/audit', {
+    user: aUser({ role: 'admin' }),
+    replies: { 'GET /api/audit': () => Response.json({ entries, nextCursor: null }) },
+  });
+  await expect.element(page.getByRole('table', { name: 'Audit log' })).toBeInTheDocument();
+  await page.getByRole('link', { name: 'Accounts' }).first().click();
+  await expect.poll(() => location.pathname).not.toBe('/server-control/audit');
+  entries.unshift(anEntry('2', 'console.command', 'mv list'));
+
+  history.back();
+
+  await expect.element(page.getByText('mv list', { exact: true })).toBeInTheDocument();
 });

@@ -110,7 +110,7 @@ type AuditLogProps = {
 /** Who did what, when, with what result (§6). Lines are only ever added. */
 export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
   const [filter, setFilter] = useState(noFilter);
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [cursors, setCursors] = useState<Cursors>([]);
   const [opened, setOpened] = useState<AuditEntry | null>(null);
   const cursor = cursors.at(-1);
   const query = { ...filterQuery(filter), ...(cursor === undefined ? {} : { cursor }) };
@@ -134,41 +134,52 @@ export function AuditLog({ showVersions, renderHeading }: AuditLogProps) {
       {isLoading && <SkeletonLines lines={8} />}
       {error !== null && data === undefined && <p role="alert">{errorMessage(error)}</p>}
       {data !== undefined && (
-        <>
-          <DataTable
-            label="Audit log"
-            columns={columnsWith(setOpened)}
-            rows={data.entries}
-            rowKey={({ id }) => id}
-            headingOf={({ at }) => formatDay(at, nowMs())}
-            empty={
-              <EmptyState title="No matches">
-                No entries match. Remove a filter and try again.
-              </EmptyState>
-            }
-          />
-          <nav aria-label="Pages of the audit log" className="flex gap-3">
-            <Button
-              size="small"
-              disabled={cursors.length === 0}
-              onClick={() => setCursors(cursors.slice(0, -1))}
-            >
-              Newer
-            </Button>
-            <Button
-              size="small"
-              disabled={data.nextCursor === null}
-              onClick={() => setCursors([...cursors, data.nextCursor ?? ''])}
-            >
-              Older
-            </Button>
-          </nav>
-        </>
+        <DataTable
+          label="Audit log"
+          columns={columnsWith(setOpened)}
+          rows={data.entries}
+          rowKey={({ id }) => id}
+          headingOf={({ at }) => formatDay(at, nowMs())}
+          empty={
+            <EmptyState title="No matches">
+              No entries match. Remove a filter and try again.
+            </EmptyState>
+          }
+        />
       )}
+      <nav aria-label="Pages of the audit log" className="flex gap-3">
+        <PageButton to={cursors.length === 0 ? null : cursors.slice(0, -1)} onTurn={setCursors}>
+          Newer
+        </PageButton>
+        <PageButton
+          to={data?.nextCursor ? [...cursors, data.nextCursor] : null}
+          onTurn={setCursors}
+        >
+          Older
+        </PageButton>
+      </nav>
       {opened !== null && (
         <EntryDialog entry={opened} showVersions={showVersions} onClose={() => setOpened(null)} />
       )}
     </div>
+  );
+}
+
+type Cursors = readonly string[];
+
+type PageButtonProps = {
+  /** Null without such a page, or while it is unknown. */
+  to: Cursors | null;
+  onTurn: (to: Cursors) => void;
+  children: string;
+};
+
+/** Keeps the focus of the person who turns pages, also on the last one. */
+function PageButton({ to, onTurn, children }: PageButtonProps) {
+  return (
+    <Button size="small" aria-disabled={to === null} onClick={() => to && onTurn(to)}>
+      {children}
+    </Button>
   );
 }
 
