@@ -50,3 +50,24 @@ it('[design] the name of a class stays inside the list beside the page', async (
   const side = link.element().closest('nav')?.getBoundingClientRect();
   expect(textRange.getBoundingClientRect().right).toBeLessThanOrEqual(side?.right ?? 0);
 });
+
+it('[§4] Back from a new class shows the list without the dialog', async () => {
+  await openApp('/classes', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/classes': { json: { classes: [aClass] } },
+      'POST /api/classes': { json: aClass, status: 201 },
+      'GET /api/classes/c1': { json: { ...detail, whitelist: { at: null, results: [] } } },
+    },
+  });
+  await page.getByRole('button', { name: 'New class' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New class' });
+  await dialog.getByRole('textbox', { name: 'Class name' }).fill('Class 7B');
+  await dialog.getByRole('button', { name: 'Create class' }).click();
+  await expect.element(page.getByRole('button', { name: 'Add students' })).toBeVisible();
+
+  history.back();
+
+  await expect.element(page.getByRole('heading', { name: 'Classes', level: 1 })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -99,7 +99,10 @@ function Rows({ label, classes }: { label: string; classes: readonly Class[] }) 
 export function NewClassDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const creation = useWrite(writes.createClass, {
-    onDone: ({ id }) => navigate(`/classes/${id}`),
+    onDone: ({ id }) => {
+      onClose();
+      navigate(`/classes/${id}`);
+    },
   });
   return (
     <SingleFieldDialog
