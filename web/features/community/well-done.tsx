@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { reads } from '../../api/reads/reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -13,9 +15,10 @@ export function WellDone({ id, count, author }: WellDoneProps) {
   const remove = useWrite(writes.removeWellDone);
   const isMine = own.data?.ids.includes(id) ?? false;
   const isSending = say.isPending || remove.isPending;
-  // Shown immediately; a failure restores the old state.
-  const isOn = isSending ? !isMine : isMine;
-  const shown = count + (isOn ? 1 : 0) - (isMine ? 1 : 0);
+  const saved = { isOn: isMine, shown: count };
+  // Shown immediately and until both reads are fetched again; a failure restores the old state.
+  const [chosen, setChosen] = useState(saved);
+  const { isOn, shown } = isSending ? chosen : saved;
   return (
     <button
       type="button"
@@ -25,6 +28,7 @@ export function WellDone({ id, count, author }: WellDoneProps) {
       onClick={() => {
         // If it could not be read whether this person said it, saying it twice counts once.
         if (isSending || own.isLoading) return;
+        setChosen({ isOn: !isMine, shown: count + (isMine ? -1 : 1) });
         void (isMine ? remove : say).send(undefined, { params: { id } });
       }}
     >
