@@ -3,8 +3,13 @@ import { endpoints } from 'virtual:endpoints';
 import { isRefusedByPortal } from '../http-error.ts';
 import { write } from './write.ts';
 
-const listReads = [endpoints.listClasses] as const;
-const classReads = [endpoints.listClasses, endpoints.getClass] as const;
+/** Reads that list classes, or the students in them. */
+const listReads = [
+  endpoints.listClasses,
+  endpoints.listWorkbookClasses,
+  endpoints.listJournalStudents,
+] as const;
+const classReads = [...listReads, endpoints.getClass] as const;
 
 /** The writes of classes, with their toasts. */
 export const classWrites = {

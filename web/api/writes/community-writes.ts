@@ -11,19 +11,30 @@ const openQuestReads = [endpoints.listOpenQuests, endpoints.getThisWeek] as cons
 const submissionReads = [endpoints.listMySubmissions, endpoints.listModerationItems] as const;
 const publicProjectReads = [
   endpoints.listProjects,
+  endpoints.getProject,
+  endpoints.getChallenge,
   endpoints.listActiveProjects,
   endpoints.getEngagementMetrics,
   endpoints.getThisWeek,
 ] as const;
 /** Reads that show a project, for when one is hidden or restored. */
 const projectReads = [...publicProjectReads, ...submissionReads] as const;
-/** Reads that may show something its author withdraws or restores. */
-const ownReads = [
-  ...projectReads,
+/** Reads that may show something to more people, or no longer, after a review or by its author. */
+const publishedReads = [
+  ...publicProjectReads,
+  endpoints.listChallenges,
   endpoints.getCommunityFeed,
   endpoints.listChampions,
+  endpoints.listForumPosts,
+  endpoints.listForumTopics,
+  endpoints.getForumPost,
+  endpoints.listJournalEntries,
+  endpoints.listJournalComments,
+  endpoints.listClassJournal,
   endpoints.getReviewCounts,
 ] as const;
+/** The same for the author, whose list of submissions is on the screen. */
+const ownReads = [...publishedReads, ...submissionReads] as const;
 
 /** The writes of people's own submissions, the review queue, and the schedule. */
 export const communityWrites = {
@@ -38,7 +49,7 @@ export const communityWrites = {
   reviseSubmission: write(endpoints.reviseSubmission, {
     done: () => ({ title: 'Sent again', description: beforeItAppears }),
     failed: "Couldn't send it",
-    refreshes: submissionReads,
+    refreshes: ownReads,
   }),
   appealSubmission: write(endpoints.appealSubmission, {
     done: () => ({ title: 'Second review requested', description: 'Someone will read it again.' }),
@@ -74,20 +85,20 @@ export const communityWrites = {
   /** The review itself shows the success, with Undo. */
   approveItem: write(endpoints.approveItem, {
     failed: "Couldn't approve it",
-    refreshes: [endpoints.getReviewCounts],
+    refreshes: publishedReads,
   }),
   rejectItem: write(endpoints.rejectItem, {
     failed: "Couldn't return it",
-    refreshes: [endpoints.getReviewCounts],
+    refreshes: publishedReads,
   }),
   hideItem: write(endpoints.hideItem, {
     failed: "Couldn't hide it",
-    refreshes: [endpoints.getReviewCounts],
+    refreshes: publishedReads,
   }),
   undoDecision: write(endpoints.undoDecision, {
     done: 'Decision undone',
     failed: "Couldn't undo it",
-    refreshes: [endpoints.listModerationItems, endpoints.getReviewCounts],
+    refreshes: [...publishedReads, endpoints.listModerationItems],
   }),
   openDanger: write(endpoints.openDanger, {
     failed: "Couldn't log that you opened it",

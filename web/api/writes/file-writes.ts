@@ -55,7 +55,8 @@ export const fileWrites = {
             description: `${formatCount(length, 'file')} uploaded.`,
           },
     failed: 'Upload failed',
-    refreshes: [endpoints.listDirectory],
+    // A replaced file is moved to the trash.
+    refreshes: [endpoints.listDirectory, endpoints.listTrash, endpoints.searchFiles],
   }),
   /** An empty folder of an upload; the upload reports the success. */
   uploadFolder: write(endpoints.createFolder, {
@@ -73,7 +74,7 @@ export const fileWrites = {
   }),
   copyPath: write(endpoints.copyPath, {
     failed: 'Copy failed',
-    refreshes: [endpoints.listDirectory],
+    refreshes: [endpoints.listDirectory, endpoints.searchFiles],
   }),
   emptyTrash: write(endpoints.emptyTrash, {
     done: ({ removed, left = 0 }) => ({
@@ -86,6 +87,6 @@ export const fileWrites = {
   restoreFromTrash: write(endpoints.restoreFromTrash, {
     done: ({ path }) => ({ title: 'Restored', description: path }),
     failed: 'Restore failed',
-    refreshes: [endpoints.listDirectory, endpoints.listTrash],
+    refreshes: [endpoints.listDirectory, endpoints.listTrash, endpoints.searchFiles],
   }),
 } as const;

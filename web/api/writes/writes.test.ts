@@ -1,3 +1,4 @@
+import { endpoints } from 'virtual:endpoints';
 import { describe, expect, it } from 'vitest';
 
 import type { User } from '#contract/accounts/auth';
@@ -102,5 +103,45 @@ describe('[§4] who is signed in afterward', () => {
 
   it('a logout clears the user', () => {
     expect(writes.logOut.userAfter?.(undefined)).toBeNull();
+  });
+});
+
+describe('[§4] what shows a change is read again', () => {
+  const forum = [endpoints.listForumPosts, endpoints.listForumTopics, endpoints.getForumPost];
+  const community = [
+    endpoints.getCommunityFeed,
+    endpoints.listActiveProjects,
+    endpoints.listProjects,
+    endpoints.getProject,
+    endpoints.getChallenge,
+  ];
+  const pages = [...forum, ...community, endpoints.listJournalEntries, endpoints.listClassJournal];
+
+  it.each([
+    { write: 'withdrawSubmission', shownBy: pages },
+    { write: 'undoWithdrawal', shownBy: pages },
+    { write: 'reviseSubmission', shownBy: pages },
+    { write: 'approveItem', shownBy: pages },
+    { write: 'rejectItem', shownBy: pages },
+    { write: 'hideItem', shownBy: pages },
+    { write: 'undoDecision', shownBy: pages },
+    { write: 'changeProject', shownBy: [endpoints.getProject, endpoints.getChallenge] },
+    { write: 'deleteProject', shownBy: [endpoints.getProject, endpoints.getChallenge] },
+    { write: 'restoreProject', shownBy: [endpoints.getProject, endpoints.getChallenge] },
+    { write: 'renameClass', shownBy: [endpoints.listWorkbookClasses] },
+    { write: 'removeClassMember', shownBy: [endpoints.listJournalStudents] },
+    { write: 'uploadFiles', shownBy: [endpoints.listTrash, endpoints.searchFiles] },
+    { write: 'restoreFromTrash', shownBy: [endpoints.searchFiles] },
+    { write: 'copyPath', shownBy: [endpoints.searchFiles] },
+  ] as const)('after $write', ({ write, shownBy }) => {
+    const paths = writes[write].refreshes.map(({ path }) => path);
+
+    expect(paths).toEqual(expect.arrayContaining(shownBy.map(({ path }) => path)));
+  });
+
+  it('the list of the review stays as it is until the reviewer goes on', () => {
+    for (const { refreshes } of [writes.approveItem, writes.rejectItem, writes.hideItem]) {
+      expect(refreshes).not.toContain(endpoints.listModerationItems);
+    }
   });
 });
