@@ -117,3 +117,32 @@ it('[§6] people who may change the challenge can withdraw every entry without a
   await expect.element(withdraw('Their park')).toBeVisible();
   await expect.element(withdraw('My bench')).not.toBeInTheDocument();
 });
+
+it('[§4] what a teacher has typed is kept when the tablet is turned', async () => {
+  await page.viewport(1180, 820);
+  await open({ role: 'teacher' }, true);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabelText('Title').fill('Dock Street today');
+
+  await page.viewport(820, 1180);
+  await expect.poll(() => matchMedia('(min-width: 56.25rem)').matches).toBe(false);
+
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dock Street today');
+});
+
+it('[§4] a new challenge is kept when the tablet is turned', async () => {
+  await page.viewport(820, 1180);
+  await openApp('/challenges', {
+    user: aUser({ role: 'teacher' }),
+    replies: { 'GET /api/challenges': { json: { challenges: [] } } },
+  });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'New challenge' }).click();
+  await dialog.getByLabelText('Title').fill('Dock Street');
+
+  await page.viewport(1180, 820);
+  await expect.poll(() => matchMedia('(min-width: 56.25rem)').matches).toBe(true);
+
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Dock Street');
+});

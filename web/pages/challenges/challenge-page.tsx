@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { ChallengePage as ChallengeReply } from '#contract/community/challenges';
 import { formatCount } from '#contract/text/format-count';
 import { linkToMap } from '#contract/maps/map-link';
@@ -8,6 +8,7 @@ import { useContent } from '../../content/site-content.tsx';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { SignInLink } from '../../features/auth/sign-in-link.tsx';
 import { ChallengeEntries } from '../../features/challenges/challenge-entries.tsx';
+import type { OpenedDialog } from '../../features/challenges/challenge-tools.tsx';
 import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
 import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
@@ -34,6 +35,9 @@ const EnterChallenge = lazyComponent(
 const ChallengeTools = lazyComponent(
   async () => (await import('../../features/challenges/challenge-tools.tsx')).ChallengeTools,
 );
+const ChallengeDialogs = lazyComponent(
+  async () => (await import('../../features/challenges/challenge-tools.tsx')).ChallengeDialogs,
+);
 const ChallengePictureUpload = lazyComponent(
   async () =>
     (await import('../../features/challenges/challenge-picture-upload.tsx')).ChallengePictureUpload,
@@ -53,12 +57,13 @@ export function ChallengePage({ id }: PageProps) {
 function ChallengeView({ page }: { page: ChallengeReply }) {
   const { challenge, entries, answers, may } = page;
   const isWide = useIsWide();
+  const [opened, setOpened] = useState<OpenedDialog>('nothing');
   const { lead, paragraphs } = readBrief(challenge.brief);
   // Their space is reserved, so that nothing moves once the reader is known.
   const tools = (may?.answer || may?.change) && (
     <div className="wide:absolute wide:right-(--gutter) wide:bottom-4">
       <Suspense fallback={null}>
-        <ChallengeTools page={page} />
+        <ChallengeTools page={page} onOpen={setOpened} />
       </Suspense>
     </div>
   );
@@ -112,6 +117,11 @@ function ChallengeView({ page }: { page: ChallengeReply }) {
         <ChallengeEntries page={page} />
         {!isWide && tools}
       </div>
+      {tools && (
+        <Suspense fallback={null}>
+          <ChallengeDialogs page={page} opened={opened} onClose={() => setOpened('nothing')} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,20 +1,21 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 
 import { publicReads } from '../../api/reads/public-reads.ts';
 import { useRead } from '../../api/reads/use-read.ts';
 import { useCurrentUser } from '../../features/auth/current-user.tsx';
 import { ChallengeCard } from '../../features/challenges/challenge-card.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/cards/card.tsx';
+import { PlusIcon } from '../../ui/icons/action-icons.tsx';
 import { AsyncContent } from '../../ui/loading/async-content.tsx';
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 
-const NewChallengeButton = lazyComponent(
-  async () => (await import('../../features/challenges/new-challenge.tsx')).NewChallengeButton,
+const ChallengeDialog = lazyComponent(
+  async () => (await import('../../features/challenges/challenge-dialog.tsx')).ChallengeDialog,
 );
 
 /** Every challenge, the newest first. */
@@ -23,10 +24,11 @@ export function ChallengesPage() {
   const current = useCurrentUser();
   const isStaff = current.name === 'signed-in' && current.user.role !== 'student';
   const isWide = useIsWide();
+  const [isCreating, setCreating] = useState(false);
   const newChallenge = isStaff && (
-    <Suspense fallback={null}>
-      <NewChallengeButton />
-    </Suspense>
+    <Button tone="primary" icon={<PlusIcon size={18} />} onClick={() => setCreating(true)}>
+      New challenge
+    </Button>
   );
   return (
     <>
@@ -63,6 +65,12 @@ export function ChallengesPage() {
         {/* On a phone, it would push the list down once the reader is known. */}
         {!isWide && newChallenge && <div className="mt-8">{newChallenge}</div>}
       </div>
+      {/* Not beside its button, which changes its place when a tablet is turned. */}
+      {isCreating && (
+        <Suspense fallback={null}>
+          <ChallengeDialog challenge={null} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
