@@ -15,7 +15,7 @@ export const reads = {
   contentDocument: read(endpoints.getContentDocument),
   contentVersion: read(endpoints.getContentVersion),
   contentFile: read(endpoints.exportContent),
-  book: read(endpoints.loadBook),
+  book: read(endpoints.loadBook, { isForgottenOnLeaving: true }),
   bookVersions: read(endpoints.listBookVersions),
   bookVersion: read(endpoints.readBookVersion),
   consoleStatus: read(endpoints.getConsoleStatus, { everySeconds: limits.consoleStatusSeconds }),

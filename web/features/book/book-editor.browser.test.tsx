@@ -259,6 +259,18 @@ describe('the book editor', () => {
     expect(sent.map(({ body }) => JSON.parse(body).book['1'])).toEqual(['One', 'Two']);
   });
 
+  it('[§4] begins with what is on the game server each time it is opened', async () => {
+    let book = aBook({ '1': 'Welcome!' }, 'v1');
+    await openEditor({}, { 'GET /api/admin/booknews': () => Response.json(book) });
+    await page.getByRole('link', { name: 'Accounts' }).first().click();
+    await expect.poll(() => location.pathname).not.toBe('/booknews-editor');
+    book = aBook({ '1': 'Edited as a file' }, 'v2');
+
+    history.back();
+
+    await expect.element(text(1)).toHaveValue('Edited as a file');
+  });
+
   it('[§4] a removed word comes back with Undo', async () => {
     await openEditor({ '1': 'Welcome!' }, { 'GET /api/admin/booknews': { json: withWord } });
     const words = page.getByRole('region', { name: 'Interactive words' });
