@@ -3,8 +3,9 @@ import { Component, type ReactNode } from 'react';
 import { Router } from 'wouter';
 
 import { useHydratedQueries } from './api/query-client.ts';
+import { readPageUser } from './api/user/page-user.ts';
 import { SiteContentProvider, useSiteContent } from './content/site-content.tsx';
-import { CurrentUserProvider } from './features/auth/current-user.tsx';
+import { CurrentUserProvider, useCurrentUser } from './features/auth/current-user.tsx';
 import type { PageState } from './content/page-state.ts';
 import { UserChangeGuard } from './layout/user-change-guard.tsx';
 import { PolicyNotice } from './layout/policy-notice.tsx';
@@ -35,7 +36,7 @@ export function App({ path, state, firstPage }: AppProps) {
                   <Routes firstPage={firstPage} />
                   <PolicyNotice />
                 </UserChangeGuard>
-                <Toaster />
+                <Messages />
               </CurrentUserProvider>
             </SiteContentProvider>
           </Router>
@@ -43,6 +44,14 @@ export function App({ path, state, firstPage }: AppProps) {
       </QueryClientProvider>
     </ErrorBoundary>
   );
+}
+
+/** The toasts, which belong to one person: someone whose session ends remains their owner. */
+function Messages() {
+  const current = useCurrentUser();
+  if (current.name === 'signed-in') return <Toaster owner={current.user.id} />;
+  const former = readPageUser().userId;
+  return <Toaster owner={current.name === 'signed-out' ? (former ?? 'visitor') : null} />;
 }
 
 /** On every page of `npm run demo`, so that nobody mistakes the sample class for a real one. */

@@ -21,12 +21,12 @@ describe('notifications after a reload', () => {
   it('[product §5] are in the history again, newest first', () => {
     const storage = aStorage();
     const before = aQueue();
-    storeToasts(before, () => storage);
+    storeToasts(before, () => storage, 7);
     before.show({ title: 'Upload failed', tone: 'danger' });
     before.show({ title: 'File saved successfully', tone: 'success' });
 
     const after = aQueue();
-    storeToasts(after, () => storage);
+    storeToasts(after, () => storage, 7);
 
     expect(after.read().history.map(({ title }) => title)).toEqual([
       'File saved successfully',
@@ -38,11 +38,11 @@ describe('notifications after a reload', () => {
   it('[product §5] an error that nobody has closed is shown again, without its button', () => {
     const storage = aStorage();
     const before = aQueue();
-    storeToasts(before, () => storage);
+    storeToasts(before, () => storage, 7);
     before.show({ title: 'Save failed', tone: 'danger', action: { label: 'Undo', run: () => {} } });
 
     const after = aQueue();
-    storeToasts(after, () => storage);
+    storeToasts(after, () => storage, 7);
 
     expect(after.read().current).toMatchObject({
       title: 'Save failed',
@@ -53,11 +53,24 @@ describe('notifications after a reload', () => {
 
   it('what is not a list of notifications is left alone', () => {
     const storage = aStorage();
-    storage.setItem('notifications', '[{"title":3}]');
+    storage.setItem('notifications', '{"owner":7,"toasts":[{"title":3}]}');
     const queue = aQueue();
 
-    storeToasts(queue, () => storage);
+    storeToasts(queue, () => storage, 7);
 
     expect(queue.read().history).toEqual([]);
+  });
+
+  it.each(['visitor', 8] as const)('[§4] are deleted when the tab is opened by %s', (other) => {
+    const storage = aStorage();
+    const before = aQueue();
+    storeToasts(before, () => storage, 7);
+    before.show({ title: 'Save failed', tone: 'danger' });
+
+    const after = aQueue();
+    storeToasts(after, () => storage, other);
+
+    expect(after.read()).toMatchObject({ current: null, history: [] });
+    expect(storage.getItem('notifications')).not.toContain('Save failed');
   });
 });

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { lazyComponent } from '../loading/lazy-component.tsx';
 import { timings } from '../timings.ts';
 import { useTooltips } from '../tooltips/use-tooltips.ts';
-import { storeToasts } from './stored-toasts.ts';
+import { storeToasts, type ToastOwner } from './stored-toasts.ts';
 import type { ToastCardProps } from './toast-card.tsx';
 import { toastQueue, useToasts, type ToastQueue } from './toast-queue.ts';
 
@@ -17,8 +17,14 @@ const ToastCard = lazyComponent<ToastCardProps>(
   PlainToast,
 );
 
+type ToasterProps = {
+  queue?: ToastQueue;
+  /** Null until it is known. */
+  owner?: ToastOwner | null;
+};
+
 /** One per app. The region exists before the first message, so that screen readers announce it (4.1.3). */
-export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
+export function Toaster({ queue = toastQueue, owner = null }: ToasterProps) {
   const { current } = useToasts(queue);
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -36,8 +42,8 @@ export function Toaster({ queue = toastQueue }: { queue?: ToastQueue }) {
   };
   useHotkey(timings.toastHotkey, focusRegion);
   useEffect(
-    () => (queue === toastQueue ? storeToasts(queue, () => sessionStorage) : undefined),
-    [queue],
+    () => (owner === null ? undefined : storeToasts(queue, () => sessionStorage, owner)),
+    [queue, owner],
   );
   useTooltips();
   const shown = current !== null && current.isOpen ? current : null;
