@@ -8,7 +8,7 @@ import { useWrite } from '../../api/writes/use-write.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/forms/fields/field.tsx';
 import { TextEditor } from './editor/text-editor.tsx';
-import { useTextDraft } from './editor/use-text-draft.ts';
+import { useTextDraft } from '../../api/storage/use-text-draft.ts';
 
 type NewPostDialogProps = {
   readonly topic: string | null;

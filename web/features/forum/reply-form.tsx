@@ -8,7 +8,7 @@ import { cardClass } from '../../ui/cards/card-class.ts';
 import { PageForm } from '../../ui/forms/page-form.tsx';
 import { ShieldIcon } from '../../ui/icons/object-icons.tsx';
 import { TextEditor } from './editor/text-editor.tsx';
-import { useTextDraft } from './editor/use-text-draft.ts';
+import { useTextDraft } from '../../api/storage/use-text-draft.ts';
 
 type ReplyFormProps = {
   readonly postId: string;

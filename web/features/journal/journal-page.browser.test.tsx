@@ -140,6 +140,34 @@ it('[§4] a comment cannot be changed while it is sent', async () => {
   await expect.element(answer).not.toHaveAttribute('readonly');
 });
 
+it('[§4] a comment that is not sent yet is kept while other files are opened', async () => {
+  await openApp('/journal?entry=3', {
+    user: aUser(),
+    replies: { ...replies, 'GET /api/journal/entries/2/comments': { json: { comments } } },
+  });
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  await answer.fill('From the north side.');
+
+  await tile('interview.mp3').click();
+  await expect.element(page.getByRole('heading', { name: 'interview.mp3' })).toBeVisible();
+  await expect.element(answer).toHaveValue('');
+  await tile('count.pdf').click();
+
+  await expect.element(answer).toHaveValue('From the north side.');
+});
+
+it('[accessibility 5] on a phone, “All files” leads back to the file that was open', async () => {
+  await page.viewport(375, 812);
+  await openApp('/journal', { user: aUser(), replies });
+  await tile('plan.pdf').click();
+  await expect.element(page.getByRole('heading', { name: 'plan.pdf' })).toHaveFocus();
+
+  await page.getByRole('button', { name: 'All files' }).click();
+
+  await expect.element(tile('plan.pdf')).toHaveFocus();
+  await page.viewport(1280, 900);
+});
+
 it('[§4] a file is deleted only after a question', async () => {
   const portal = await openApp('/journal?entry=1', {
     user: aUser(),

@@ -36,7 +36,8 @@ export function EntryBrowser(props: EntryBrowserProps) {
   function select(id: string | null) {
     onSelect(id);
     // On a phone the sheet takes the place of the grid.
-    if (id !== null) requestAnimationFrame(() => focusSheet(frame.current));
+    const place = id === null ? `[data-entry="${selected}"]` : '#entry-name';
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(place)?.focus());
   }
 
   return (
@@ -76,7 +77,7 @@ export function EntryBrowser(props: EntryBrowserProps) {
           </Button>
         )}
       </div>
-      {open && <EntryPanel entry={open} {...{ view, mayPublish }} onClose={() => onSelect(null)} />}
+      {open && <EntryPanel entry={open} {...{ view, mayPublish }} onClose={() => select(null)} />}
     </div>
   );
 }
@@ -116,8 +117,4 @@ function sorted(entries: readonly GridEntry[], order: Order): readonly GridEntry
 
 function toOrder(value: string): Order {
   return value === 'oldest' || value === 'name' ? value : 'newest';
-}
-
-function focusSheet(frame: HTMLElement | null): void {
-  frame?.querySelector<HTMLElement>('#entry-name')?.focus();
 }

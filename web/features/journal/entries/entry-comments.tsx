@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 
 import type { JournalComment, JournalEntry } from '#contract/classes/journal';
 import { limits } from '#contract/limits';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import { journalReads } from '../../../api/reads/journal-reads.ts';
 import { journalWrites } from '../../../api/writes/journal-writes.ts';
+import { useTextDraft } from '../../../api/storage/use-text-draft.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -68,9 +69,13 @@ function Comment({ comment }: { comment: JournalComment }) {
   );
 }
 
+const empty = { text: '' };
+
+/** Kept as a draft until it is sent, because another file may be opened in the meantime. */
 function CommentForm({ id, isOwn }: { id: string; isOwn: boolean }) {
-  const [text, setText] = useState('');
-  const sending = useWrite(journalWrites.addComment, { onDone: () => setText('') });
+  const draft = useTextDraft(`comment ${id}`, empty);
+  const { text } = draft.fields;
+  const sending = useWrite(journalWrites.addComment, { onDone: draft.forget });
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -86,7 +91,7 @@ function CommentForm({ id, isOwn }: { id: string; isOwn: boolean }) {
         frameClassName="w-full"
         value={text}
         readOnly={sending.isPending}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => draft.change({ text: currentTarget.value })}
       />
       <Button type="submit" size="small" busy={sending.isPending}>
         Send

@@ -79,6 +79,7 @@ function Tile({ entry, isSelected, onSelect, onKeyDown }: TileProps) {
   return (
     <button
       type="button"
+      data-entry={id}
       aria-current={isSelected || undefined}
       className="grid w-full gap-0.5 text-start"
       onClick={() => onSelect(id)}

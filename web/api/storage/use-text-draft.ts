@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { tabDrafts } from '../../../api/storage/drafts.ts';
-import { useDraftOwner } from '../../../api/storage/use-draft-owner.ts';
+import { tabDrafts } from './drafts.ts';
+import { useDraftOwner } from './use-draft-owner.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
