@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { AnswerFile, AnswerValue, WorkbookAnswers } from '#contract/classes/workbooks';
 import { browserDrafts, type DraftOwner } from '../../api/storage/drafts.ts';
+import { readPageUser } from '../../api/user/page-user.ts';
 import { HttpError } from '../../api/http-error.ts';
 import { showcaseWrites } from '../../api/writes/showcase-writes.ts';
 import { useWrite } from '../../api/writes/use-write.ts';
@@ -35,6 +36,7 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
   const [files, setFiles] = useState<Readonly<Record<string, AnswerFile>>>(stored.files ?? {});
   const [failure, setFailure] = useState<Failure | null>(null);
   const sending = useRef<Answers | null>(null);
+  const sent = useRef(Promise.resolve());
   const { send } = useWrite(showcaseWrites.saveAnswers, {
     needsToast: (error) => error.message !== failure?.error.message,
     onFailed: (error) =>
@@ -57,38 +59,54 @@ export function useAnswers(workbookId: string, owner: DraftOwner, stored: Workbo
     change(field, file?.entryId ?? null);
   }
 
-  const state = stateOf(unsent, failure);
-  useEffect(() => {
-    const now = stateOf(unsent, failure);
-    if (now === 'saved' || now === 'refused') return undefined;
-    async function save(): Promise<void> {
-      if (sending.current !== null) return;
-      sending.current = unsent;
-      const reply = await send({ answers: unsent }, { params: { id: workbookId } });
-      sending.current = null;
-      if (reply === undefined) return;
-      setFailure(null);
-      // Text typed in the meantime is sent next.
-      const rest = Object.fromEntries(
-        Object.entries(latest.current).filter(([field, value]) => unsent[field] !== value),
-      );
-      latest.current = rest;
-      setSavedAt(reply.savedAt);
-      setUnsent(rest);
-      browserDrafts.keep(draftName, owner, rest);
-    }
+  async function save(): Promise<void> {
+    const typed = latest.current;
+    sending.current = typed;
+    const reply = await send({ answers: typed }, { params: { id: workbookId } });
+    sending.current = null;
+    if (reply === undefined) return;
+    setFailure(null);
+    // Text typed in the meantime is sent next.
+    const rest = Object.fromEntries(
+      Object.entries(latest.current).filter(([field, value]) => typed[field] !== value),
+    );
+    latest.current = rest;
+    setSavedAt(reply.savedAt);
+    setUnsent(rest);
+    browserDrafts.keep(draftName, owner, rest);
+  }
 
-    const timer = setTimeout(() => void save(), now === 'offline' ? againMs : pauseMs);
-    const saveNow = () => void save();
-    window.addEventListener('online', saveNow);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', saveNow);
-    };
-  }, [unsent, failure, send, workbookId, draftName, owner]);
+  const state = stateOf(unsent, failure);
+  useSaveSoon(unsent, failure, () => {
+    if (sending.current === null) sent.current = save();
+  });
+  /** What was typed before the pause was over, or while the answers before were sent. */
+  const saveRest = useEffectEvent(async () => {
+    if (state !== 'saving') return;
+    await sent.current;
+    const hasRest = Object.keys(latest.current).length > 0;
+    if (hasRest && readPageUser().userId === owner) await save();
+  });
+  useEffect(() => () => void saveRest(), []);
 
   const refusal = state === 'refused' && failure ? errorMessage(failure.error) : null;
   return { answers, files, change, attach, state, refusal, savedAt };
+}
+
+/** Saves after a pause, and as soon as the connection is back. */
+function useSaveSoon(unsent: Answers, failure: Failure | null, save: () => void): void {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const state = stateOf(unsent, failure);
+    if (state === 'saved' || state === 'refused') return undefined;
+    const onTime = () => saveNow();
+    const timer = setTimeout(onTime, state === 'offline' ? againMs : pauseMs);
+    window.addEventListener('online', onTime);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onTime);
+    };
+  }, [unsent, failure]);
 }
 
 function stateOf(unsent: Answers, failure: Failure | null): Saving['state'] {

@@ -85,6 +85,37 @@ it('[§4] a workbook that is opened again begins with the answers saved last', a
   expect(saved).toEqual([{ measured: ['width'] }, { measured: ['width', 'height'] }]);
 });
 
+it('[§4] an answer typed just before the page is left is saved', async () => {
+  localStorage.clear();
+  const first = Promise.withResolvers<void>();
+  const saved: unknown[] = [];
+  await openApp('/workbooks/look', {
+    user: aUser(),
+    replies: {
+      'GET /api/workbooks': { json: { workbooks: [] } },
+      'GET /api/workbooks/look': { json: workbook },
+      'GET /api/workbooks/look/answers': { json: { answers: {}, savedAt: null } },
+      'PUT /api/workbooks/look/answers': async (request) => {
+        const { answers } = SaveAnswers.parse(await request.json());
+        saved.push(answers);
+        if (saved.length === 1) await first.promise;
+        return Response.json({ answers, savedAt: '2026-11-20T09:00:00.000Z' });
+      },
+    },
+  });
+  const answer = page.getByRole('textbox', { name: 'Which place?' });
+  await answer.fill('Dock');
+  await expect.poll(() => saved).toEqual([{ which: 'Dock' }]);
+  await answer.fill('Dock Street');
+
+  history.pushState(null, '', '/workbooks');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Workbooks' })).toBeVisible();
+  first.resolve();
+
+  await expect.poll(() => saved).toEqual([{ which: 'Dock' }, { which: 'Dock Street' }]);
+  await expect.poll(() => Object.keys(localStorage).join(' ')).not.toContain('workbook look');
+});
+
 it('[§4] an answer that was cleared while offline stays cleared', async () => {
   const replies: Replies = {
     'GET /api/workbooks/look': { json: workbook },
