@@ -205,6 +205,27 @@ describe('the registration form', () => {
     expect(portal.calls.some(({ call }) => call === 'POST /api/classes/join')).toBe(false);
   });
 
+  it('[§4] says what to do about a code whose lookup failed before the other tab was opened', async () => {
+    await openApp('/auth?tab=register', {
+      replies: { 'POST /api/classes/find': { text: 'No class has this code.', status: 404 } },
+    });
+    const code = page.getByRole('textbox', { name: 'Class code' });
+    await code.fill('AAAAAA');
+    await expect.element(code).toHaveAccessibleDescription('No class has this code.');
+    await page.getByRole('tab', { name: 'Login' }).click();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await fillRegistration();
+
+    await register.click();
+
+    await expect.element(code).toHaveFocus();
+    await expect
+      .element(code)
+      .toHaveAccessibleDescription(
+        'Please type the code again. You can also leave it blank and join later.',
+      );
+  });
+
   it('[§2] keeps what was typed while the login tab is open', async () => {
     await openApp('/auth?tab=register');
     await page.getByLabelText('Full Name').fill('Mara Kept');

@@ -53,7 +53,7 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
           value={value.code}
           isReadOnly={isPending}
           inputRef={inputRef}
-          error={errorOf(value.code, error, isRefused)}
+          error={isPending ? undefined : errorOf(value.code, error, isRefused)}
           onChange={(code) => void change(code)}
         />
       </div>
@@ -72,6 +72,10 @@ export function ClassCodeBand({ value, isRefused, inputRef, onChange }: ClassCod
 
 function errorOf(code: string, error: Error | null, isRefused: boolean): string | undefined {
   const orNone = isRefused ? ' You can also leave it blank and join later.' : '';
-  if (code.length === codeLength) return error === null ? undefined : errorMessage(error) + orNone;
-  return isRefused ? `A class code has six characters.${orNone}` : undefined;
+  if (error !== null && code.length === codeLength) return errorMessage(error) + orNone;
+  if (!isRefused) return undefined;
+  // The lookup of a complete code failed before the form was closed and opened again.
+  const todo =
+    code.length === codeLength ? 'Please type the code again.' : 'A class code has six characters.';
+  return todo + orNone;
 }
