@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import type { AccountSession } from '#contract/accounts/accounts';
 import { accountReads } from '../../api/reads/account-reads.ts';
 import { accountWrites } from '../../api/writes/account-writes.ts';
@@ -13,6 +15,9 @@ import { AccountSection } from './account-section.tsx';
 /** The devices that are signed in. */
 export function DevicesSection() {
   const sessions = useRead(accountReads.accountSessions);
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone with its device.
+  const onEnded = () => list.current?.focus();
   return (
     <AccountSection
       id="devices"
@@ -22,9 +27,9 @@ export function DevicesSection() {
       <AsyncContent state={sessions} lines={3}>
         {(reply) => (
           <>
-            <ul className="border-t border-text">
+            <ul ref={list} tabIndex={-1} className="border-t border-text">
               {reply.sessions.map((session) => (
-                <Device key={session.id} session={session} />
+                <Device key={session.id} {...{ session, onEnded }} />
               ))}
             </ul>
             <SignOutOthers others={reply.sessions.filter(({ current }) => !current)} />
@@ -52,8 +57,10 @@ function SignOutOthers({ others }: { others: readonly AccountSession[] }) {
   );
 }
 
-function Device({ session }: { session: AccountSession }) {
-  const { send, isPending } = useWrite(accountWrites.endSession);
+type DeviceProps = { session: AccountSession; onEnded: () => void };
+
+function Device({ session, onEnded }: DeviceProps) {
+  const { send, isPending } = useWrite(accountWrites.endSession, { onDone: onEnded });
   const { id, device, lastSeenAt, current } = session;
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">

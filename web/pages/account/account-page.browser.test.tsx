@@ -167,6 +167,7 @@ describe('/account', () => {
     await expect
       .poll(() => portal.calls.some(({ call }) => call === 'DELETE /api/user/sessions/s2'))
       .toBe(true);
+    await expect.poll(() => document.activeElement?.localName).toBe('ul');
     await expect
       .element(page.getByRole('button', { name: 'Sign out Chromebook, Chrome' }))
       .not.toBeInTheDocument();

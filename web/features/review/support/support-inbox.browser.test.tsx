@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import type { SupportMessageItem } from '#contract/moderation/review';
 import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
@@ -76,4 +76,29 @@ it('[§7] an answer being written stays when its message leaves the list', async
 
   await expect.element(page.getByText('No open messages')).toBeInTheDocument();
   await expect.element(text).toHaveValue('Look at the menu.');
+});
+
+it('[accessibility 5] the focus stays in the list when a message leaves it', async () => {
+  const messages = [message, { ...message, id: 'm2', name: 'Noor Example' }];
+  await openApp('/review?show=support', {
+    user: aUser({ role: 'teacher' }),
+    replies: {
+      'GET /api/moderation/counts': { json: { waiting: 0, messages: { open: 2, urgent: 0 } } },
+      'GET /api/moderation': { json: { items: [], waiting: 0, complete: true } },
+      'GET /api/classes': { json: { classes: [] } },
+      'GET /api/support-messages': () => Response.json({ messages }),
+      'PATCH /api/support-messages/m': () => {
+        messages.shift();
+        return Response.json(answered);
+      },
+    },
+  });
+  const isDone = page.getByRole('button', { name: /^Mark as done.*Jonah Example$/ });
+  await expect.element(isDone).toBeVisible();
+  isDone.element().focus();
+
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(isDone).not.toBeInTheDocument();
+  await expect.element(page.getByRole('group', { name: 'Messages', exact: true })).toHaveFocus();
 });

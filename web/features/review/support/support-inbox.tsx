@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 
 import { hasEmail } from '#contract/accounts/sign-in-name';
@@ -29,30 +29,38 @@ export function SupportInbox() {
   const [state, setState] = useState<'open' | 'done'>('open');
   const inbox = useRead(reads.supportMessages, { query: { state } });
   const [answering, setAnswering] = useState<SupportMessageItem | null>(null);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <div className="grid gap-4">
       <ChipGroup label="Which messages" options={filters} selected={state} onSelect={setState} />
-      <AsyncContent state={inbox} lines={6}>
-        {({ messages }) =>
-          messages.length === 0 ? (
-            <EmptyState
-              level={2}
-              title={state === 'open' ? 'No open messages' : 'No messages marked as done yet'}
-              drawing={<MapMarkerIcon size={48} />}
-            >
-              Support messages from students and visitors appear here.
-            </EmptyState>
-          ) : (
-            <ul className="grid gap-4">
-              {messages.map((message) => (
-                <li key={message.id}>
-                  <Message message={message} onAnswer={() => setAnswering(message)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </AsyncContent>
+      <div ref={list} role="group" aria-label="Messages" tabIndex={-1}>
+        <AsyncContent state={inbox} lines={6}>
+          {({ messages }) =>
+            messages.length === 0 ? (
+              <EmptyState
+                level={2}
+                title={state === 'open' ? 'No open messages' : 'No messages marked as done yet'}
+                drawing={<MapMarkerIcon size={48} />}
+              >
+                Support messages from students and visitors appear here.
+              </EmptyState>
+            ) : (
+              <ul className="grid gap-4">
+                {messages.map((message) => (
+                  <li key={message.id}>
+                    <Message
+                      message={message}
+                      onAnswer={() => setAnswering(message)}
+                      // Its button is gone with it.
+                      onMoved={() => list.current?.focus()}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </AsyncContent>
+      </div>
       {answering !== null && (
         // Outside the list, so that the text survives when the message leaves it.
         <AnswerMessageDialog message={answering} onClose={() => setAnswering(null)} />
@@ -61,10 +69,15 @@ export function SupportInbox() {
   );
 }
 
-type MessageProps = { readonly message: SupportMessageItem; readonly onAnswer: () => void };
+type MessageProps = {
+  readonly message: SupportMessageItem;
+  readonly onAnswer: () => void;
+  /** It leaves the list, for the other one. */
+  readonly onMoved: () => void;
+};
 
-function Message({ message, onAnswer }: MessageProps) {
-  const { send, isPending } = useWrite(writes.changeSupportMessage);
+function Message({ message, onAnswer, onMoved }: MessageProps) {
+  const { send, isPending } = useWrite(writes.changeSupportMessage, { onDone: onMoved });
   const isDone = message.doneAt !== null;
   return (
     <Card as="article" aria-label={`Message from ${message.name}`} className="grid gap-3">
