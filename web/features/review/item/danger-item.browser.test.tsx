@@ -85,6 +85,19 @@ describe('[P-34] a text that may mean danger', () => {
     await expect.element(shown.getByRole('link', { name: 'Open the file' })).toBeVisible();
   });
 
+  it('keeps what is being written when a tablet is turned, or another row is opened', async () => {
+    const urgent = anItem({ id: 'a', text: 'Nobody would miss me', isUrgent: true });
+    await openQueue([urgent, anItem({ id: 'b', text: 'Planted trees' })]);
+    const text = page.getByRole('textbox', { name: 'What did you do?' });
+    await text.fill('I talked to them at');
+
+    await page.viewport(820, 1180);
+    await expect.element(text).not.toBeInTheDocument();
+    await page.getByRole('button', { name: /Nobody would miss me/ }).click();
+
+    await expect.element(text).toHaveValue('I talked to them at');
+  });
+
   it('asks what was done before someone takes care of it', async () => {
     const { calls } = await openQueue();
     const take = shown.getByRole('button', { name: 'Someone is taking care of this' });

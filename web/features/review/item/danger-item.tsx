@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { DangerHandled, type DangerLogLine } from '#contract/moderation/danger-log';
 import type { ModerationItem, SupportMessageItem } from '#contract/moderation/review';
+import { useTextDraft } from '../../../api/storage/use-text-draft.ts';
 import { useWrite } from '../../../api/writes/use-write.ts';
 import { writes } from '../../../api/writes/writes.ts';
 import { useContent } from '../../../content/site-content.tsx';
@@ -139,10 +140,19 @@ type HandledFormProps = {
   readonly onHandled: () => void;
 };
 
+const empty = { text: '' };
+
+/** A draft until it is sent, because another row may be read in the meantime. */
 function HandledForm({ id, shown, answer, onHandled }: HandledFormProps) {
-  const [text, setText] = useState('');
+  const draft = useTextDraft(`handled ${id}`, empty);
+  const { text } = draft.fields;
   const [error, setError] = useState<string | undefined>(undefined);
-  const handling = useWrite(writes.handleDanger, { onDone: onHandled });
+  const handling = useWrite(writes.handleDanger, {
+    onDone: () => {
+      draft.forget();
+      onHandled();
+    },
+  });
   const { send, isPending } = handling;
   function submit() {
     const parsed = DangerHandled.safeParse({ text, shown });
@@ -165,7 +175,7 @@ function HandledForm({ id, shown, answer, onHandled }: HandledFormProps) {
           value={text}
           maxLength={DangerHandled.shape.text.maxLength ?? undefined}
           error={error}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => draft.change({ text: target.value })}
         />
       </div>
       <div className="flex flex-wrap gap-3 border-t border-line p-4 max-sm:grid sm:px-6">
