@@ -72,3 +72,9 @@ describe('[P-40] what people write, as text', () => {
     expect(applyTool(tool, { text: 'one two', start, end }).text).toBe(text);
   });
 });
+
+it('[P-40] a list that begins before an empty first line adds no line', () => {
+  const { text } = applyTool('list', { text: '\nTwo spots', start: 0, end: 0 });
+
+  expect(text).toBe('- \nTwo spots');
+});

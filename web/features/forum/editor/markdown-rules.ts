@@ -63,7 +63,7 @@ export function applyTool(tool: MarkdownTool, { text, start, end }: Selection): 
 }
 
 function startLines(text: string, start: number, end: number, mark: string): Selection {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const from = text.slice(0, start).lastIndexOf('\n') + 1;
   const lines = text.slice(from, end).split('\n');
   const marked = lines.map((line) => mark + line).join('\n');
   return {
