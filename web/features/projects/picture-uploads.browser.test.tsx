@@ -121,6 +121,20 @@ describe('the pictures of a project', () => {
     await expect.element(place().getByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('[accessibility 5] the focus stays at the picture that is sent, and when that is canceled', async () => {
+    await open();
+    await expect.element(place()).toBeVisible();
+    place().getByRole('button', { name: 'Add the proposed' }).element().focus();
+
+    await userEvent.upload(page.getByLabelText('Choose the proposed picture'), aPicture());
+    await started();
+    await expect.element(place()).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Enter}');
+
+    await expect.element(place().getByRole('button', { name: 'Add the proposed' })).toBeVisible();
+    await expect.element(place()).toHaveFocus();
+  });
+
   it('[§4] shows the reason for a refusal next to the picture', async () => {
     await open();
     await userEvent.upload(page.getByLabelText('Choose the proposed picture'), aPicture());

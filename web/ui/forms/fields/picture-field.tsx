@@ -22,8 +22,11 @@ type PictureFieldProps = {
 /** A place for one picture, which can be dropped there, replaced, and removed. Each act is saved immediately. */
 export function PictureField({ label, name, sending, problem, ...field }: PictureFieldProps) {
   const { isOver, ...drop } = useDrop(sending === null ? field.onFile : null);
+  const group = useRef<HTMLDivElement>(null);
   return (
     <div
+      ref={group}
+      tabIndex={-1}
       role="group"
       aria-label={`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
       className={classNames(
@@ -33,13 +36,27 @@ export function PictureField({ label, name, sending, problem, ...field }: Pictur
       {...drop}
     >
       {sending === null ? (
-        <ChooseOrRemove {...{ label, name }} {...field} />
+        <ChooseOrRemove
+          {...{ label, name }}
+          {...field}
+          onFile={(file) => {
+            // The button is gone while the file is sent.
+            group.current?.focus();
+            field.onFile(file);
+          }}
+        />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="min-w-32 flex-1">
             <Progress percent={sending.percent} label={`Upload of ${sending.filename}`} />
           </div>
-          <Button size="small" onClick={field.onCancel}>
+          <Button
+            size="small"
+            onClick={() => {
+              group.current?.focus();
+              field.onCancel();
+            }}
+          >
             Cancel
           </Button>
         </div>
