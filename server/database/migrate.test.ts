@@ -6,26 +6,23 @@ import type { Database } from './database.ts';
 import { findMissingMigrations, migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import {
-  makeMigratedDatabase,
   makeEmptyDatabase,
+  openChangeableDatabase,
   openTestDatabase,
   quietLog,
   testEngines,
 } from './testing/test-databases.fixture.ts';
+import type { TestDatabase } from './testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('migrations on %s', (engine) => {
   let database: Database;
-  let location: Awaited<ReturnType<typeof makeMigratedDatabase>>;
+  let location: TestDatabase;
+  let remove: () => Promise<void>;
 
-  // A separate database, because these tests change tables and the list of migrations.
   beforeEach(async () => {
-    location = await makeMigratedDatabase(engine);
-    database = await openDatabase({ ...location, log: quietLog });
+    ({ database, location, remove } = await openChangeableDatabase(engine));
   });
-  afterEach(async () => {
-    await database.close();
-    await location.remove();
-  });
+  afterEach(() => remove());
 
   it('runs once when four processes open the database at the same time', async () => {
     const fresh = await makeEmptyDatabase(engine);

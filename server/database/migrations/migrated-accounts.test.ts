@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { privacyPolicyVersion } from '#contract/classes/classes';
-import { openDatabase } from '../database.ts';
 import type { Database } from '../database.ts';
 import { displayNames } from './0020-display-names.ts';
 import { seenPolicy } from './0033-seen-policy.ts';
 import { deletionByStaff } from './0039-deletion-by-staff.ts';
 import { namesAndAudiences } from './0040-names-and-audiences.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
-import { makeMigratedDatabase, quietLog, testEngines } from '../testing/test-databases.fixture.ts';
+import { openChangeableDatabase, testEngines } from '../testing/test-databases.fixture.ts';
 
 const newUserColumns = [
   'displayName',
@@ -23,17 +22,12 @@ const newUserColumns = [
 
 describe.each(testEngines())('accounts of earlier versions, and what they own, on %s', (engine) => {
   let database: Database;
-  let location: Awaited<ReturnType<typeof makeMigratedDatabase>>;
+  let remove: () => Promise<void>;
 
-  // A separate database, because these tests change tables and the list of migrations.
   beforeEach(async () => {
-    location = await makeMigratedDatabase(engine);
-    database = await openDatabase({ ...location, log: quietLog });
+    ({ database, remove } = await openChangeableDatabase(engine));
   });
-  afterEach(async () => {
-    await database.close();
-    await location.remove();
-  });
+  afterEach(() => remove());
 
   it('[P-05] gives existing students a pair of words and adults their game name, including on what they wrote', async () => {
     const { queries, dialect } = database;

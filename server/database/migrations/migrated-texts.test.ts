@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database.ts';
 import type { Database } from '../database.ts';
 import { revisionsOfOriginals } from './0013-revisions-of-originals.ts';
 import { urgentMessages } from './0016-urgent-messages.ts';
@@ -10,21 +9,16 @@ import { dangerLogNotified } from './0032-danger-log-notified.ts';
 import { approvedRevisions } from './0037-approved-revisions.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { supportMessagesStore } from '../../moderation/danger/support-messages.store.ts';
-import { makeMigratedDatabase, quietLog, testEngines } from '../testing/test-databases.fixture.ts';
+import { openChangeableDatabase, testEngines } from '../testing/test-databases.fixture.ts';
 
 describe.each(testEngines())('texts of earlier versions on %s', (engine) => {
   let database: Database;
-  let location: Awaited<ReturnType<typeof makeMigratedDatabase>>;
+  let remove: () => Promise<void>;
 
-  // A separate database, because these tests change tables and the list of migrations.
   beforeEach(async () => {
-    location = await makeMigratedDatabase(engine);
-    database = await openDatabase({ ...location, log: quietLog });
+    ({ database, remove } = await openChangeableDatabase(engine));
   });
-  afterEach(async () => {
-    await database.close();
-    await location.remove();
-  });
+  afterEach(() => remove());
 
   it('[P-09] revisions of revisions refer to the original afterward', async () => {
     const author = { id: null, display: 'Visitor' };

@@ -98,13 +98,22 @@ export async function borrowMigratedDatabase(engine: TestEngine): Promise<Remova
 
 const emptied: RemovableDatabase[] = [];
 
+type OpenTestDatabase = { database: Database; location: TestDatabase; remove(): Promise<void> };
+
 /** Opens a migrated database that no other test uses. */
-export async function openTestDatabase(
-  engine: TestEngine,
-): Promise<{ database: Database; location: TestDatabase; remove(): Promise<void> }> {
-  const { remove, ...location } = await borrowMigratedDatabase(engine);
+export async function openTestDatabase(engine: TestEngine): Promise<OpenTestDatabase> {
+  const opened = await openAt(await borrowMigratedDatabase(engine));
+  await skipDisk(opened.database);
+  return opened;
+}
+
+/** The same for a test that changes tables or the list of migrations. */
+export async function openChangeableDatabase(engine: TestEngine): Promise<OpenTestDatabase> {
+  return openAt(await makeMigratedDatabase(engine));
+}
+
+async function openAt({ remove, ...location }: RemovableDatabase): Promise<OpenTestDatabase> {
   const database = await openDatabase({ ...location, log: quietLog });
-  await skipDisk(database);
   return {
     database,
     location,
