@@ -12,7 +12,7 @@ void start();
 
 // No top-level await: page chunks import this chunk and would wait for it.
 async function start(): Promise<void> {
-  compileNoSchemas();
+  disableSchemaCompilation();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no element with the id root');
 
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
  * To see whether it may compile schemas, zod tries `new Function`, which the Content-Security-Policy forbids: browsers
  * would report a violation on every page with a form. zod is loaded later, with the first page that has schemas.
  */
-function compileNoSchemas(): void {
+function disableSchemaCompilation(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }
 
