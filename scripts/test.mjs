@@ -33,18 +33,9 @@ try {
 process.exit(conclude());
 
 async function runEverything() {
-  const missing = await install();
-  results.push({ title: 'Setup', passed: 1, failed: 0, skipped: 0, seconds: secondsSince(began) });
-  if (missing) {
-    results.push(missing);
-    return;
-  }
-  const build = { title: 'Build', command: node24, args: [join(root, 'scripts', 'build.mjs')] };
-  const [databaseUrl, checked] = await bothOf(
-    databaseAddress(),
-    runSteps([build, ...staticChecks], checksAtOnce),
-  );
-  results.push(...checked);
+  // Debian's packages download and unpack while the code is built and checked.
+  const [databaseUrl] = await bothOf(prepareMachine(), buildAndCheck());
+  if (databaseUrl === null) return;
   const env = { TEST_DATABASE_URL: databaseUrl };
   const tests = [
     vitest('Unit and integration tests', { project: 'node', workers: workers.unit, env }),
@@ -52,18 +43,6 @@ async function runEverything() {
     journeys(env),
   ];
   results.push(...(await runSteps(tests, tests.length)));
-}
-
-/**
- * Installs packages of npm and of Debian in parallel; returns a failed step, or null if everything
- * is there.
- */
-async function install() {
-  const [, missing] = await bothOf(
-    installPackages({ signal: setUp.signal }),
-    installDebianPackages(),
-  );
-  return missing;
 }
 
 /** Waits for both, even if one fails, so that nothing keeps running. */
@@ -74,12 +53,25 @@ async function bothOf(one, other) {
   return ended.map(({ value }) => value);
 }
 
-async function databaseAddress() {
+/** Installs missing packages of Debian; resolves to the database's address, or null if one is still missing. */
+async function prepareMachine() {
+  const missing = await installDebianPackages();
+  if (missing) {
+    results.push(missing);
+    return null;
+  }
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return given;
   database = await startTestDatabase();
   console.log('  PostgreSQL for the tests listens on loopback');
   return database.url;
+}
+
+async function buildAndCheck() {
+  await installPackages({ signal: setUp.signal });
+  results.push({ title: 'Setup', passed: 1, failed: 0, skipped: 0, seconds: secondsSince(began) });
+  const build = { title: 'Build', command: node24, args: [join(root, 'scripts', 'build.mjs')] };
+  results.push(...(await runSteps([build, ...staticChecks], checksAtOnce)));
 }
 
 function vitest(title, { project, workers: maxWorkers, env }) {
