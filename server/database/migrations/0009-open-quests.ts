@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What the programme asks everybody to find out, until a day. */
+/** Quests that the program opens for everyone until a given day. */
 export const openQuests: Migration = {
   name: '0009-open-quests',
   async up(connection, dialect) {
