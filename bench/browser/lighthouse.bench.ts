@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
 import { median, ms, print } from '../support/figures.ts';
@@ -23,13 +23,19 @@ const Report = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() }).loose()),
 });
 const names = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+// For example: npm run bench -- lighthouse --only /help --only /privacy
+const { only } = parseArgs({
+  options: { only: { type: 'string', multiple: true } },
+  allowPositionals: true,
+}).values;
+const pages = listedPages.filter((path) => only === undefined || only.includes(path));
 
 await withFolder(async (folder) => {
   const portal = await startPortal(folder);
   const staticPage = await serveStaticPage();
   try {
-    await comparePaint(portal.address, staticPage.address, folder);
-    for (const [path, theme] of listedPages.flatMap(
+    if (pages.includes('/')) await comparePaint(portal.address, staticPage.address, folder);
+    for (const [path, theme] of pages.flatMap(
       (each) =>
         [
           [each, 'light'],
