@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { utf8Bytes } from '../text/utf8-bytes.ts';
 
 /** What a word may do when clicked. The game supports more actions, such as opening files, which are never allowed. */
 export const clickActions = [
@@ -64,7 +65,7 @@ export function validateLine(text: string): string | null {
 
 /** Why the text of a page cannot be saved; null when it can. */
 export function validatePageText(text: string): string | null {
-  if (sizeInBytes(text) > limits.bookPageBytes)
+  if (utf8Bytes(text) > limits.bookPageBytes)
     return `This is too long: use at most ${limits.bookPageBytes / 1024} KB.`;
   return hasForbiddenCharacter(text) ? "This contains a character that a book can't show." : null;
 }
@@ -75,14 +76,4 @@ function hasForbiddenCharacter(text: string): boolean {
   return /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(
     text,
   );
-}
-
-/** As UTF-8. */
-function sizeInBytes(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -1,4 +1,5 @@
 import { quickAccessFolders } from './file-rules.ts';
+import { utf8Bytes } from '../text/utf8-bytes.ts';
 
 /**
  * Which paths and names of the game server's files are valid. Pure: only the server can check where
@@ -72,13 +73,4 @@ export function isProtectedFolder(path: string): boolean {
 function rawSegments(path: string): string[] {
   const inner = path.replace(/^\//, '').replace(/\/$/, '');
   return inner === '' && path.length <= 1 ? [] : inner.split('/');
-}
-
-function utf8Bytes(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -8,8 +8,8 @@ import {
   readPagination,
   removeControls,
   stripColorCodes,
-  utf8Bytes,
 } from './console-output.ts';
+import { utf8Bytes } from '../text/utf8-bytes.ts';
 
 describe('console text', () => {
   it.each([

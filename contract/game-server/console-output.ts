@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutToBytes, utf8Bytes } from '../text/utf8-bytes.ts';
 
 export const consoleKinds = ['bluemap', 'players', 'multiverse', 'server', 'general'] as const;
 export const ConsoleKind = z.enum(consoleKinds);
@@ -151,29 +152,4 @@ export function cutLongText(
   // Every character has at least one byte, so the text after this cut cannot fit.
   const lines = cutLongLines(text.slice(0, maxBytes + 1), lineBytes);
   return utf8Bytes(lines) <= maxBytes ? lines : `${cutToBytes(lines, maxBytes - 3)}…`;
-}
-
-/** The length of a text in UTF-8 bytes; a lone surrogate counts as three, as encoders write it. */
-export function utf8Bytes(text: string): number {
-  let bytes = 0;
-  for (const character of text) bytes += characterBytes(character);
-  return bytes;
-}
-
-function cutToBytes(text: string, maxBytes: number): string {
-  let bytes = 0;
-  let end = 0;
-  for (const character of text) {
-    bytes += characterBytes(character);
-    if (bytes > maxBytes) break;
-    end += character.length;
-  }
-  return text.slice(0, end);
-}
-
-function characterBytes(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
 }

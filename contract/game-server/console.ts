@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ConsoleKind, Pagination, utf8Bytes } from './console-output.ts';
+import { ConsoleKind, Pagination } from './console-output.ts';
 import { limits } from '../limits.ts';
+import { utf8Bytes } from '../text/utf8-bytes.ts';
 
 /**
  * The command as it is sent: trimmed, one leading slash removed; a command that begins with `//`
