@@ -148,12 +148,9 @@ const publicCommunity = {
   sendSupportMessage: endpoint({ method: 'POST', path: '/api/public/support-message', access: 'public', summary: 'Ask for help', body: community.SentSupportMessage, reply: community.Submitted, status: 201 }),
   celebrate: endpoint({ method: 'POST', path: '/api/public/celebrate', access: 'public', summary: 'Share a celebration', body: community.SentCelebration, reply: community.Submitted, status: 201 }),
   getRetention: endpoint({ method: 'GET', path: '/api/public/retention', access: 'public', summary: 'How many days each kind of data is kept', reply: community.Retention, status: 200 }),
-  listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: "The caller's submissions, with their state", reply: Submissions, status: 200, isPolled: true }),
-  markSubmissionsSeen: endpoint({ method: 'POST', path: '/api/my/submissions/seen', access: 'user', summary: 'Mark submissions and messages as seen', body: SeenIds, reply: null, status: 204 }),
-  reviseSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/revise', access: 'user', summary: 'Edit a submission', params: TextId, body: Revision, reply: Submission, status: 200 }),
-  appealSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/appeal', access: 'user', summary: 'Request one second review of a rejected submission', params: TextId, body: Appeal, reply: Submission, status: 200 }),
-  withdrawSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/withdraw', access: 'user', summary: 'Withdraw a submission', params: TextId, reply: Submission, status: 200 }),
-  undoWithdrawal: endpoint({ method: 'POST', path: '/api/my/submissions/:id/undo-withdrawal', access: 'user', summary: 'Restore a withdrawn submission', params: TextId, reply: Submission, status: 200 }),
+  sayWellDone: endpoint({ method: 'PUT', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Say "Well done" to a published item', params: TextId, reply: community.WellDone, status: 200 }),
+  removeWellDone: endpoint({ method: 'DELETE', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Undo a "Well done"', params: TextId, reply: community.WellDone, status: 200 }),
+  listOwnWellDone: endpoint({ method: 'GET', path: '/api/my/well-done', access: 'user', summary: 'The items the caller said "Well done" to', reply: community.OwnWellDone, status: 200 }),
   getChampionConsent: endpoint({ method: 'GET', path: '/api/my/champion-consent', access: 'user', summary: 'Whether the caller agreed to be shown as a champion', reply: community.ChampionConsent, status: 200 }),
   changeChampionConsent: endpoint({ method: 'PATCH', path: '/api/my/champion-consent', access: 'user', summary: 'Change whether the caller may be shown as a champion', body: community.ChampionConsent, reply: community.ChampionConsent, status: 200 }),
 } as const;
@@ -164,6 +161,15 @@ const notifications = {
   unsubscribeFromMail: endpoint({ method: 'POST', path: '/api/mail/unsubscribe', access: 'public', summary: 'Turn email off with the link from an email', body: Unsubscription, reply: null, status: 204 }),
   listNotifications: endpoint({ method: 'GET', path: '/api/notifications', access: 'user', summary: "The caller's notifications, newest first", reply: Notifications, status: 200, isPolled: true }),
   readNotifications: endpoint({ method: 'POST', path: '/api/notifications/read', access: 'user', summary: 'Mark notifications as read', body: ReadNotifications, reply: null, status: 204 }),
+} as const;
+
+const submissions = {
+  listMySubmissions: endpoint({ method: 'GET', path: '/api/my/submissions', access: 'user', summary: "The caller's submissions, with their state", reply: Submissions, status: 200, isPolled: true }),
+  markSubmissionsSeen: endpoint({ method: 'POST', path: '/api/my/submissions/seen', access: 'user', summary: 'Mark submissions and messages as seen', body: SeenIds, reply: null, status: 204 }),
+  reviseSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/revise', access: 'user', summary: 'Edit a submission', params: TextId, body: Revision, reply: Submission, status: 200 }),
+  appealSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/appeal', access: 'user', summary: 'Request one second review of a rejected submission', params: TextId, body: Appeal, reply: Submission, status: 200 }),
+  withdrawSubmission: endpoint({ method: 'POST', path: '/api/my/submissions/:id/withdraw', access: 'user', summary: 'Withdraw a submission', params: TextId, reply: Submission, status: 200 }),
+  undoWithdrawal: endpoint({ method: 'POST', path: '/api/my/submissions/:id/undo-withdrawal', access: 'user', summary: 'Restore a withdrawn submission', params: TextId, reply: Submission, status: 200 }),
 } as const;
 
 const moderation = {
@@ -192,11 +198,6 @@ const schedule = {
   changeOpenQuest: endpoint({ method: 'PATCH', path: '/api/open-quests/:id', access: 'teacher', summary: 'Change an open quest', params: TextId, body: OpenQuestChange, reply: OpenQuest, status: 200 }),
   deleteOpenQuest: endpoint({ method: 'DELETE', path: '/api/open-quests/:id', access: 'teacher', summary: 'Remove an open quest', params: TextId, reply: null, status: 204 }),
   listClassSchedule: endpoint({ method: 'GET', path: '/api/my/class-schedule', access: 'user', summary: "The schedule of the caller's classes", reply: ClassSchedule, status: 200 }),
-  listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'public', summary: 'Published projects; reviewers also get pending ones', reply: ShowcaseProjects, status: 200 }),
-  getProject: endpoint({ method: 'GET', path: '/api/projects/:id', access: 'public', summary: 'One project', params: TextId, reply: ProjectPage, status: 200 }),
-  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; one by a teacher or administrator is published right away', body: NewProject, reply: ShowcaseProject, status: 201 }),
-  changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ShowcaseProject, status: 200 }),
-  deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Delete a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
 } as const;
 
 const schoolClasses = {
@@ -222,8 +223,22 @@ const schoolClasses = {
   startGameNameProof: endpoint({ method: 'POST', path: '/api/my/game-name/code', access: 'user', summary: "Request a code to type in the game's chat", reply: classes.GameNameProof, status: 200 }),
 } as const;
 
+const classWorkbooks = {
+  listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
+  getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),
+  listWorkbookClasses: endpoint({ method: 'GET', path: '/api/workbooks/:id/classes', access: 'teacher', summary: "How many questions the students in the caller's classes have answered", params: TextId, reply: workbooks.WorkbookClasses, status: 200 }),
+  exportWorkbookClass: endpoint({ method: 'GET', path: '/api/workbooks/:id/progress.csv', access: 'teacher', summary: 'How many questions each student in a class has answered, as CSV', params: TextId, query: workbooks.ProgressQuery, reply: 'bytes', status: 200 }),
+  getWorkbookAnswers: endpoint({ method: 'GET', path: '/api/workbooks/:id/answers', access: 'user', summary: "The caller's answers, or those of one of the caller's students", params: TextId, query: workbooks.AnswersQuery, reply: workbooks.WorkbookAnswers, status: 200 }),
+  saveWorkbookAnswers: endpoint({ method: 'PUT', path: '/api/workbooks/:id/answers', access: 'user', summary: 'Save answers; fields that are left out are kept', params: TextId, body: workbooks.SaveAnswers, reply: workbooks.WorkbookAnswers, status: 200 }),
+} as const;
+
 const PictureParams = TextId.extend({ slot: PictureSlot });
 const projectsAndChallenges = {
+  listProjects: endpoint({ method: 'GET', path: '/api/projects', access: 'public', summary: 'Published projects; reviewers also get pending ones', reply: ShowcaseProjects, status: 200 }),
+  getProject: endpoint({ method: 'GET', path: '/api/projects/:id', access: 'public', summary: 'One project', params: TextId, reply: ProjectPage, status: 200 }),
+  createProject: endpoint({ method: 'POST', path: '/api/projects', access: 'user', summary: 'Propose a project; one by a teacher or administrator is published right away', body: NewProject, reply: ShowcaseProject, status: 201 }),
+  changeProject: endpoint({ method: 'PATCH', path: '/api/projects/:id', access: 'admin', summary: 'Change a project', params: TextId, body: ProjectChange, reply: ShowcaseProject, status: 200 }),
+  deleteProject: endpoint({ method: 'DELETE', path: '/api/projects/:id', access: 'user', summary: 'Delete a project: administrators any, others their own', params: TextId, reply: null, status: 204 }),
   getProjectPicture: endpoint({ method: 'GET', path: '/api/projects/:id/pictures/:slot', access: 'public', summary: 'A picture of a project', params: PictureParams, reply: 'bytes', status: 200 }),
   saveProjectPicture: endpoint({ method: 'PUT', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: "Add a picture to a project; a student's picture of a published project is reviewed first", params: PictureParams, body: 'multipart', reply: ProjectPage, status: 200 }),
   deleteProjectPicture: endpoint({ method: 'DELETE', path: '/api/projects/:id/pictures/:slot', access: 'user', summary: 'Remove a picture from a project', params: PictureParams, reply: ProjectPage, status: 200 }),
@@ -242,15 +257,6 @@ const projectsAndChallenges = {
   enterChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/entries', access: 'user', summary: 'Enter a project into a challenge', params: TextId, body: challenges.NewEntry, reply: challenges.ChallengeEntry, status: 201 }),
   withdrawEntry: endpoint({ method: 'DELETE', path: '/api/challenges/:id/entries/:entryId', access: 'user', summary: 'Withdraw an entry', params: TextId.extend({ entryId: RecordId }), reply: null, status: 204 }),
   answerChallenge: endpoint({ method: 'POST', path: '/api/challenges/:id/answers', access: 'teacher', summary: 'Answer a challenge publicly', params: TextId, body: challenges.NewAnswer, reply: challenges.ChallengeAnswer, status: 201 }),
-  sayWellDone: endpoint({ method: 'PUT', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Say "Well done" to a published item', params: TextId, reply: community.WellDone, status: 200 }),
-  removeWellDone: endpoint({ method: 'DELETE', path: '/api/public/community-feed/:id/well-done', access: 'user', summary: 'Undo a "Well done"', params: TextId, reply: community.WellDone, status: 200 }),
-  listOwnWellDone: endpoint({ method: 'GET', path: '/api/my/well-done', access: 'user', summary: 'The items the caller said "Well done" to', reply: community.OwnWellDone, status: 200 }),
-  listWorkbooks: endpoint({ method: 'GET', path: '/api/workbooks', access: 'public', summary: 'The workbooks', reply: workbooks.WorkbookList, status: 200 }),
-  getWorkbook: endpoint({ method: 'GET', path: '/api/workbooks/:id', access: 'public', summary: 'One workbook', params: TextId, reply: workbooks.WorkbookView, status: 200 }),
-  listWorkbookClasses: endpoint({ method: 'GET', path: '/api/workbooks/:id/classes', access: 'teacher', summary: "How many questions the students in the caller's classes have answered", params: TextId, reply: workbooks.WorkbookClasses, status: 200 }),
-  exportWorkbookClass: endpoint({ method: 'GET', path: '/api/workbooks/:id/progress.csv', access: 'teacher', summary: 'How many questions each student in a class has answered, as CSV', params: TextId, query: workbooks.ProgressQuery, reply: 'bytes', status: 200 }),
-  getWorkbookAnswers: endpoint({ method: 'GET', path: '/api/workbooks/:id/answers', access: 'user', summary: "The caller's answers, or those of one of the caller's students", params: TextId, query: workbooks.AnswersQuery, reply: workbooks.WorkbookAnswers, status: 200 }),
-  saveWorkbookAnswers: endpoint({ method: 'PUT', path: '/api/workbooks/:id/answers', access: 'user', summary: 'Save answers; fields that are left out are kept', params: TextId, body: workbooks.SaveAnswers, reply: workbooks.WorkbookAnswers, status: 200 }),
 } as const;
 
 const forumAndJournal = {
@@ -303,9 +309,11 @@ export const endpoints = {
   ...book,
   ...publicCommunity,
   ...notifications,
+  ...submissions,
   ...moderation,
   ...schedule,
   ...schoolClasses,
+  ...classWorkbooks,
   ...projectsAndChallenges,
   ...forumAndJournal,
   ...siteContent,
