@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { InteractiveWord } from './book.ts';
 import { glyphWidth } from './book-glyphs.ts';
 import { pageWidthPx, readBookText, wrapBookText } from './book-text.ts';
-import { findUnusedWords, measurePage } from './book-warnings.ts';
 
 const word: InteractiveWord = {
   word: 'Open the map',
@@ -19,8 +18,8 @@ const read = (text: string) => readBookText(text, { words: [word], playerName: '
 const lines = (text: string) =>
   wrapBookText(read(text)).map((line) => line.map((run) => run.text).join(''));
 
-describe('[§3] the text of a page', () => {
-  it('reads colors and formats; a color ends the formats before it', () => {
+describe('the text of a page', () => {
+  it('[§3] reads colors and formats; a color ends the formats before it', () => {
     expect(
       read('&l&4A&lB§oC&rD').map(({ text, style }) => [
         text,
@@ -36,11 +35,11 @@ describe('[§3] the text of a page', () => {
     ]);
   });
 
-  it('keeps an & that does not begin a code', () => {
+  it('[§3] keeps an & that does not begin a code', () => {
     expect(read('Fish & chips &z').map(({ text }) => text)).toEqual(['Fish & chips &z']);
   });
 
-  it('inserts words and the player’s name; an unknown word shows nothing', () => {
+  it('[§3] inserts words and the player’s name; an unknown word shows nothing', () => {
     const runs = read('Hi %player_name%! %booknews_openmap% %booknews_nothing%%server_tps%');
 
     expect(runs.map(({ text }) => text).join('')).toBe('Hi Mara! Open the map %server_tps%');
@@ -89,32 +88,8 @@ describe('[game-server §6.3] wrapping as the game does', () => {
     ['f', 5],
     ['a', 6],
     ['@', 7],
-  ])('%j is %i pixels wide', (sign, width) => {
-    expect(glyphWidth(sign, false)).toBe(width);
-    expect(glyphWidth(sign, true)).toBe(width + 1);
-  });
-});
-
-describe('[game-server §6.3] what the writer of a page should know', () => {
-  it.each([
-    { note: 'nothing', text: 'Hello', words: [] },
-    { note: 'too many lines', text: 'a\n'.repeat(15), words: ['14 lines', 'Bedrock'] },
-    { note: 'too much for Bedrock', text: 'a '.repeat(130), words: ['Bedrock'] },
-    { note: 'white on paper', text: '&fHello', words: ['hard to read'] },
-    { note: 'a tab in the file', text: 'a\tb', words: ["a book can't show"] },
-    { note: 'an unknown word', text: '%booknews_nix%', words: ['“nix”'] },
-  ])('warns about $note', ({ text, words }) => {
-    const { warnings } = measurePage(text, [word]);
-
-    expect(warnings).toHaveLength(words.length);
-    for (const each of words) expect(warnings.join(' ')).toContain(each);
-  });
-
-  it('finds words that are on no page', () => {
-    const words = { '1': word, '2': { ...word, placeholder: 'other' } };
-
-    expect(
-      findUnusedWords({ book: { '1': '%booknews_openmap%' }, 'Interactive-Word': words }),
-    ).toEqual(['2']);
+  ])('%j is %i pixels wide', (character, width) => {
+    expect(glyphWidth(character, false)).toBe(width);
+    expect(glyphWidth(character, true)).toBe(width + 1);
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOnPersonalDetails, detailPatterns } from '../moderation/personal-details.ts';
-import { urgentPatterns, looksUrgent } from '../moderation/urgent-text.ts';
+import { adviseOnPersonalDetails, detailPatterns } from './personal-details.ts';
+import { urgentPatterns, looksUrgent } from './urgent-text.ts';
 
 /** The repetitions of a pattern, after escapes and character classes are removed. */
 const skeletonOf = (source: string) => source.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
 /** A repetition without a limit makes the work grow with the square of the text. */
 const endless = /[+*]|\{\d+,\}/;
-const maxLetters = 4000;
+const textCharacters = 4000;
 
-describe('the patterns that texts of anyone are held against', () => {
+describe('the patterns that are matched with texts of anyone', () => {
   const sources = [...detailPatterns, ...urgentPatterns].map(({ source }) => source);
 
-  it.each(sources)('have no repetition without an end: %s', (source) => {
+  it.each(sources)('[S42] have no repetition without a limit: %s', (source) => {
     expect(skeletonOf(source)).not.toMatch(endless);
   });
 
   it.each([String.raw`[\w.+-]+@`, 'a*', '(?:ab){2,}', String.raw`\s+`])(
-    'which would be seen in %s',
+    '[S42] and one in %s would be noticed',
     (source) => {
       expect(skeletonOf(source)).toMatch(endless);
     },
@@ -25,13 +25,13 @@ describe('the patterns that texts of anyone are held against', () => {
   it.each([
     ['a', 'one word'],
     ['a.b-', 'dots'],
-    ['@', 'the sign of an address'],
+    ['@', 'the at sign'],
     ['1 ', 'numbers'],
     ["1 A'", 'what may be a street'],
-    [' \n', 'blanks'],
-    ['kill ', 'a word of danger'],
-  ])('find what is behind 4,000 letters of %j: %s', (piece) => {
-    const much = piece.repeat(maxLetters / piece.length);
+    [' \n', 'spaces'],
+    ['kill ', 'a word for danger'],
+  ])('[P-33] find what is behind 4,000 characters of %j: %s', (piece) => {
+    const much = piece.repeat(textCharacters / piece.length);
 
     expect(adviseOnPersonalDetails(`${much} ada@example.org`)).toContain(
       'It may contain an email address.',
