@@ -1,4 +1,4 @@
-/** Every number of §9, and the numbers that the product adds. Each exists once, here. */
+/** Every number of §9, and what the product adds. A number that only one schema needs is in that schema. */
 export const limits = {
   passwordMinCharacters: 6,
   passwordMaxCharacters: 1024,
@@ -22,6 +22,9 @@ export const limits = {
   bedrockPort: 40817,
   rconPort: 40814,
   sftpPort: 22,
+
+  /** Where a world of the game ends, in blocks from its center. */
+  worldEdgeBlocks: 30_000_000,
 
   serverPingSeconds: 20,
   serverPingTimeoutMs: 4000,
@@ -64,9 +67,9 @@ export const limits = {
   commandTimeoutMs: 15_000,
   connectTimeoutMs: 10_000,
   commandHistory: 50,
-  setupCheckMs: 10_000,
-  /** All requests of one DNS act together. */
-  dnsActMs: 10_000,
+  setupCheckTimeoutMs: 10_000,
+  /** For all requests of one change of DNS together. */
+  dnsTimeoutMs: 10_000,
   editingQuietMinutes: 30,
   editingPerWindow: 8,
 
@@ -98,7 +101,7 @@ export const limits = {
   downloadNames: 500,
   fileSearchDepth: 8,
   fileSearchEntries: 5000,
-  fileSearchMs: 10_000,
+  fileSearchTimeoutMs: 10_000,
   personNameCharacters: 120,
   questPlaceCharacters: 200,
   questCharacters: 4000,

@@ -32,7 +32,6 @@ export const SeenPolicy = z.object({
   /** The version that the notice was about. */
   version: z.string('Please send the version of the privacy page').min(1).max(40),
 });
-export type SeenPolicy = z.infer<typeof SeenPolicy>;
 
 /** A signed-in device; `current` marks the one making the request. */
 export const AccountSession = z.object({

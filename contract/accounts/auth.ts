@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import {
-  lineOf,
-  noControl,
-  plainLetters,
-  wholeCharacters,
-  withoutDirectionMarks,
-} from '../text/text-fields.ts';
+import { optionalText, plainLetters, requiredLine } from '../text/text-fields.ts';
 
 export const roles = ['student', 'teacher', 'admin'] as const;
 export const Role = z.enum(roles);
@@ -45,15 +39,8 @@ const newPassword = z
     limits.passwordMaxCharacters,
     `Password must be at most ${limits.passwordMaxCharacters} characters`,
   );
-const turned = 'Please remove text-direction characters';
-const optionalText = (maxCharacters: number, tooLong: string) =>
-  z
-    .string()
-    .trim()
-    .max(maxCharacters, tooLong)
-    .regex(withoutDirectionMarks, turned)
-    .regex(noControl, 'Please remove control characters')
-    .regex(wholeCharacters, 'Please remove control characters')
+const emptyAsNull = (maxCharacters: number, tooLong: string) =>
+  optionalText(undefined, maxCharacters, tooLong)
     .nullish()
     .transform((text) => text || null);
 
@@ -109,9 +96,11 @@ export function withSingleBlanks(name: string): string {
  * Game names: Java Edition's letters, digits and underscore, and what Bedrock and Floodgate names add.
  */
 export const Registration = z.object({
-  name: lineOf('Full name is required', 120, 'That name is too long').transform(withSingleBlanks),
+  name: requiredLine('Full name is required', 120, 'That name is too long').transform(
+    withSingleBlanks,
+  ),
   email,
-  minecraftUsername: lineOf(
+  minecraftUsername: requiredLine(
     'Minecraft username is required',
     64,
     'That Minecraft username is too long',
@@ -126,8 +115,8 @@ export const Registration = z.object({
     )
     .refine((name) => !isReserved(name), reservedName)
     .transform(withSingleBlanks),
-  organization: optionalText(160, 'That school or organization name is too long'),
-  bio: optionalText(600, 'Please keep the bio under 600 characters'),
+  organization: emptyAsNull(160, 'That school or organization name is too long'),
+  bio: emptyAsNull(600, 'Please keep the bio under 600 characters'),
   password: newPassword,
   role: z.unknown().optional(),
 });

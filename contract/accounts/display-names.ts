@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { looksReserved, reservedName, withSingleBlanks } from './auth.ts';
 import { noMailDomain } from './sign-in-name.ts';
 import { limits } from '../limits.ts';
-import { lineOf, plainLetters } from '../text/text-fields.ts';
+import { requiredLine, plainLetters } from '../text/text-fields.ts';
 
 const required = 'Please enter a display name';
 const onlyLetters = "A display name can contain only letters, numbers, spaces, and _ . ' -";
@@ -11,7 +11,7 @@ const onlyLetters = "A display name can contain only letters, numbers, spaces, a
  * A name that others see. Only letters of the Latin alphabet, with or without accents, so that no two names look the
  * same: the Latin script also has letters that look just like others, such as `ɑ` and `ǀ`.
  */
-export const DisplayName = lineOf(
+export const DisplayName = requiredLine(
   required,
   limits.displayNameCharacters,
   `A display name can have at most ${limits.displayNameCharacters} characters`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Registration } from '../accounts/auth.ts';
 import { limits } from '../limits.ts';
-import { countedId, lineOf, RecordId } from '../text/text-fields.ts';
+import { countedId, requiredLine, RecordId } from '../text/text-fields.ts';
 
 /**
  * The version of the privacy page: stored with each consent (P-03), and announced to everyone who has
@@ -71,9 +71,8 @@ export const ClassDetail = z.object({
 export type ClassDetail = z.infer<typeof ClassDetail>;
 
 export const ClassName = z.object({
-  name: lineOf('Please enter a name for the class.', limits.classNameCharacters),
+  name: requiredLine('Please enter a name for the class.', limits.classNameCharacters),
 });
-export type ClassName = z.infer<typeof ClassName>;
 
 /** Blank lines are ignored. `schoolAgreed: false` is refused; a teacher who sends the names agrees on behalf of the school. */
 export const NewMembers = z.object({

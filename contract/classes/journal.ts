@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { AccountId, textOf } from '../text/text-fields.ts';
+import { AccountId, requiredText } from '../text/text-fields.ts';
 
 export const journalVisibilities = ['private', 'class', 'public'] as const;
 const Visibility = z.enum(journalVisibilities, 'The visibility must be private, class, or public');
@@ -57,7 +57,7 @@ export const JournalComment = z.object({
 export type JournalComment = z.infer<typeof JournalComment>;
 export const JournalComments = z.object({ comments: z.array(JournalComment) });
 export const NewJournalComment = z.object({
-  text: textOf('Please write a comment.', limits.journalCommentCharacters),
+  text: requiredText('Please write a comment.', limits.journalCommentCharacters),
 });
 
 /** A student whose journal the caller may read; `name` is what the teacher typed. */

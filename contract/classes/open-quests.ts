@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { GameSession } from '../game-server/games.ts';
 import { questTypes } from '../community/quest-types.ts';
-import { lineOf, missing, moment, RecordId, shortLine } from '../text/text-fields.ts';
+import { requiredLine, missing, moment, RecordId, optionalLine } from '../text/text-fields.ts';
 
 /** A quest that everyone is asked to do; `until` is the last moment at which it is open. */
 export const NewOpenQuest = z.object({
-  title: lineOf(missing, 120),
+  title: requiredLine(missing, 120),
   type: z.enum(questTypes, missing),
   until: moment('Please enter a closing date.'),
-  location: shortLine(200).nullable().default(null),
+  location: optionalLine(200).nullable().default(null),
   /** The class it is for; null when it is for everyone, which only administrators may enter. */
   classId: RecordId.nullable().default(null),
 });
@@ -27,7 +27,7 @@ export const OpenQuest = z.object({
   classId: z.string().nullable(),
 });
 export type OpenQuest = z.infer<typeof OpenQuest>;
-/** The error for an end too far in the future. */
+/** The error for a closing date in the past. */
 export const endHasPassed = 'That time has passed. Choose a later one.';
 
 /** Whether a quest is open at this moment. */

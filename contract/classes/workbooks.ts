@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Workbooks } from '../content/content-workbooks.ts';
-import { AccountId, plainText, RecordId } from '../text/text-fields.ts';
+import { AccountId, optionalText, RecordId } from '../text/text-fields.ts';
 
 export const WorkbookView = Workbooks.element;
 export type WorkbookView = z.infer<typeof WorkbookView>;
@@ -23,7 +23,7 @@ export const answerCharacters = 10_000;
  * journal entry that holds the file.
  */
 export const AnswerValue = z.union([
-  plainText('Please write an answer.', answerCharacters),
+  optionalText('Please write an answer.', answerCharacters),
   z.array(z.string().max(60)).max(30, 'That is too many items.'),
 ]);
 export type AnswerValue = z.infer<typeof AnswerValue>;

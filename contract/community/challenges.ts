@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { challengePhases } from './challenge-phases.ts';
 import { placeFields, ShowcaseProject } from './projects.ts';
 import { ReviewState } from '../moderation/review.ts';
-import { lineOf, missing, moment, RecordId, textOf } from '../text/text-fields.ts';
+import { requiredLine, missing, moment, RecordId, requiredText } from '../text/text-fields.ts';
 
 export const ChallengePhase = z.enum(challengePhases);
 
@@ -72,8 +72,8 @@ export type ChallengePage = z.infer<typeof ChallengePage>;
 
 const noMoment = 'Please enter a date and a time.';
 const challengeFields = {
-  title: lineOf(missing, 120),
-  brief: textOf(missing, 4000),
+  title: requiredLine(missing, 120),
+  brief: requiredText(missing, 4000),
   ...placeFields,
   opensAt: moment(noMoment),
   closesAt: moment(noMoment),
@@ -91,13 +91,13 @@ export type ChallengeChange = z.infer<typeof ChallengeChange>;
 
 export const NewEntry = z.object({ projectId: z.string(missing).min(1, missing).pipe(RecordId) });
 export const NewAnswer = z.object({
-  text: textOf('Please write an answer.', 4000),
+  text: requiredText('Please write an answer.', 4000),
   entries: z
     .array(
       z.object({
         entryId: z.string(missing).pipe(RecordId),
         verdict: Verdict,
-        reason: textOf('Please give a reason for each entry.', 1000),
+        reason: requiredText('Please give a reason for each entry.', 1000),
       }),
     )
     .max(200, 'You can answer at most 200 entries at a time.')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { projectKinds, projectPhases } from './project-phases.ts';
 import { questTypes } from './quest-types.ts';
-import { lineOf, missing, shortLine, textOf } from '../text/text-fields.ts';
+import { requiredLine, missing, optionalLine, requiredText } from '../text/text-fields.ts';
 
 export const FeedItem = z.object({
   id: z.string(),
@@ -74,16 +74,16 @@ export const EngagementMetrics = z.object({
 export type EngagementMetrics = z.infer<typeof EngagementMetrics>;
 
 const contact = (sentence: string) =>
-  lineOf(sentence, 254).pipe(z.email('Please enter a valid email'));
+  requiredLine(sentence, 254).pipe(z.email('Please enter a valid email'));
 
 const quest = {
   questType: z.enum(questTypes, missing),
-  location: shortLine(limits.questPlaceCharacters).nullish(),
-  description: textOf(missing, limits.questCharacters),
+  location: optionalLine(limits.questPlaceCharacters).nullish(),
+  description: requiredText(missing, limits.questCharacters),
 };
 /** The quest form of someone without an account (§5). */
 export const QuestSubmission = z.object({
-  submitterName: lineOf(missing, limits.personNameCharacters),
+  submitterName: requiredLine(missing, limits.personNameCharacters),
   submitterEmail: contact(missing),
   ...quest,
 });
@@ -91,13 +91,13 @@ export const QuestSubmission = z.object({
 export const incomplete = 'Please fill in all fields.';
 /** The support form of someone without an account (§5). */
 export const SupportMessage = z.object({
-  name: lineOf(incomplete, limits.personNameCharacters),
+  name: requiredLine(incomplete, limits.personNameCharacters),
   email: contact(incomplete),
-  message: textOf(incomplete, limits.supportCharacters),
+  message: requiredText(incomplete, limits.supportCharacters),
 });
 export const Celebration = z.object({
-  celebrant: lineOf(incomplete, limits.personNameCharacters),
-  achievement: textOf(incomplete, limits.achievementCharacters),
+  celebrant: requiredLine(incomplete, limits.personNameCharacters),
+  achievement: requiredText(incomplete, limits.achievementCharacters),
 });
 
 /**
@@ -110,21 +110,21 @@ const formGuard = {
   formToken: z.string().max(200).optional(),
 };
 /** Read only when nobody is signed in; an account has its own name and email address. */
-const ofVisitor = z
+const ignoredForAccounts = z
   .unknown()
   .meta({ type: 'string', description: 'Ignored when the sender is signed in.' })
   .optional();
 /** As sent: name and email belong to people without an account. */
 export const SentQuest = z.object({
-  submitterName: ofVisitor,
-  submitterEmail: ofVisitor,
+  submitterName: ignoredForAccounts,
+  submitterEmail: ignoredForAccounts,
   ...quest,
   ...formGuard,
 });
 export type SentQuest = z.infer<typeof SentQuest>;
 export const SentSupportMessage = z.object({
-  name: ofVisitor,
-  email: ofVisitor,
+  name: ignoredForAccounts,
+  email: ignoredForAccounts,
   message: SupportMessage.shape.message,
   ...formGuard,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ReviewState } from '../moderation/review.ts';
-import { lineOf, shortLine, textOf } from '../text/text-fields.ts';
+import { requiredLine, optionalLine, requiredText } from '../text/text-fields.ts';
 
 /** What posts and replies carry besides the pinned fields. */
 const marks = {
@@ -47,7 +47,7 @@ export type ForumSort = (typeof forumSorts)[number];
 
 const cursor = z.string().max(200).optional();
 export const ForumQuery = z.object({
-  topic: shortLine(80).optional(),
+  topic: optionalLine(80).optional(),
   search: z.string().max(200, 'Please use fewer search words.').optional(),
   sort: z.enum(forumSorts, 'The order must be newest or active.').optional(),
   cursor,
@@ -74,16 +74,16 @@ export type ForumTopics = z.infer<typeof ForumTopics>;
 
 const noText = 'Please write something.';
 export const NewPost = z.object({
-  title: lineOf('A title is required.', 120),
-  content: textOf(noText, 10_000),
-  topic: lineOf('A topic is required.', 40),
+  title: requiredLine('A title is required.', 120),
+  content: requiredText(noText, 10_000),
+  topic: requiredLine('A topic is required.', 40),
 });
 export type NewPost = z.infer<typeof NewPost>;
-export const NewReply = z.object({ content: textOf(noText, 10_000) });
+export const NewReply = z.object({ content: requiredText(noText, 10_000) });
 export type NewReply = z.infer<typeof NewReply>;
 
 const noReason = 'Please give a reason.';
-export const Report = z.object({ reason: textOf(noReason, 600) });
+export const Report = z.object({ reason: requiredText(noReason, 600) });
 export type Report = z.infer<typeof Report>;
 
 /** What teachers and administrators do to a discussion: keep it on top, close it for replies. */

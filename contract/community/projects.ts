@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { projectKinds, projectPhases } from './project-phases.ts';
 import { ReviewState } from '../moderation/review.ts';
-import { lineOf, missing, shortLine, textOf } from '../text/text-fields.ts';
+import { requiredLine, missing, optionalLine, requiredText } from '../text/text-fields.ts';
 
 export const ProjectKind = z.enum(projectKinds, 'Please choose what kind of project it is.');
 export const ProjectPhase = z.enum(projectPhases);
@@ -78,10 +79,12 @@ export const ProjectPage = ShowcaseProject.extend({
 });
 export type ProjectPage = z.infer<typeof ProjectPage>;
 
+const worldEdge = limits.worldEdgeBlocks.toLocaleString('en-US');
+const coordinateRule = `Enter a coordinate between -${worldEdge} and ${worldEdge}.`;
 const coordinate = z
   .int('Enter a whole number.')
-  .min(-30_000_000, 'Enter a coordinate between -30,000,000 and 30,000,000.')
-  .max(30_000_000, 'Enter a coordinate between -30,000,000 and 30,000,000.');
+  .min(-limits.worldEdgeBlocks, coordinateRule)
+  .max(limits.worldEdgeBlocks, coordinateRule);
 export const WorldName = z
   .string('Please choose a world.')
   .regex(/^[A-Za-z0-9_-]{1,60}$/, 'That is not a valid world name.');
@@ -90,9 +93,9 @@ export const placeFields = { world: WorldName, x: coordinate, z: coordinate };
 
 /** What someone proposes as a project; progress in percent. */
 export const NewProject = z.object({
-  title: lineOf(missing, 120),
-  type: lineOf(missing, 60),
-  description: textOf(missing, 2000),
+  title: requiredLine(missing, 120),
+  type: requiredLine(missing, 60),
+  description: requiredText(missing, 2000),
   progress: z
     .number('Enter a progress percentage from 0 to 100.')
     .min(0, 'Enter a progress percentage from 0 to 100.')
@@ -104,7 +107,7 @@ export const NewProject = z.object({
     .max(100_000, 'That number is too large.')
     .default(0),
   /** One sentence for the card: it becomes the first paragraph of the description. */
-  summary: shortLine(200).optional(),
+  summary: optionalLine(200).optional(),
   kind: ProjectKind.optional(),
   world: WorldName.nullish(),
   x: coordinate.nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameLike, text, WebAddress } from './content-values.ts';
+import { longText, shortText, WebAddress } from './content-values.ts';
 
 /** The answers to "What are you playing on?" (§2 Play). */
 export const deviceIds = [
@@ -13,8 +13,8 @@ export const deviceIds = [
 ] as const;
 
 const Step = z.strictObject({
-  title: nameLike('Title', 120),
-  text: text('Text', 400),
+  title: shortText('Title', 120),
+  text: longText('Text', 400),
   values: z
     .array(z.enum(['name', 'address', 'port'], 'must be name, address, or port'))
     .max(3, 'must have at most 3')
@@ -24,10 +24,10 @@ const Step = z.strictObject({
 
 const Device = z.strictObject({
   id: z.enum(deviceIds, `must be one of ${deviceIds.join(', ')}`).meta({ title: 'Device' }),
-  name: nameLike('Name', 40),
-  note: nameLike('Note', 60).nullable().default(null),
-  heading: nameLike('Heading', 80),
-  text: text('Text', 500).nullable().default(null),
+  name: shortText('Name', 40),
+  note: shortText('Note', 60).nullable().default(null),
+  heading: shortText('Heading', 80),
+  text: longText('Text', 500).nullable().default(null),
   steps: z.array(Step).max(12, 'must have at most 12').default([]).meta({ title: 'Steps' }),
 });
 export type Device = z.infer<typeof Device>;
@@ -50,7 +50,7 @@ export const Play = z.strictObject({
   knownIssues: z
     .strictObject({
       since: z.iso.date('must be a date such as 2026-09-01').meta({ title: 'Since' }),
-      text: text('Text', 400),
+      text: longText('Text', 400),
     })
     .nullable()
     .default(null)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Messages begin with "must" or a number, so that a field's name can precede them. */
-export const nameLike = (title: string, maxCharacters: number) =>
+export const shortText = (title: string, maxCharacters: number) =>
   z
     .string('must be text')
     .trim()
@@ -10,8 +10,8 @@ export const nameLike = (title: string, maxCharacters: number) =>
     .meta({ title });
 
 /** Longer text, for a larger box in the editor. */
-export const text = (title: string, maxCharacters: number) =>
-  nameLike(title, maxCharacters).meta({ title, format: 'multiline' });
+export const longText = (title: string, maxCharacters: number) =>
+  shortText(title, maxCharacters).meta({ title, format: 'multiline' });
 
 const notAnAddress = 'must be an address that starts with https://, or blank if unknown';
 const notEncrypted =

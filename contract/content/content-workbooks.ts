@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { list, nameLike, slug, text } from './content-values.ts';
+import { list, longText, shortText, slug } from './content-values.ts';
 
 export const workbookFieldKinds = ['text', 'question', 'checklist', 'upload'] as const;
 
-const Choice = z.strictObject({ id: slug, text: nameLike('Text', 200) });
+const Choice = z.strictObject({ id: slug, text: shortText('Text', 200) });
 
 const Field = z
   .strictObject({
@@ -11,8 +11,8 @@ const Field = z
     kind: z
       .enum(workbookFieldKinds, `must be one of ${workbookFieldKinds.join(', ')}`)
       .meta({ title: 'Type', description: 'Text to read, a question, a checklist, or a file.' }),
-    text: text('Text', 4000),
-    hint: nameLike('Hint', 300).nullable().default(null),
+    text: longText('Text', 4000),
+    hint: shortText('Hint', 300).nullable().default(null),
     choices: z
       .array(Choice)
       .max(30, 'must have at most 30')
@@ -33,8 +33,8 @@ export type WorkbookField = z.infer<typeof Field>;
 export const Workbooks = list(
   z.strictObject({
     id: slug,
-    title: nameLike('Title', 160),
-    description: text('Description', 400),
+    title: shortText('Title', 160),
+    description: longText('Description', 400),
     fields: list(Field, 'Fields'),
   }),
   'Workbooks',

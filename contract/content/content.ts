@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { programWorlds } from '../maps/worlds.ts';
 import { Play } from './content-play.ts';
 import { Workbooks } from './content-workbooks.ts';
-import { list, nameLike, slug, text, WebAddress } from './content-values.ts';
+import { list, longText, shortText, slug, WebAddress } from './content-values.ts';
 
 /** What differs from one city to the next: titles, addresses, domains. */
 export const Site = z.strictObject({
-  title: nameLike('Site title', 60).default('Blockplan'),
-  gameName: nameLike('Game name', 40).default('Minecraft').meta({
+  title: shortText('Site title', 60).default('Blockplan'),
+  gameName: shortText('Game name', 40).default('Minecraft').meta({
     title: 'Game name',
     description: 'Used in the tagline: Urban planning education through …',
   }),
-  lead: text('Sentence under the tagline', 300).default(
+  lead: longText('Sentence under the tagline', 300).default(
     'Pick a real place in the city. Measure it, redesign it, build it with your class, and show it to the people who plan it.',
   ),
-  institute: nameLike('Institute', 120)
+  institute: shortText('Institute', 120)
     .nullable()
     .default(null)
     .meta({ title: 'Institute', description: 'Shown in the footer and the copyright line.' }),
@@ -36,7 +37,7 @@ export const Site = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: 'Support email', description: 'Shown to everyone on the Help page.' }),
-  urgentHelp: text('Where to get help right away', 400).nullable().default(null).meta({
+  urgentHelp: longText('Where to get help right away', 400).nullable().default(null).meta({
     title: 'Where to get help right away',
     description:
       'Shown on the Help page to anyone who is not safe, e.g. the school counselor and a local number.',
@@ -54,7 +55,7 @@ export const Links = z.strictObject({
 });
 
 const Place = z.strictObject({
-  name: nameLike('Name', 80),
+  name: shortText('Name', 80),
   x: coordinate('x'),
   z: coordinate('z'),
   url: WebAddress.meta({ title: 'Live map address' }),
@@ -63,8 +64,8 @@ const Place = z.strictObject({
 /** One of the worlds. */
 export const World = z.strictObject({
   id: slug,
-  name: nameLike('Name', 60),
-  description: text('Description', 300),
+  name: shortText('Name', 60),
+  description: longText('Description', 300),
   image: z
     .string('must be text')
     .regex(
@@ -86,18 +87,17 @@ export const World = z.strictObject({
   places: z.array(Place).max(6, 'must have at most 6').default([]).meta({ title: 'Start here' }),
 });
 
-const fixedWorlds = ['tacoma', 'survival', 'earth', 'tek8'] as const;
 export const Worlds = list(World, 'Worlds').refine(
-  (worlds) => fixedWorlds.every((id) => worlds.some((world) => world.id === id)),
-  `must include the worlds ${fixedWorlds.join(', ')}`,
+  (worlds) => programWorlds.every((id) => worlds.some((world) => world.id === id)),
+  `must include the worlds ${programWorlds.join(', ')}`,
 );
 
 export const Videos = list(
   z.strictObject({
     id: slug,
-    title: nameLike('Title', 160),
-    description: text('Description', 400),
-    category: nameLike('Category', 40),
+    title: shortText('Title', 160),
+    description: longText('Description', 400),
+    category: shortText('Category', 40),
     url: WebAddress.meta({ title: 'Video address' }),
     length: z
       .string('must be text')
@@ -111,7 +111,7 @@ export const Videos = list(
       .default(null)
       .meta({ title: 'Has captions', description: 'Leave blank if unknown.' }),
     transcriptUrl: WebAddress.meta({ title: 'Transcript address' }),
-    thinkAbout: text('Question to think about', 200).nullable().default(null),
+    thinkAbout: longText('Question to think about', 200).nullable().default(null),
   }),
   'Videos',
 ).meta({ description: 'The first one is featured.' });
@@ -119,8 +119,8 @@ export const Videos = list(
 export const Stories = list(
   z.strictObject({
     id: slug,
-    title: nameLike('Title', 160),
-    description: text('Description', 400),
+    title: shortText('Title', 160),
+    description: longText('Description', 400),
     url: WebAddress.meta({ title: 'Story address' }),
     featured: z.boolean('must be true or false').default(false).meta({ title: 'Featured' }),
   }),
@@ -132,11 +132,11 @@ export const Stories = list(
 
 export const Report = z.strictObject({
   id: slug,
-  title: nameLike('Title', 160),
-  description: text('Description', 600),
-  publisher: nameLike('Publisher', 160).nullable().default(null),
+  title: shortText('Title', 160),
+  description: longText('Description', 600),
+  publisher: shortText('Publisher', 160).nullable().default(null),
   points: z
-    .array(text('Point', 300))
+    .array(longText('Point', 300))
     .max(12, 'must have at most 12')
     .default([])
     .meta({ title: 'Summary' }),
@@ -173,11 +173,12 @@ function port(usual: number, title: string, description: string) {
 }
 
 function coordinate(title: string) {
-  const range = 'must be a number from -30,000,000 to 30,000,000';
+  const edge = limits.worldEdgeBlocks.toLocaleString('en-US');
+  const range = `must be a number from -${edge} to ${edge}`;
   return z
     .int('must be a whole number')
-    .min(-30_000_000, range)
-    .max(30_000_000, range)
+    .min(-limits.worldEdgeBlocks, range)
+    .max(limits.worldEdgeBlocks, range)
     .meta({ title });
 }
 

@@ -21,8 +21,8 @@ describe('console text', () => {
     },
     { note: 'styles and reset', raw: '§l§nbold§r plain§k?', text: 'bold plain?' },
     { note: 'capital codes', raw: '§ARed§R', text: 'Red' },
-    { note: 'a lone sign', raw: '5 § 3', text: '5 § 3' },
-    { note: 'a sign at the end', raw: 'end§', text: 'end§' },
+    { note: 'a section sign alone', raw: '5 § 3', text: '5 § 3' },
+    { note: 'a section sign at the end', raw: 'end§', text: 'end§' },
   ])('[§4] color codes are stripped: $note', ({ raw, text }) => {
     expect(stripColorCodes(raw)).toBe(text);
   });
@@ -41,12 +41,12 @@ describe('console text', () => {
     { note: 'Windows line ends', raw: 'a\r\nb', text: 'a\nb' },
     { note: 'a lone surrogate', raw: 'a\ud800b', text: 'a\ufffdb' },
     {
-      note: 'text that is turned around',
+      note: 'text in the opposite direction',
       raw: 'Steve\u202e: nimda\u2066x\u2069',
       text: 'Steve: nimdax',
     },
-    { note: 'marks without width', raw: 'ad\u200bmin\u2060\ufeff\u200f', text: 'admin' },
-    { note: 'a line end that is none', raw: 'a\u2028b\u2029c', text: 'a b c' },
+    { note: 'characters without width', raw: 'ad\u200bmin\u2060\ufeff\u200f', text: 'admin' },
+    { note: 'a line separator, which starts no line', raw: 'a\u2028b\u2029c', text: 'a b c' },
     {
       note: 'other scripts and joined emoji stay',
       raw: 'שלום 👩\u200d🚀',
@@ -134,17 +134,17 @@ describe('the kind of a command', () => {
   });
 });
 
-describe('Signs that the letters lack', () => {
+describe('characters that the fonts lack', () => {
   it.each([
     { text: ' ⛏ map tacoma is currently being updated', expected: ' (active) map tacoma is' },
     { text: '⌛ map survival has pending updates', expected: '(waiting) map survival' },
     { text: '✔ earth', expected: '✔ earth' },
-  ])('[§4] "$text" begins "$expected"', ({ text, expected }) => {
+  ])('[§4] "$text" is shown as "$expected"', ({ text, expected }) => {
     expect(spellGlyphs(text).startsWith(expected)).toBe(true);
   });
 });
 
-describe('An answer that refuses', () => {
+describe('an answer that is a refusal', () => {
   it.each([
     ['Unknown or incomplete command, see below for error', true],
     ['Error: That world does not exist', true],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, missing, moment, RecordId, shortLine } from '../text/text-fields.ts';
+import { requiredLine, missing, moment, RecordId, optionalLine } from '../text/text-fields.ts';
 
 export const LiveGames = z.object({
   activeGames: z.int(),
@@ -15,12 +15,12 @@ export type LiveGames = z.infer<typeof LiveGames>;
 const start = moment('Please enter a start time.');
 const end = moment('Please enter an end time.');
 const session = {
-  type: lineOf(missing, 60),
-  title: lineOf(missing, 120),
+  type: requiredLine(missing, 60),
+  title: requiredLine(missing, 120),
   start,
   end,
   /** The world of the game server it takes place in; null when that is open. */
-  world: shortLine(100).nullable().default(null),
+  world: optionalLine(100).nullable().default(null),
   /** The class it is planned for; null when it is for everyone, which only administrators may enter. */
   classId: RecordId.nullable().default(null),
 };

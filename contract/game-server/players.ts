@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineOf, shortLine } from '../text/text-fields.ts';
+import { requiredLine, optionalLine } from '../text/text-fields.ts';
 
 /** Longer messages do not fit the chat; longer reasons do not fit the screen of a kicked player. */
 const maxCharacters = 200;
@@ -27,12 +27,15 @@ export const PlayerActionParams = z.object({ name: GameName, action: z.enum(play
 
 /** A message, or the reason for a kick, mute, or ban; the player may see it. */
 export const PlayerActionBody = z
-  .object({ reason: shortLine(maxCharacters).optional() })
+  .object({ reason: optionalLine(maxCharacters).optional() })
   .optional()
   .transform((body) => ({ reason: body?.reason ?? '' }));
 
-export const MessageText = lineOf('Write a message first.', maxCharacters);
-export const ReasonText = lineOf('Enter a reason. It is kept in the audit log.', maxCharacters);
+export const MessageText = requiredLine('Write a message first.', maxCharacters);
+export const ReasonText = requiredLine(
+  'Enter a reason. It is kept in the audit log.',
+  maxCharacters,
+);
 
 /** The command of an action (game-server §2). `mute` is a command of EssentialsX; vanilla has none. */
 export function playerCommand(action: PlayerAction, name: string, reason: string): string {

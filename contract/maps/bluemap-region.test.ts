@@ -5,13 +5,13 @@ import {
   circleAround,
   countCells,
   RegionCorners,
-  takenRows,
+  renderedRows,
 } from './bluemap-region.ts';
 
 const corners = (x1: number, z1: number, x2: number, z2: number) => ({ x1, z1, x2, z2 });
 
-/** Whether BlueMap draws this cell (game-server §3.4): its center is within the radius plus half a cell's diagonal. */
-function isCellTaken(circle: RegionCircle, cell: RegionCell): boolean {
+/** Whether BlueMap renders this cell (game-server §3.4): its center is within the radius plus half a cell's diagonal. */
+function isCellRendered(circle: RegionCircle, cell: RegionCell): boolean {
   const x = (cell.x + 0.5) * 512;
   const z = (cell.z + 0.5) * 512;
   return Math.hypot(x - circle.x, z - circle.z) <= circle.radius + 363;
@@ -34,43 +34,44 @@ describe('the circle around two corners', () => {
   });
 });
 
-describe('the cells that BlueMap draws', () => {
+describe('the cells that BlueMap renders', () => {
   it('[§2] one block in the middle of a cell renders only that cell', () => {
-    const rows = takenRows({ x: 256, z: 256, radius: 1 }, 100);
+    const rows = renderedRows({ x: 256, z: 256, radius: 1 }, 100);
 
     expect(rows).toEqual([{ z: 0, firstX: 0, lastX: 0 }]);
   });
 
   it('[§2] the middle of the world touches four cells', () => {
-    expect(countCells(takenRows({ x: 0, z: 0, radius: 1 }, 100) ?? [])).toBe(4);
+    expect(countCells(renderedRows({ x: 0, z: 0, radius: 1 }, 100) ?? [])).toBe(4);
   });
 
-  it('[§2] rows hold exactly the cells whose centers are near enough', () => {
+  it('[§2] rows have exactly the cells whose centers are near enough', () => {
     const circle = { x: 128, z: -256, radius: 1300 };
-    const rows = takenRows(circle, 100) ?? [];
+    const rows = renderedRows(circle, 100) ?? [];
 
     const inRows = (x: number, z: number) =>
       rows.some((row) => row.z === z && row.firstX <= x && x <= row.lastX);
     for (let z = -12; z <= 12; z += 1) {
-      for (let x = -12; x <= 12; x += 1) expect(inRows(x, z)).toBe(isCellTaken(circle, { x, z }));
+      for (let x = -12; x <= 12; x += 1)
+        expect(inRows(x, z)).toBe(isCellRendered(circle, { x, z }));
     }
   });
 
-  it('[§2] every corner of the rectangle lies in a cell that is drawn', () => {
+  it('[§2] every corner of the rectangle is in a cell that is rendered', () => {
     for (let seed = 1; seed < 400; seed += 1) {
       const at = (factor: number) => ((seed * factor) % 9001) - 4500;
       const region = corners(at(7919), at(104_729), at(1299), at(15_487));
       const circle = circleAround(region);
       for (const x of [region.x1, region.x2])
         for (const z of [region.z1, region.z2])
-          expect(isCellTaken(circle, { x: Math.floor(x / 512), z: Math.floor(z / 512) })).toBe(
+          expect(isCellRendered(circle, { x: Math.floor(x / 512), z: Math.floor(z / 512) })).toBe(
             true,
           );
     }
   });
 
   it('[§2] returns null for more rows than a drawing can show', () => {
-    expect(takenRows({ x: 0, z: 0, radius: 1_000_000 }, 100)).toBeNull();
+    expect(renderedRows({ x: 0, z: 0, radius: 1_000_000 }, 100)).toBeNull();
   });
 });
 

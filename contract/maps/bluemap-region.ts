@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
-/** Where the world ends, in blocks from its center. */
-const farthestBlock = 30_000_000;
-const cellBlocks = 512;
+/** The side of a cell in blocks. */
+export const regionCellBlocks = 512;
 /** Half the diagonal of a cell, rounded up as BlueMap does (game-server §3.4). */
-const halfDiagonalBlocks = Math.ceil((cellBlocks / 2) * Math.SQRT2);
+const halfDiagonalBlocks = Math.ceil((regionCellBlocks / 2) * Math.SQRT2);
 
-const coordinateRule = 'Enter a whole number from -30,000,000 to 30,000,000';
+const worldEdge = limits.worldEdgeBlocks.toLocaleString('en-US');
+const coordinateRule = `Enter a whole number from -${worldEdge} to ${worldEdge}`;
 
 /** One coordinate in blocks. Forms send text and programs send numbers: both are accepted. */
 export const BlockCoordinate = z
@@ -19,7 +20,12 @@ export const BlockCoordinate = z
       .regex(/^-?\d{1,8}$/, coordinateRule)
       // Adding zero turns -0 into 0, which is how it must be written.
       .transform((text) => Number(text) + 0)
-      .pipe(z.number().min(-farthestBlock, coordinateRule).max(farthestBlock, coordinateRule)),
+      .pipe(
+        z
+          .number()
+          .min(-limits.worldEdgeBlocks, coordinateRule)
+          .max(limits.worldEdgeBlocks, coordinateRule),
+      ),
   );
 
 /** Two opposite corners of a rectangle, in blocks, in any order. */
@@ -44,18 +50,18 @@ export function circleAround({ x1, z1, x2, z2 }: RegionCorners): RegionCircle {
   };
 }
 
-/** One row of cells that BlueMap draws, from the first to the last. */
+/** One row of cells that BlueMap renders, from the first to the last. */
 export type CellRow = { readonly z: number; readonly firstX: number; readonly lastX: number };
 
-/** The cells that BlueMap draws, row by row, north to south; null when there are more rows than `maxRows`. */
-export function takenRows(circle: RegionCircle, maxRows: number): readonly CellRow[] | null {
+/** The cells that BlueMap renders, row by row, north to south; null when there are more rows than `maxRows`. */
+export function renderedRows(circle: RegionCircle, maxRows: number): readonly CellRow[] | null {
   const reach = circle.radius + halfDiagonalBlocks;
   const firstZ = firstCell(circle.z - reach);
   const lastZ = lastCell(circle.z + reach);
   if (lastZ - firstZ + 1 > maxRows) return null;
   const rows: CellRow[] = [];
   for (let z = firstZ; z <= lastZ; z += 1) {
-    const off = (z + 0.5) * cellBlocks - circle.z;
+    const off = (z + 0.5) * regionCellBlocks - circle.z;
     const half = Math.sqrt(Math.max(0, reach * reach - off * off));
     const firstX = firstCell(circle.x - half);
     const lastX = lastCell(circle.x + half);
@@ -66,17 +72,14 @@ export function takenRows(circle: RegionCircle, maxRows: number): readonly CellR
 
 /** The first cell whose center is not before a block. Adding zero turns -0 into 0. */
 function firstCell(block: number): number {
-  return Math.ceil(block / cellBlocks - 0.5) + 0;
+  return Math.ceil(block / regionCellBlocks - 0.5) + 0;
 }
 
 function lastCell(block: number): number {
-  return Math.floor(block / cellBlocks - 0.5) + 0;
+  return Math.floor(block / regionCellBlocks - 0.5) + 0;
 }
 
 /** The number of cells in rows of cells; both ends of a row are included. */
 export function countCells(rows: readonly CellRow[]): number {
   return rows.reduce((count, { firstX, lastX }) => count + lastX - firstX + 1, 0);
 }
-
-/** The side of a cell in blocks. */
-export const regionCellBlocks = cellBlocks;

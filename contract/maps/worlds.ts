@@ -6,7 +6,7 @@ export const World = z.object({ name: z.string(), displayName: z.string() });
 export type World = z.infer<typeof World>;
 export const WorldNames = z.object({ worlds: z.array(World) });
 
-/** A map that BlueMap draws, as its configuration file names it. */
+/** A map that BlueMap renders, as its configuration file names it. */
 export const BlueMapConfig = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countedId, shortLine } from '../text/text-fields.ts';
+import { countedId, optionalLine } from '../text/text-fields.ts';
 
 /** The subject of an action: its first word. */
 export const auditKinds = [
@@ -179,9 +179,9 @@ const dayOrMoment = z
  */
 export const AuditQuery = z.object({
   cursor: countedId('That page does not exist').optional(),
-  actor: shortLine(120).optional(),
+  actor: optionalLine(120).optional(),
   kind: z.enum(auditKinds, 'That kind does not exist').optional(),
-  search: shortLine(200).optional(),
+  search: optionalLine(200).optional(),
   since: dayOrMoment.optional(),
   until: dayOrMoment.optional(),
 });

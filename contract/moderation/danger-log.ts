@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { textOf } from '../text/text-fields.ts';
+import { requiredText } from '../text/text-fields.ts';
 
 export const dangerLogKinds = ['shown', 'notified', 'opened', 'handled'] as const;
 export type DangerLogKind = (typeof dangerLogKinds)[number];
@@ -23,7 +23,7 @@ export type DangerLog = z.infer<typeof DangerLog>;
 
 const noNote = 'Please say what you did.';
 export const DangerHandled = z.object({
-  text: textOf(noNote, limits.dangerNoteCharacters),
+  text: requiredText(noNote, limits.dangerNoteCharacters),
   /** The version of the item or message that was read. */
   shown: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../accounts/auth.ts';
-import { AccountId, plainText, RecordId, textOf, visible } from '../text/text-fields.ts';
+import { AccountId, optionalText, RecordId, requiredText, visible } from '../text/text-fields.ts';
 import { withoutMarkdown } from '../text/without-markdown.ts';
 
 /** The states of every user-written thing. */
@@ -176,7 +176,7 @@ export const ModerationQuery = z.object({
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
 const noReason = 'Please give a reason.';
-const reason = plainText(noReason, 600);
+const reason = optionalText(noReason, 600);
 /** The `version` of the item that was reviewed; without it, the decision applies to the current version. */
 const shown = z.string().max(64).optional();
 export const ItemInView = z.object({ shown }).nullish();
@@ -220,10 +220,10 @@ const noAnswer = 'Please write an answer.';
 /** An answer is kept beside the message, where its author reads it. */
 export const SupportChange = z.object({
   done: z.boolean('Please choose whether it is done.'),
-  answer: textOf(noAnswer, 600).optional(),
+  answer: requiredText(noAnswer, 600).optional(),
   /** When the answer that the caller was shown was written; null if there was none. */
   shown: z.iso.datetime().nullable().optional(),
 });
 export type SupportChange = z.infer<typeof SupportChange>;
 /** The answer to a message as it is typed. */
-export const SupportAnswer = z.object({ answer: textOf(noAnswer, 600) });
+export const SupportAnswer = z.object({ answer: requiredText(noAnswer, 600) });

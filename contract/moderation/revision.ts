@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Celebration, QuestSubmission } from '../community/community.ts';
 import { NewProject } from '../community/projects.ts';
 import { NewPost, NewReply } from '../community/forum.ts';
-import { missing, textOf } from '../text/text-fields.ts';
+import { missing, requiredText } from '../text/text-fields.ts';
 
 const { questType, location, description } = QuestSubmission.shape;
 const {
@@ -50,4 +50,4 @@ export const Revision = z.discriminatedUnion(
 export type Revision = z.infer<typeof Revision>;
 
 /** Why an author appeals a rejection; once for each item. */
-export const Appeal = z.object({ reason: textOf('Please say why.', 600) });
+export const Appeal = z.object({ reason: requiredText('Please say why.', 600) });

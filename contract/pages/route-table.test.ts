@@ -77,8 +77,7 @@ describe('Addresses with an id', () => {
   });
 
   it('distinguishes items, but not the tabs of a page', () => {
-    const sheet = { number: '1', name: '' };
-    const things = { path: '/things/:id', title: 'Thing', access: 'public', sheet } as const;
+    const things = { path: '/things/:id', title: 'Thing', access: 'public' } as const;
 
     expect(pageAddress(things, '/things/a/')).toBe('/things/a');
     expect(pageAddress(findRoute('/server-control/files'), '/server-control/files')).toBe(

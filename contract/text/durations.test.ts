@@ -5,7 +5,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-describe('a length of time in words', () => {
+describe('a length of time as text', () => {
   it.each([
     [1, '1 minute'],
     [minute, '1 minute'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, plainText, shortLine, textOf } from './text-fields.ts';
+import { requiredLine, optionalText, optionalLine, requiredText } from './text-fields.ts';
 
-const line = lineOf('Missing.', 120);
-const text = textOf('Missing.', 600);
+const line = requiredLine('Missing.', 120);
+const text = requiredText('Missing.', 600);
 
 describe('what people write', () => {
   it.each(['Zoë', 'علي', '李雷', '👩‍👧', '?', 'می‌خواهم'])('[S42] may be %s', (input) => {
@@ -24,7 +24,7 @@ describe('what people write', () => {
     expect(messageOf(text.safeParse(` ${'a'.repeat(640)} `))).toBe(
       'That text is too long. It has 640 characters; the limit is 600.',
     );
-    expect(messageOf(shortLine(120).safeParse('a'.repeat(121)))).toBe(
+    expect(messageOf(optionalLine(120).safeParse('a'.repeat(121)))).toBe(
       'That text is too long. It has 121 characters; the limit is 120.',
     );
   });
@@ -45,8 +45,8 @@ describe('what people write', () => {
     'a\u0085b',
     'a\ud83db',
     'a\udc00',
-  ])('[S42] has no control characters and no halves of signs: %j', (input) => {
-    for (const field of [line, text, plainText('Missing.', 120), shortLine(120)]) {
+  ])('[S42] has no control characters and no half characters: %j', (input) => {
+    for (const field of [line, text, optionalText('Missing.', 120), optionalLine(120)]) {
       expect(field.safeParse(input).error?.issues[0]?.message).toBe(
         'Please remove control characters.',
       );
@@ -59,9 +59,9 @@ describe('what people write', () => {
   });
 
   it.each(['Ann\u202egpj', '\u202dAnn', 'a\u2067b\u2069'])(
-    '[S42] cannot turn the direction in which others read: %j',
+    '[S42] cannot change the direction in which others read: %j',
     (turned) => {
-      for (const field of [line, text, shortLine(120)])
+      for (const field of [line, text, optionalLine(120)])
         expect(field.safeParse(turned).success).toBe(false);
     },
   );

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 /** §5, for forms in which some fields may be empty. */
 export const missing = 'Please fill in all required fields.';
-const noControls = 'Please remove control characters.';
-const oneLineOnly = 'Please remove line breaks and control characters.';
+const controlRule = 'Please remove control characters.';
+const oneLineRule = 'Please remove line breaks and control characters.';
 /** No control characters except tabs and line breaks. */
-export const noControl = /^[\P{Cc}\t\n\r]*$/u;
+const noControl = /^[\P{Cc}\t\n\r]*$/u;
 /** No lone surrogates, which cannot be stored. */
-export const wholeCharacters = /^\P{Cs}*$/u;
+const wholeCharacters = /^\P{Cs}*$/u;
 const oneLine = /^\P{Cc}*$/u;
-const noDirectionMarks = 'Please remove text-direction characters.';
+const directionRule = 'Please remove text-direction characters.';
 /** Something visible: more than spaces and invisible characters. */
 export const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** No overrides, embeddings, or isolates: they make the text that follows look like something else. */
-export const withoutDirectionMarks = /^[^\u202a-\u202e\u2066-\u2069]*$/;
+const noDirectionMarks = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
 /** Latin letters that are more than a letter with an accent, as they are spelled without them. */
 const spelledOut: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ export function countCharacters(text: string): number {
 }
 
 /** A required text of several lines; `sentence` is the error if it is missing. */
-export function textOf(sentence: string, maxCharacters: number, tooLongSentence?: string) {
+export function requiredText(sentence: string, maxCharacters: number, tooLongSentence?: string) {
   return (
     z
       .string(sentence)
@@ -65,9 +65,9 @@ export function textOf(sentence: string, maxCharacters: number, tooLongSentence?
       .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters) })
       // Blank text has nothing visible either, so one rule covers both.
       .regex(visible, sentence)
-      .regex(withoutDirectionMarks, noDirectionMarks)
-      .regex(noControl, noControls)
-      .regex(wholeCharacters, noControls)
+      .regex(noDirectionMarks, directionRule)
+      .regex(noControl, controlRule)
+      .regex(wholeCharacters, controlRule)
   );
 }
 
@@ -75,30 +75,37 @@ export function textOf(sentence: string, maxCharacters: number, tooLongSentence?
  * A required text of one line, so that no line break reaches a list or an email. `sentence` is the error if it is
  * missing, `tooLongSentence` the error if it is too long.
  */
-export function lineOf(sentence: string, maxCharacters: number, tooLongSentence?: string) {
-  return textOf(sentence, maxCharacters, tooLongSentence).regex(oneLine, oneLineOnly);
+export function requiredLine(sentence: string, maxCharacters: number, tooLongSentence?: string) {
+  return requiredText(sentence, maxCharacters, tooLongSentence).regex(oneLine, oneLineRule);
 }
 
-/** A text of several lines that may be empty, without characters that act in tables or terminals. */
-export function plainText(sentence: string, maxCharacters: number) {
+/**
+ * A text of several lines that may be empty, without characters that act in tables or terminals. `sentence` is the
+ * error for anything but text.
+ */
+export function optionalText(
+  sentence: string | undefined,
+  maxCharacters: number,
+  tooLongSentence?: string,
+) {
   return z
     .string(sentence)
     .trim()
-    .max(maxCharacters, { error: tooLong(maxCharacters) })
-    .regex(withoutDirectionMarks, noDirectionMarks)
-    .regex(noControl, noControls)
-    .regex(wholeCharacters, noControls);
+    .max(maxCharacters, { error: tooLongSentence ?? tooLong(maxCharacters) })
+    .regex(noDirectionMarks, directionRule)
+    .regex(noControl, controlRule)
+    .regex(wholeCharacters, controlRule);
 }
 
 /** A text of one line that may be empty. */
-export function shortLine(maxCharacters: number) {
+export function optionalLine(maxCharacters: number) {
   return z
     .string()
     .trim()
     .max(maxCharacters, { error: tooLong(maxCharacters) })
-    .regex(oneLine, noControls)
-    .regex(wholeCharacters, noControls)
-    .regex(withoutDirectionMarks, noDirectionMarks);
+    .regex(oneLine, controlRule)
+    .regex(wholeCharacters, controlRule)
+    .regex(noDirectionMarks, directionRule);
 }
 
 /** An id that the database counts. Nine digits fit into its columns; more are an error on PostgreSQL. */
@@ -113,8 +120,8 @@ export const RecordId = z
   .max(64)
   .refine((id) => !id.includes('\0'));
 
-// Dates whose year keeps four digits in any offset.
-const soon = /^2[01]\d\d-/;
+// The year keeps four digits in any offset.
+const fourDigitYear = /^2[01]\d\d-/;
 /** A moment in ISO 8601 with its offset; `sentence` is the error if it is invalid. */
 export const moment = (sentence: string) =>
-  z.iso.datetime({ offset: true, error: sentence }).regex(soon, sentence);
+  z.iso.datetime({ offset: true, error: sentence }).regex(fourDigitYear, sentence);

@@ -28,8 +28,8 @@ export function trimmedLines(text: string, maxLines: number): readonly string[] 
   return lines;
 }
 
-/** The names in a list such as `Steve, Alex`: at most 5,000, none with a space. */
-export function readNameList(text: string): string[] {
+/** The names of players in a list such as `Steve, Alex`: at most 5,000, none with a space. */
+export function readGameNames(text: string): string[] {
   return text
     .split(',', maxNames)
     .map((name) => name.trim())

@@ -56,7 +56,7 @@ export type Dependencies = {
 
 export const defaultTimeouts: Timeouts = {
   commandMs: limits.commandTimeoutMs,
-  setupCheckMs: limits.setupCheckMs,
+  setupCheckMs: limits.setupCheckTimeoutMs,
   logPollMs: 1000,
   sftpKeepAliveMs: 2000,
   filesSweepMs: 3000,

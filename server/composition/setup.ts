@@ -112,7 +112,7 @@ export function buildDomain(
       token: cloudflare.token.reveal(),
       ...(limit ? { limit } : {}),
     });
-  const openZone = () => client(AbortSignal.timeout(limits.dnsActMs));
+  const openZone = () => client(AbortSignal.timeout(limits.dnsTimeoutMs));
   const settings = () => describeDomain(config.domain, content().site);
   const runAlone = createNamedLock(database, 'dns');
   const service = createDomainService({ openZone, settings, runAlone, audit });

@@ -310,7 +310,7 @@ describe('what goes wrong with DNS', () => {
 
     expect(reply.status).toBe(504);
     expect(limited.mock.calls[0]).toEqual([10_000]);
-    expect(limits.dnsActMs).toBe(10_000);
+    expect(limits.dnsTimeoutMs).toBe(10_000);
   });
 
   it('refuses a domain of another zone', async () => {

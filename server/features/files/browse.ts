@@ -33,7 +33,7 @@ export async function searchFiles(
   { path, name }: SearchRequest,
   signal: AbortSignal,
 ): Promise<z.infer<typeof FileSearchResult>> {
-  const limit = AbortSignal.timeout(limits.fileSearchMs);
+  const limit = AbortSignal.timeout(limits.fileSearchTimeoutMs);
   const context = createFileContext(dependencies, AbortSignal.any([signal, limit]));
   const resolved = await context.guard.find(path);
   const { absolute, attributes } = followed(resolved);

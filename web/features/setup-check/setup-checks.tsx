@@ -70,7 +70,7 @@ function useSetupChecks() {
   };
 }
 
-const maxSeconds = limits.setupCheckMs / 1000;
+const maxSeconds = limits.setupCheckTimeoutMs / 1000;
 
 /** How long the run has taken, out of its time limit. */
 function RunProgress() {

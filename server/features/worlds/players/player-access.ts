@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { removeControls } from '#contract/game-server/console-output';
 import type { PlayerAccess } from '#contract/game-server/players';
-import { readNameList } from '#contract/text/text-lines';
+import { readGameNames } from '#contract/text/text-lines';
 import { queryVanilla, type GameQuery } from '../game-query.ts';
 import type { GameFiles } from '../plugin-files.ts';
 
@@ -110,5 +110,5 @@ function findBanLines(list: string): readonly BanLine[] {
 export function readWhitelist(text: string): string[] | null {
   if (/There are no whitelisted players/.test(text)) return [];
   const names = /whitelisted players?(?:\(s\))?:(.*)/.exec(text)?.[1];
-  return names === undefined ? null : readNameList(names);
+  return names === undefined ? null : readGameNames(names);
 }

@@ -1,4 +1,4 @@
-import { readNameList, trimmedLines } from '#contract/text/text-lines';
+import { readGameNames, trimmedLines } from '#contract/text/text-lines';
 import type { ListedWorld } from '#contract/maps/worlds';
 import { queryAllPages, type GameQuery } from '../game-query.ts';
 
@@ -67,5 +67,5 @@ function readLines(
 
 /** `empty` and `No players found.` are not names; a name has no spaces. */
 function readNames(text: string): readonly string[] {
-  return text.trim() === 'empty' ? [] : readNameList(text);
+  return text.trim() === 'empty' ? [] : readGameNames(text);
 }

@@ -9,7 +9,7 @@ import type { CommandReply } from '#contract/game-server/console';
 import { isRefusal } from '#contract/game-server/console-output';
 import { Problem } from '#contract/problems';
 import { shortened } from '#contract/text/shortened';
-import { readNameList } from '#contract/text/text-lines';
+import { readGameNames } from '#contract/text/text-lines';
 import type { WorldList } from '#contract/maps/worlds';
 import type { Admin } from '../../../http/access/access.ts';
 import type { FindPluginVersion } from '../../../live/plugin-versions.ts';
@@ -97,7 +97,7 @@ type ListedPlayers = {
 export function readPlayers(text: string): ListedPlayers | null {
   const found = /There are (\d+) of a max (?:of )?(\d+) players online:[ \t]*(.*)/.exec(text);
   if (!found) return null;
-  return { online: Number(found[1]), max: Number(found[2]), names: readNameList(found[3] ?? '') };
+  return { online: Number(found[1]), max: Number(found[2]), names: readGameNames(found[3] ?? '') };
 }
 
 function keysOf(name: string): readonly string[] {

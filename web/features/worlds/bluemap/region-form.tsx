@@ -4,7 +4,7 @@ import {
   countCells,
   regionCellBlocks,
   RegionCorners,
-  takenRows,
+  renderedRows,
   type CellRow,
   type RegionCircle,
 } from '#contract/maps/bluemap-region';
@@ -104,7 +104,7 @@ const marginBlocks = 256;
 /** The requested rectangle, the circle around it, and the squares that BlueMap draws. */
 function RegionDrawing({ corners }: { corners: RegionCorners }) {
   const circle = circleAround(corners);
-  const rows = takenRows(circle, maxRows);
+  const rows = renderedRows(circle, maxRows);
   const reach = circle.radius + regionCellBlocks + marginBlocks;
   const size = formatRegionSize(rows);
   return (
