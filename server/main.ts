@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp, type App } from './app.ts';
-import { closeOnSignal, closeWithinMs } from './close-on-signal.ts';
+import { closeOnSignal, closeWithinMs } from './http/operations/close-on-signal.ts';
 import { ConfigError, portalAddress, readConfig, type Config } from './config/config.ts';
 import { isCommonPassword } from './features/auth/passwords/common-passwords.ts';
 import { DatabaseError } from './database/engines/database-error.ts';

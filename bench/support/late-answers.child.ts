@@ -1,7 +1,7 @@
 // The portal with a short time limit for commands, so that many answers are late within a short
 // time.
 import { createApp } from '../../server/app.ts';
-import { closeOnSignal, closeWithinMs } from '../../server/close-on-signal.ts';
+import { closeOnSignal, closeWithinMs } from '../../server/http/operations/close-on-signal.ts';
 import { openDependencies } from '../../server/composition/dependencies.ts';
 import { readConfig } from '../../server/config/config.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
 import { limits } from '#contract/limits';
-import { closeWithinMs } from '../close-on-signal.ts';
+import { closeWithinMs } from '../http/operations/close-on-signal.ts';
 import type { Config } from '../config/config.ts';
 import {
   createConnectionSettingsStore,

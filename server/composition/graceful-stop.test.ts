@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { closeWithinMs } from '../close-on-signal.ts';
+import { closeWithinMs } from '../http/operations/close-on-signal.ts';
 import { copyMigratedFile } from '../database/testing/test-databases.fixture.ts';
 import { practiceFilesSettings, startFilesServer } from '../testing/files.fixture.ts';
 import { startPortal } from '../testing/portal.fixture.ts';

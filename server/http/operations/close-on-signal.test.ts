@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runChild } from './database/testing/child-process.fixture.ts';
+import { runChild } from '../../database/testing/child-process.fixture.ts';
 
 const program = new URL('close-on-signal.child.ts', import.meta.url);
 
@@ -7,7 +7,7 @@ it.each([
   ['closes', { code: 0, signal: null }],
   ['waits', { code: 1, signal: null }],
   ['exit hangs', { code: null, signal: 'SIGKILL' }],
-])('[product §2] a portal whose end %s has ended after its grace', async (note, end) => {
+])('[product §2] a portal that “%s” has ended when its time is up', async (note, end) => {
   const child = runChild(program, [note]);
   await child.printed(1);
 
