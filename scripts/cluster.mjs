@@ -55,7 +55,7 @@ async function run() {
     }),
   );
   console.log(`\nBlockplan is at ${cluster.address}`);
-  for (const line of cluster.said().filter((each) => !each.startsWith('Blockplan is at')))
+  for (const line of cluster.printedLines().filter((each) => !each.startsWith('Blockplan is at')))
     console.log(line);
   console.log('Behind it are three portals that share one database:');
   cluster.portals.forEach(({ address }, index) => console.log(`  portal ${index + 1}: ${address}`));

@@ -47,10 +47,10 @@ function missedFiles(folder, each, seen) {
 }
 
 function violationSentence({ rule, from, to, cycle, comment }) {
-  const way = cycle
+  const path = cycle
     ? [from, ...cycle.map((step) => step.name ?? step)].join(' → ')
     : `${from} → ${to}`;
-  return `${rule.name}: ${way}${comment ? `\n    ${comment}` : ''}`;
+  return `${rule.name}: ${path}${comment ? `\n    ${comment}` : ''}`;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

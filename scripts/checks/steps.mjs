@@ -92,8 +92,8 @@ function counted(code, count) {
   };
   // A runner may fail without a failed test, such as when a file cannot be loaded; no tests at all
   // is not a success.
-  const isLying = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-  return isLying ? { ...counts, failed: 1 } : counts;
+  const isUncounted = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return isUncounted ? { ...counts, failed: 1 } : counts;
 }
 
 function secondTry(flaky) {
@@ -103,14 +103,14 @@ function secondTry(flaky) {
 function report({ title, passed, failed, skipped, flaky = 0, seconds }, text) {
   const isGood = failed === 0;
   const lines = text.trimEnd().split('\n');
-  const said =
+  const shown =
     isGood && flaky === 0
       ? `  ${lines.findLast((line) => line.trim() !== '')?.trim() ?? ''}`
       : text;
   const more = skipped > 0 ? `, ${skipped} skipped` : '';
   const outcome = `${isGood ? 'ok' : 'FAILED'}: ${passed} passed${secondTry(flaky)}, ${failed} failed${more}`;
   // Printed in one piece, because another step may print at the same time.
-  console.log(`\n── ${title} ──\n${said}\n  ${outcome} (${seconds.toFixed(1)} s)`);
+  console.log(`\n── ${title} ──\n${shown}\n  ${outcome} (${seconds.toFixed(1)} s)`);
 }
 
 /** Reads counts from a JSON report; `forget` deleted any old report before the run. */

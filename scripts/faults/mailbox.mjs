@@ -13,7 +13,7 @@ export function createMailbox(mail, students) {
   };
   return {
     expect(itemId) {
-      const author = students.find(({ hearsOf }) => hearsOf(itemId));
+      const author = students.find(({ getsEmailAbout }) => getsEmailAbout(itemId));
       if (author) expected.add(author.email);
     },
     /**

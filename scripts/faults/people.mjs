@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const answerLimitMs = 60_000;
 const pauseMs = 120;
 
-/** One person's connection to the portal; checks every answer. */
+/** The calls of one person; every answer is checked. */
 export function createCaller(system, report) {
   return async function call(method, path, { body, form, cookie, accepts = [] } = {}) {
     const began = performance.now();
@@ -43,10 +43,10 @@ export function createCaller(system, report) {
 }
 
 /** Performs one action after another until it is stopped. */
-export async function keepActing(acts, way, random, { signal, name = '' }) {
+export async function keepActing(acts, call, random, { signal, name = '' }) {
   const names = Object.keys(acts);
   while (!signal.aborted) {
-    await acts[random.oneOf(names)](way, name);
+    await acts[random.oneOf(names)](call, name);
     await pause(pauseMs);
   }
 }

@@ -98,8 +98,8 @@ async function runRound({ system, administrator, students, random, fault, report
   if (fault.part === 'clock') administrator.mailbox.forget();
   report.end();
   for (const each of await administrator.lost(call)) report.faults.add(`lost: ${each}`);
-  const looked = new Set([student, ...pick(students, random, checkedStudents)]);
-  for (const each of looked)
+  const checked = new Set([student, ...pick(students, random, checkedStudents)]);
+  for (const each of checked)
     for (const lost of await each.lost(call)) report.faults.add(`lost: ${lost}`);
   return recoveredMs;
 }
@@ -211,13 +211,13 @@ function createReport(fault) {
 
   function judge({ what, status, text, problem, accepts, ms }) {
     if (status < 400 || accepts.includes(status)) return;
-    const said = `${what} answered ${status}: ${text.slice(0, 200)}`;
-    if (status === 500 || status === 501) faults.add(said);
+    const answer = `${what} answered ${status}: ${text.slice(0, 200)}`;
+    if (status === 500 || status === 501) faults.add(answer);
     else if (what.endsWith('/readyz') || what.endsWith('/healthz')) return;
-    else if (problem === null || !sentence.test(text)) faults.add(`not a sentence: ${said}`);
-    else if (status < 500 && ![409, 429].includes(status)) faults.add(said);
+    else if (problem === null || !sentence.test(text)) faults.add(`not a sentence: ${answer}`);
+    else if (status < 500 && ![409, 429].includes(status)) faults.add(answer);
     else if (!mayFail(what) && !isBusy(ms))
-      faults.add(`has nothing to do with it: ${said} (${Math.round(ms)} ms)`);
+      faults.add(`has nothing to do with it: ${answer} (${Math.round(ms)} ms)`);
   }
 
   function mayFail(what) {

@@ -52,10 +52,10 @@ export async function runMany({ rounds, minutes, workers, seed, engine, only, fr
     : seed === undefined
       ? ['sqlite', 'postgres']
       : [engineOf(first)];
-  const crew = Array.from({ length: seed === undefined ? Number(workers) : 1 }, (_, n) =>
+  const running = Array.from({ length: seed === undefined ? Number(workers) : 1 }, (_, n) =>
     work(engines[n % engines.length]),
   );
-  await Promise.all(crew);
+  await Promise.all(running);
   printSummary(results);
   if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
   return results;

@@ -16,12 +16,13 @@ export async function registerStudent(call, name) {
     acts: createActs(student),
     email,
     /** Whether the student is notified by email when this item is approved. */
-    hearsOf: (id) => wants.status === 200 && (student.posts.has(id) || student.quests.has(id)),
-    lost: (way) => findLost(way, student),
+    getsEmailAbout: (id) =>
+      wants.status === 200 && (student.posts.has(id) || student.quests.has(id)),
+    lost: (call) => findLost(call, student),
     /** A list must contain everything acknowledged before it was requested. */
-    async readOwn(way) {
+    async readOwn(call) {
       const known = [...student.entries.keys()];
-      const listed = await way('GET', '/api/journal/entries', { cookie: student.cookie, accepts });
+      const listed = await call('GET', '/api/journal/entries', { cookie: student.cookie, accepts });
       return listed.status === 200 ? known.filter((id) => !listed.text.includes(id)) : [];
     },
   };
@@ -31,23 +32,23 @@ function createActs(student) {
   const { name, email } = student;
   let count = 0;
   return {
-    signIn: async (way) => {
-      const reply = await way('POST', '/api/login', { body: { email, password } });
+    signIn: async (call) => {
+      const reply = await call('POST', '/api/login', { body: { email, password } });
       if (reply.status === 200 && reply.cookie) student.cookie = reply.cookie;
       return reply.status === 200;
     },
-    writeJournal: async (way) => {
+    writeJournal: async (call) => {
       const text = `Walk ${(count += 1)} of ${name} along the harbor.\n`;
       const form = new FormData();
       form.append('file', new Blob([text], { type: 'text/plain' }), `walk-${count}.txt`);
       const options = { form, cookie: student.cookie, accepts };
-      const { status, json } = await way('POST', '/api/journal/entries', options);
+      const { status, json } = await call('POST', '/api/journal/entries', options);
       if (status === 201) student.entries.set(json.id, text);
       return status === 201;
     },
-    writePost: async (way) => {
+    writePost: async (call) => {
       const title = `Question ${(count += 1)} of ${name}`;
-      const { status, json } = await way('POST', '/api/forum/posts', {
+      const { status, json } = await call('POST', '/api/forum/posts', {
         body: { title, content: `${title}: where do people cross?`, topic: 'planning' },
         cookie: student.cookie,
         accepts: [...accepts, 429],
@@ -55,9 +56,9 @@ function createActs(student) {
       if (status === 201) student.posts.set(json.id, title);
       return status === 201 || status === 429;
     },
-    sendQuest: async (way) => {
+    sendQuest: async (call) => {
       const description = `Quest ${(count += 1)} of ${name}: count the trees.`;
-      const { status, json } = await way('POST', '/api/public/submit-quest', {
+      const { status, json } = await call('POST', '/api/public/submit-quest', {
         body: { questType: 'research', location: 'Old harbor', description },
         cookie: student.cookie,
         // Someone whose session has ended counts as a visitor and has to give a name.
@@ -70,11 +71,11 @@ function createActs(student) {
 }
 
 /** Everything acknowledged that is missing. */
-async function findLost(way, { name, email, entries, posts, quests }) {
-  const again = await way('POST', '/api/login', { body: { email, password } });
+async function findLost(call, { name, email, entries, posts, quests }) {
+  const again = await call('POST', '/api/login', { body: { email, password } });
   if (again.status !== 200) return [`${name} cannot sign in: ${again.status} ${again.text}`];
   const lost = [];
-  const get = (path) => way('GET', path, { cookie: again.cookie });
+  const get = (path) => call('GET', path, { cookie: again.cookie });
   for (const [id, text] of entries) {
     const found = await get(`/api/journal/entries/${id}/file`);
     if (found.text !== text) lost.push(`journal entry ${id}: ${found.status} ${found.text}`);

@@ -76,9 +76,9 @@ describe('deploy/Containerfile', () => {
       cpSync(join(root, 'package.json'), join(image, 'package.json'));
       symlinkSync(join(root, 'node_modules'), join(image, 'node_modules'));
 
-      const said = await startIn(image);
+      const printed = await startIn(image);
 
-      expect(said).toContain('Blockplan is at http://localhost:');
+      expect(printed).toContain('Blockplan is at http://localhost:');
     },
   );
 });
@@ -120,15 +120,15 @@ async function startIn(image) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  let said = '';
+  let printed = '';
   const listens = new Promise((resolve) =>
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Blockplan is at')) resolve();
+      printed += chunk;
+      if (printed.includes('Blockplan is at')) resolve();
     }),
   );
   await Promise.race([listens, ended]);
   child.kill('SIGTERM');
   await ended;
-  return said;
+  return printed;
 }

@@ -61,7 +61,12 @@ export async function startInstances({
     await stopAll();
     throw error;
   }
-  return { address, portals, said: () => portals.flatMap(({ said }) => said()), stop: stopAll };
+  return {
+    address,
+    portals,
+    printedLines: () => portals.flatMap(({ printedLines }) => printedLines()),
+    stop: stopAll,
+  };
 }
 
 function createInstance(entry, signal, env) {
@@ -71,7 +76,7 @@ function createInstance(entry, signal, env) {
   return {
     address,
     /** The lines that it printed. */
-    said: () => lines,
+    printedLines: () => lines,
     isRunning: () => running !== null && isRunning(running.child),
     async start() {
       running = startNode([entry], env, { stdout: 'pipe' });

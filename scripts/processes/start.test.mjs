@@ -64,33 +64,33 @@ function start(settings = {}) {
     env: { PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const words = { text: '' };
+  const output = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => (words.text += text));
+    stream.setEncoding('utf8').on('data', (text) => (output.text += text));
   }
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const closed = new Promise((resolve) => child.once('close', resolve));
-  started = { child, words, ended, closed };
+  started = { child, output, ended, closed };
   return started;
 }
 
-function said(words, sentence, times = 1) {
-  return vi.waitFor(() => expect(words.text.split(sentence).length - 1).toBe(times), 15_000);
+function printed(output, sentence, times = 1) {
+  return vi.waitFor(() => expect(output.text.split(sentence).length - 1).toBe(times), 15_000);
 }
 
-const afterWord = (words, word) =>
-  JSON.parse(new RegExp(`^${word} (\\[.*\\])`, 'm').exec(words.text)[1]);
+const valuesAfter = (output, word) =>
+  JSON.parse(new RegExp(`^${word} (\\[.*\\])`, 'm').exec(output.text)[1]);
 
 describe('npm start', () => {
   it('[product §2] runs the portal and the practice server with the same port and password', async () => {
-    const { words } = start();
-    await said(words, 'portal [');
-    await said(words, 'practice [');
+    const { output } = start();
+    await printed(output, 'portal [');
+    await printed(output, 'practice [');
 
-    const [host, port, password] = afterWord(words, 'portal');
+    const [host, port, password] = valuesAfter(output, 'portal');
     expect(host).toBe('127.0.0.1');
     expect(password).toHaveLength(24);
-    expect(afterWord(words, 'practice')).toEqual([
+    expect(valuesAfter(output, 'practice')).toEqual([
       port,
       password,
       join(folder, 'data', 'practice-server'),
@@ -102,72 +102,72 @@ describe('npm start', () => {
     ['a console is set', { RCON_HOST: 'mc.example.org' }],
     ['a file server is set', { SFTP_HOST: 'mc.example.org' }],
   ])('[product §2] runs no practice server when %s', async (_note, settings) => {
-    const { child, words, closed } = start(settings);
-    await said(words, 'portal [');
+    const { child, output, closed } = start(settings);
+    await printed(output, 'portal [');
     child.kill('SIGTERM');
     await closed;
 
-    expect(afterWord(words, 'portal')).toEqual([null, null, null]);
-    expect(words.text).not.toContain('practice');
+    expect(valuesAfter(output, 'portal')).toEqual([null, null, null]);
+    expect(output.text).not.toContain('practice');
   });
 
   it.each(['SIGTERM', 'SIGINT'])(
     '[product §2] %s ends the portal first, then the practice server, once',
     async (signal) => {
-      const { child, words, ended, closed } = start({ EXIT_CODE: '3' });
-      await said(words, 'portal [');
-      await said(words, 'practice [');
+      const { child, output, ended, closed } = start({ EXIT_CODE: '3' });
+      await printed(output, 'portal [');
+      await printed(output, 'practice [');
       child.kill(signal);
       child.kill(signal);
       const code = await ended;
       await closed;
 
       expect(code).toBe(3);
-      const order = words.text.match(/portal asked|portal ended|practice ended/g);
+      const order = output.text.match(/portal asked|portal ended|practice ended/g);
       expect(order).toEqual(['portal asked', 'portal ended', 'practice ended']);
     },
   );
 
   it('[product §2] ends with the portal and its exit code', async () => {
-    const { words, ended, closed } = start({ PORTAL_FAILS: '1' });
+    const { output, ended, closed } = start({ PORTAL_FAILS: '1' });
     const code = await ended;
     await closed;
 
     expect(code).toBe(7);
-    expect(words.text).not.toContain('portal asked');
+    expect(output.text).not.toContain('portal asked');
   });
 
   it('[product §2] starts no practice server when the settings are wrong', async () => {
-    const { words, ended, closed } = start({ PORTAL_FAILS: 'settings' });
+    const { output, ended, closed } = start({ PORTAL_FAILS: 'settings' });
     const code = await ended;
     await closed;
 
     expect(code).toBe(7);
-    expect(words.text).not.toContain('practice');
+    expect(output.text).not.toContain('practice');
   });
 
   it('[product §2] restarts the practice server with the same settings if it dies', async () => {
-    const { words } = start();
-    await said(words, 'practice [');
-    const first = afterWord(words, 'practice');
-    process.kill(Number(/^practice \[.*\] (\d+)$/m.exec(words.text)[1]), 'SIGKILL');
-    await said(words, 'practice [', 2);
+    const { output } = start();
+    await printed(output, 'practice [');
+    const first = valuesAfter(output, 'practice');
+    process.kill(Number(/^practice \[.*\] (\d+)$/m.exec(output.text)[1]), 'SIGKILL');
+    await printed(output, 'practice [', 2);
 
-    const last = words.text.slice(words.text.lastIndexOf('practice ['));
-    expect(words.text).toContain('The practice server stopped');
+    const last = output.text.slice(output.text.lastIndexOf('practice ['));
+    expect(output.text).toContain('The practice server stopped');
     expect(JSON.parse(/\[.*\]/.exec(last)[0])).toEqual(first);
   });
 
   it('[product §2] leaves nothing running when it is killed', async () => {
-    const { child, words, closed } = start();
-    await said(words, 'portal [');
-    await said(words, 'practice [');
+    const { child, output, closed } = start();
+    await printed(output, 'portal [');
+    await printed(output, 'practice [');
     child.kill('SIGKILL');
     // The streams close when the last program that has them open ends.
     await closed;
 
-    expect(words.text).toContain('portal ended');
-    expect(words.text).toContain('practice ended');
+    expect(output.text).toContain('portal ended');
+    expect(output.text).toContain('practice ended');
   });
 });
 
