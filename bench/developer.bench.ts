@@ -8,7 +8,7 @@ import { firstAnswer, freePort, root, withFolder } from './support/programs.ts';
 const checkGoalMs = 20_000;
 const reloadGoalMs = 1000;
 const limitMs = 120_000;
-const parts = [
+const folders = [
   'contract',
   'protocols',
   'server',
@@ -32,7 +32,7 @@ print({
 
 // Runs in a copy, so that no real source file is edited.
 await withFolder(async (folder) => {
-  for (const name of [...parts, ...files])
+  for (const name of [...folders, ...files])
     await cp(join(root, name), join(folder, name), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const port = String(await freePort());

@@ -2,15 +2,10 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
 import { ms, print } from '../support/figures.ts';
 import { startPortal, withFolder } from '../support/programs.ts';
+import { openPhonePage } from './phone.ts';
 import { buildStarter, serveStarter } from './react-starter.ts';
 
 const runs = 3;
-/** Slow 4G and a quarter of this processor's speed, as Lighthouse models a phone. */
-const phone = {
-  viewport: { width: 412, height: 823 },
-  line: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
-  slowdown: 4,
-};
 const moments = [
   { afterMs: 1000, wantedMs: 1500 },
   { afterMs: 2000, wantedMs: 300 },
@@ -71,18 +66,12 @@ await withFolder(async (folder) => {
 
 /** From the tap until the menu is on screen. A tap before the button exists waits for it. */
 async function tapMenu(browser: Browser, url: string, afterMs: number): Promise<number> {
-  const { viewport, line, slowdown } = phone;
-  const context = await browser.newContext({
-    viewport,
+  const page = await openPhonePage(browser, {
     hasTouch: true,
     isMobile: true,
     bypassCSP: true,
   });
   try {
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Network.emulateNetworkConditions', line);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(watchMenu);
     const beganAt = performance.now();
     await page.goto(url, { waitUntil: 'commit' });
@@ -96,6 +85,6 @@ async function tapMenu(browser: Browser, url: string, afterMs: number): Promise<
     // Only a missing button counts as waiting, not the runner's own calls.
     return (await menu.jsonValue()) + (lateMs > 100 ? lateMs : 0);
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }

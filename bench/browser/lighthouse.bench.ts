@@ -123,8 +123,8 @@ function paintOf({ audits }: Pick<z.infer<typeof Report>, 'audits'>): number {
 }
 
 async function serveStaticPage(): Promise<StaticServer> {
-  const words = 'Students measure a street and build what it could become. ';
-  const body = `<!doctype html><html lang="en"><title>Limit</title><h1>Limit</h1><p>${words.repeat(Math.floor(staticBytes / words.length))}</p></html>`;
+  const sentence = 'Students measure a street and build what it could become. ';
+  const body = `<!doctype html><html lang="en"><title>Limit</title><h1>Limit</h1><p>${sentence.repeat(Math.floor(staticBytes / sentence.length))}</p></html>`;
   return serve((_, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body);
   });

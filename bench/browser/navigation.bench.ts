@@ -65,12 +65,12 @@ async function timeClicks(
     // A tab opens when it is pressed, before the click.
     addEventListener('pointerdown', () => {
       const began = performance.now();
-      const words = () => document.querySelector('main')?.innerText;
-      const [path, from] = [location.pathname, words()];
+      const text = () => document.querySelector('main')?.innerText;
+      const [path, from] = [location.pathname, text()];
       const look = () => {
         // A spinner that stands for the page has no heading.
         const isThere = document.querySelector('main :is(h1, h2, h3)') !== null;
-        if (!isThere || location.pathname === path || words() === from) return requestAnimationFrame(look);
+        if (!isThere || location.pathname === path || text() === from) return requestAnimationFrame(look);
         globalThis.lastClickMs = performance.now() - began;
       };
       globalThis.lastClickMs = null;

@@ -2,14 +2,9 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumLaunch } from '../../e2e/chromium.ts';
 import { ms, print } from '../support/figures.ts';
 import { startPortal, withFolder } from '../support/programs.ts';
+import { openPhonePage } from './phone.ts';
 import { publicPages } from './public-pages.ts';
 
-/** Slow 4G and a quarter of this processor's speed, as Lighthouse models a phone. */
-const phone = {
-  viewport: { width: 412, height: 823 },
-  line: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
-  slowdown: 4,
-};
 const settleMs = 2500;
 
 type Paint = { readonly largest: number; readonly shift: number; readonly blocked: number };
@@ -30,7 +25,7 @@ await withFolder(async (folder) => {
     const shifts: number[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of publicPages) {
-        const paint = await look(browser, portal.address + path, colorScheme);
+        const paint = await measurePaint(browser, portal.address + path, colorScheme);
         shifts.push(paint.shift);
         console.log(
           `        ${path}, ${colorScheme}: LCP ${ms(paint.largest)}, CLS ${paint.shift.toFixed(4)}, blocked for ${ms(paint.blocked)}`,
@@ -53,22 +48,18 @@ await withFolder(async (folder) => {
   }
 });
 
-async function look(
+async function measurePaint(
   browser: Browser,
   url: string,
-  colorScheme: 'light' | 'dark' = 'light',
+  colorScheme: 'light' | 'dark',
 ): Promise<Paint> {
-  const context = await browser.newContext({ viewport: phone.viewport, colorScheme });
+  const page = await openPhonePage(browser, { colorScheme });
   try {
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('Network.emulateNetworkConditions', phone.line);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowdown });
     await page.addInitScript(watchPaints);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(settleMs);
     return await page.evaluate<Paint>('globalThis.paints');
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }

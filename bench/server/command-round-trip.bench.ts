@@ -86,15 +86,13 @@ async function untilConnected(portal: Portal, cookie: string): Promise<void> {
 }
 
 function report(times: { portal: number[]; limit: number[] }, cpu: number): void {
-  for (const [name, share, wanted] of [['p50', 0.5, '≤ 2']] as const) {
-    const [ours, bare] = [percentile(times.portal, share), percentile(times.limit, share)];
-    print({
-      goal: 12,
-      what: `Console command through HTTP, ${name} of ${times.portal.length}`,
-      portal: `${ms(ours)}, ${us(cpu)} CPU each`,
-      limit: `${ms(bare)}   bare RCON round trip and one synced commit`,
-      ratio: ours / bare,
-      wanted,
-    });
-  }
+  const [ours, bare] = [percentile(times.portal, 0.5), percentile(times.limit, 0.5)];
+  print({
+    goal: 12,
+    what: `Console command through HTTP, p50 of ${times.portal.length}`,
+    portal: `${ms(ours)}, ${us(cpu)} CPU each`,
+    limit: `${ms(bare)}   bare RCON round trip and one synced commit`,
+    ratio: ours / bare,
+    wanted: '≤ 2',
+  });
 }

@@ -47,14 +47,14 @@ function exchange(to: Socket, type: number, body: string): Promise<void> {
   return new Promise((resolve) => {
     let seen = 0;
     let length = Number.POSITIVE_INFINITY;
-    const hear = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       if (seen === 0) length = chunk.readInt32LE(0) + 4;
       seen += chunk.length;
       if (seen < length) return;
-      to.off('data', hear);
+      to.off('data', onData);
       resolve();
     };
-    to.on('data', hear);
+    to.on('data', onData);
     to.write(packet);
   });
 }
