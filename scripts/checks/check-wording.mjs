@@ -52,11 +52,10 @@ const habits = [
   [/\b(of|for|from|in|on) the own\b/, 'their own, its own'],
 ];
 
-// Text written by others, test data, and migrations, which are never edited.
+// Text written by others, and test data.
 const exceptions = [
   /^package-lock\.json$/,
   /^scripts\/checks\/check-wording\.mjs$/,
-  /^server\/database\/migrations\//,
   /^practice-server\/(commands|testing)\//,
   // Contains the passwords of an earlier release.
   /^server\/database\/upgrade\.test\.ts$/,

@@ -4,7 +4,7 @@ import type { Queries } from '../tables.ts';
 import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
-/** The four entities of §3, and what the portal keeps for itself. */
+/** The four entities of §3, sessions, the audit log, and what the live connections store. */
 export const accountsAndTools: Migration = {
   name: '0001-accounts-and-tools',
   async up(connection, dialect) {

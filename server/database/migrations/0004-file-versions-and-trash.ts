@@ -2,7 +2,7 @@ import type { Queries } from '../tables.ts';
 import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
-/** What makes every act on the game server's files one that can be taken back. */
+/** Makes it possible to undo every change of the game server's files. */
 export const fileVersionsAndTrash: Migration = {
   name: '0004-file-versions-and-trash',
   async up(connection, dialect) {

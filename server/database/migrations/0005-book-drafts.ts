@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The news book that waits until the game server's files can be reached. */
+/** News books that were saved while the game server's files could not be reached. */
 export const bookDrafts: Migration = {
   name: '0005-book-drafts',
   async up(connection, dialect) {

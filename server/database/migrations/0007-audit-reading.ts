@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Finds the outcome of a command beside the command: both carry the same detail. */
+/** An index for finding the outcome of a command: both entries have the same detail. */
 export const auditReading: Migration = {
   name: '0007-audit-reading',
   async up(connection) {

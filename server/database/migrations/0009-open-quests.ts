@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Quests that the program opens for everyone until a given day. */
+/** Quests that everyone is asked to do, each until a certain moment. */
 export const openQuests: Migration = {
   name: '0009-open-quests',
   async up(connection, dialect) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Lets retention remove old lines of the review log, of things that are gone, and keeps that it did. */
+/** Lets retention remove old lines of the review log about deleted items, and records that it did. */
 export const reviewLogPurges: Migration = {
   name: '0014-review-log-purges',
   async up(connection, dialect) {

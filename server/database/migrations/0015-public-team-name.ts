@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What was published under a name to sign in with stands under the name of the team. */
+/** What was published under the name that an administrator signs in with gets the name of the team. */
 export const publicTeamName: Migration = {
   name: '0015-public-team-name',
   async up(connection) {

@@ -1,7 +1,7 @@
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Migration } from './migration.ts';
 
-/** Which messages to support may tell of danger is judged once, so that all of them can be counted. */
+/** Support messages that may mean danger are recognized once and marked, so that they can be counted. */
 export const urgentMessages: Migration = {
   name: '0016-urgent-messages',
   async up(connection) {

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * A hash of what a thing was called when something happened to it: so that the log can tell whether it is
- * called the same today, and still holds no words.
+ * A hash of an item's title at the time of each line of the log, which shows whether the title has changed without
+ * storing it.
  */
 export const logTitles: Migration = {
   name: '0017-log-titles',

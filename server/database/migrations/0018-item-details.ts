@@ -41,7 +41,7 @@ function questTypeOf(tags: string, title: string): (typeof questTypes)[number] {
   );
 }
 
-/** A title without the prefix was not made by the form and is kept whole. */
+/** A title without the prefix was not written by the form and is kept whole. */
 function celebrantOf(title: string): string {
   return title.startsWith(titlePrefix) ? title.slice(titlePrefix.length) : title;
 }
@@ -51,7 +51,7 @@ function readList(json: string): readonly unknown[] {
     const list: unknown = JSON.parse(json);
     return Array.isArray(list) ? list : [];
   } catch {
-    // Anything but JSON holds no tag.
+    // Anything but JSON has no tags.
     return [];
   }
 }

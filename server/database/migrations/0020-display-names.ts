@@ -3,7 +3,7 @@ import type { Dialect } from '../engines/dialect.ts';
 import type { Queries } from '../tables.ts';
 import type { Migration } from './migration.ts';
 
-/** What an account gains: a display name and the states that it can be in. */
+/** Adds display names and the states of an account. */
 export const displayNames: Migration = {
   name: '0020-display-names',
   async up(connection, dialect) {
@@ -47,7 +47,7 @@ async function addColumns(connection: Queries, dialect: Dialect): Promise<void> 
     .execute();
 }
 
-/** Adults keep their game name; students get a pair of words that depends on nothing but their id. */
+/** Adults keep their game name; students get a pair of words that depends only on their id. */
 async function fillDisplayNames(connection: Queries): Promise<void> {
   const users = await connection
     .selectFrom('users')
@@ -82,7 +82,7 @@ async function fillDisplayNames(connection: Queries): Promise<void> {
   }
 }
 
-/** Step 997 meets every pair of the 1,600 once; after that each gets a number behind it. */
+/** Steps of 997 reach each of the 1,600 pairs once; after that, a number is added to each. */
 function pairOf(id: number): string {
   const pair = (id * 997) % (first.length * second.length);
   const round = Math.floor(id / (first.length * second.length));
@@ -99,7 +99,7 @@ const second =
     ' ',
   );
 
-/** Who allowed an account for a child, and until when (P-03). */
+/** Who allowed an account for a child, and how long that holds (P-03). */
 async function createConsents(connection: Queries, dialect: Dialect): Promise<void> {
   await connection.schema
     .createTable('account_consents')

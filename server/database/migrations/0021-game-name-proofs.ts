@@ -1,7 +1,7 @@
 import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
-/** Proof of game names, and how the last try to put a class on the whitelist ended. */
+/** Proof of game names, and the results of the last attempt to add a class to the whitelist. */
 export const gameNameProofs: Migration = {
   name: '0021-game-name-proofs',
   async up(connection, dialect) {

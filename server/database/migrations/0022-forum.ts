@@ -3,7 +3,7 @@ import type { Dialect } from '../engines/dialect.ts';
 import type { Queries } from '../tables.ts';
 import type { Migration } from './migration.ts';
 
-/** How posts and replies stand in the review, their search, who has read them and who has reported them. */
+/** The review state of posts and replies, their search, who has read them, and who has reported them. */
 export const forum: Migration = {
   name: '0022-forum',
   async up(connection, dialect) {
@@ -14,7 +14,7 @@ export const forum: Migration = {
       await sql`update ${sql.table(table)} set "itemId" = ${sql.lit(`${table} `)} || id`.execute(
         connection,
       );
-      // Nothing could be written into these tables before; what is there all the same stays unseen.
+      // Nothing could be written into these tables before; what is in them anyway is not shown.
       await add('state', 'text', (column) => column.notNull().defaultTo('pending'));
       await add('authorRole', 'text', (column) => column.notNull().defaultTo('student'));
     }

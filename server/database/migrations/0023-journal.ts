@@ -1,7 +1,7 @@
 import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
-/** Who sees a journal entry, what is said about it, and whose work may be published (P-16). */
+/** Who may see a journal entry, comments on it, and whose work may be published (P-16). */
 export const journal: Migration = {
   name: '0023-journal',
   async up(connection, dialect) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** When the daily job that removes old rows ran, by the clock of that moment. */
+/** When the daily job that removes old rows has run, by the clock at that moment. */
 export const retentionRuns: Migration = {
   name: '0027-retention-runs',
   async up(connection, dialect) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
 /**
- * When a post was last written or replied to, so that the forum can be sorted by it. On PostgreSQL the
- * search index is written to at once: a list of changes that wait would be read by every search.
+ * When a post was written or last replied to, so that the forum can be sorted by it. On PostgreSQL, the search index
+ * is updated immediately, because every search would have to read a list of pending changes.
  */
 export const forumActivity: Migration = {
   name: '0030-forum-activity',

@@ -2,8 +2,8 @@ import { privacyPolicyVersion } from '#contract/classes/classes';
 import type { Migration } from './migration.ts';
 
 /**
- * Which version of the privacy page each account knows of. Those that exist start with the version of
- * the day on which this runs, so that an update alone announces nothing.
+ * Which version of the privacy page each account has been told about. Existing accounts start with the current one,
+ * so that an update alone announces nothing.
  */
 export const seenPolicy: Migration = {
   name: '0033-seen-policy',

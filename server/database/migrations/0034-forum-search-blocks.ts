@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { idBlock } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
-/** On PostgreSQL the word index of posts also holds the block of each id, so that a search can begin with the newest. */
+/** On PostgreSQL, the word index of posts also has the block of each id, so that a search can begin with the newest. */
 export const forumSearchBlocks: Migration = {
   name: '0034-forum-search-blocks',
   async up(connection, dialect) {

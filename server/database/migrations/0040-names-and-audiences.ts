@@ -24,7 +24,7 @@ export const namesAndAudiences: Migration = {
   },
 };
 
-/** Whoever has no display name is the portal team, as the rows say already. */
+/** An account without a display name is the portal team, as its rows already say. */
 async function signForum(connection: Queries): Promise<void> {
   for (const table of ['forum_posts', 'forum_replies']) {
     const name = sql`(select case when users."erasedAt" is null then users."displayName" else 'Former member' end

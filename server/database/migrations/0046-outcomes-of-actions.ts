@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** Finds the outcome of an action beside its beginning. */
+/** An index for finding the outcome of an action. */
 export const outcomesOfActions: Migration = {
   name: '0046-outcomes-of-actions',
   async up(connection) {

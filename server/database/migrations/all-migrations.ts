@@ -1,6 +1,6 @@
 import { accountsAndTools } from './0001-accounts-and-tools.ts';
 import { contentVersions } from './0002-content-versions.ts';
-import { reviewSpine } from './0003-review-spine.ts';
+import { reviewItems } from './0003-review-items.ts';
 import { fileVersionsAndTrash } from './0004-file-versions-and-trash.ts';
 import { bookDrafts } from './0005-book-drafts.ts';
 import { auditReading } from './0007-audit-reading.ts';
@@ -49,7 +49,7 @@ import type { Migration } from './migration.ts';
 export const allMigrations: readonly Migration[] = [
   accountsAndTools,
   contentVersions,
-  reviewSpine,
+  reviewItems,
   fileVersionsAndTrash,
   bookDrafts,
   auditReading,

@@ -22,11 +22,11 @@ describe.each(testEngines())('texts of earlier versions on %s', (engine) => {
 
   it('[P-09] revisions of revisions refer to the original afterward', async () => {
     const author = { id: null, display: 'Visitor' };
-    const words = { kind: 'quest', state: 'pending', author, title: 'x', text: 'x' } as const;
+    const item = { kind: 'quest', state: 'pending', author, title: 'x', text: 'x' } as const;
     const before = { first: null, a: 'first', b: 'a', c: 'b', d: 'c', e: 'd', orphan: 'gone' };
     const after = { ...before, b: 'first', c: 'first', d: 'first', e: 'first' };
     for (const [id, revisionOf] of Object.entries(before))
-      await reviewItemsStore.insert(database.queries, { ...words, id, revisionOf }, '2026-05-04');
+      await reviewItemsStore.insert(database.queries, { ...item, id, revisionOf }, '2026-05-04');
 
     await revisionsOfOriginals.up(database.queries, database.dialect);
 

@@ -3,7 +3,8 @@ import type { Dialect } from '../engines/dialect.ts';
 import type { Migration } from './migration.ts';
 
 /** What people write, how it is reviewed, and what the community page counts. */
-export const reviewSpine: Migration = {
+export const reviewItems: Migration = {
+  // Recorded under its first name in every database.
   name: '0003-review-spine',
   async up(connection, dialect) {
     await createReviewItems(connection, dialect);
