@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { drawModelCity, type CitySite } from './city/model-city.ts';
+import { drawModelCity, type CitySite } from './city/city-scene.ts';
 import { paletteCss } from './city/scene/palette.ts';
 import { CitySvg } from './city-svg.tsx';
 

@@ -1,7 +1,7 @@
 import { createContext, Suspense, useContext, useState } from 'react';
 
 import { lazyComponent } from '../ui/loading/lazy-component.tsx';
-import type { CitySite } from './city/model-city.ts';
+import type { CitySite } from './city/city-scene.ts';
 import { CitySvg, cityElementId } from './city-svg.tsx';
 
 type ModelCityProps = { sites: readonly CitySite[]; className: string };

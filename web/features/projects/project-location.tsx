@@ -1,6 +1,6 @@
 import { linkToMap } from '#contract/maps/map-link';
 import { useContent } from '../../content/site-content.tsx';
-import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
+import { WorldPicture, isDrawnWorld } from '../../illustrations/world-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NewTabIcon } from '../../ui/icons/arrow-icons.tsx';
 import { CopyButton } from '../../ui/text/copy-button.tsx';
@@ -34,7 +34,7 @@ export function ProjectLocation({ world, x, z }: ProjectPlaceProps) {
         </span>
         <CopyButton text={`${x} ~ ${z}`} of="the coordinates" iconOnly />
       </p>
-      {isDrawnWorld(world) && <Drawing name={world} className="h-42 w-full" />}
+      {isDrawnWorld(world) && <WorldPicture name={world} className="h-42 w-full" />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { drawingFile, drawingNames } from './catalog.ts';
 import { assignPlots } from './city-plots.ts';
-import { drawModelCity, type CitySite } from './model-city.ts';
+import { drawModelCity, type CitySite } from './city-scene.ts';
 import { fillsOf, paletteCss } from './scene/palette.ts';
 
 const kib = 1024;

@@ -1,7 +1,7 @@
 import { projectKinds, projectPhases } from '#contract/community/project-phases';
 import { deviceNames, deviceScene, questionBlock } from './devices.ts';
 import { cityFrame } from './city-plots.ts';
-import { modelCity } from './model-city.ts';
+import { modelCity } from './city-scene.ts';
 import { paint, type Theme } from './scene/palette.ts';
 import { freePlotScene, freePlotSlab, phaseScene, projectScene } from './plot-scenes.ts';
 import { createScene, draw, drawPlan, type Frame, type Scene } from './scene/scene.ts';

@@ -1,3 +1,4 @@
+import { questionMark } from './elements/question-mark.ts';
 import { box, fill, leftFace, rightFace, topFace } from './scene/geometry.ts';
 import type { InkName } from './scene/palette.ts';
 import { add, addBox, createScene, tile, type Scene } from './scene/scene.ts';
@@ -63,7 +64,7 @@ const devices = {
       box(-3, -3, 0, 3.4, 3.4, 5.6, 'dark', 'slate') +
         fill(
           'dark-r',
-          [0, 1, 2].map((i) => topFace(-2.5, -2.4 + i * 0.9, 5.6, 2.4, 0.4)).join(''),
+          [0, 1, 2].map((row) => topFace(-2.5, -2.4 + row * 0.9, 5.6, 2.4, 0.4)).join(''),
         ) +
         fill('f-white-mark', leftFace(-2.6, 0.4, 4.5, 0.6, 0.6)),
     );
@@ -153,21 +154,18 @@ export function deviceScene(name: DeviceName): Scene {
 export function questionBlock(scene: Scene): void {
   const markup =
     box(-2.2, -2.2, 0, 4.4, 4.4, 4.4, 'plum') +
-    questionMark((across, up) => leftFace(-1.1 + across, 2.2, 0.35 + up, 0.76, 0.76)) +
-    questionMark((across, up) => rightFace(2.2, 1.1 - across, 0.35 + up, 0.76, 0.76));
+    fill(
+      'f-white-mark',
+      questionMark((across, up) => leftFace(-1.1 + across * dot, 2.2, 0.35 + up * dot, 0.76, 0.76)),
+    ) +
+    fill(
+      'f-white-mark',
+      questionMark((across, up) => rightFace(2.2, 1.1 - across * dot, 0.35 + up * dot, 0.76, 0.76)),
+    );
   add(scene, -2.2, -2.2, 0, 4.4, 4.4, 4.4, markup);
 }
 
 const dot = 0.74;
-
-/** The dots of a question mark, each drawn by how far right and up it is. */
-function questionMark(draw: (across: number, up: number) => string): string {
-  const rows = ['111', '001', '011', '000', '010'];
-  const dots = rows.flatMap((row, down) =>
-    [...row].map((each, across) => (each === '1' ? draw(across * dot, (4 - down) * dot) : '')),
-  );
-  return fill('f-white-mark', dots.join(''));
-}
 
 /** A game controller. */
 function pad(scene: Scene, x: number, y: number, ink: InkName): void {

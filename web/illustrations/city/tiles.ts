@@ -25,11 +25,6 @@ export const tileScenes = {
     tile(scene, 'land', -6, -6, 12, 11.4);
     cityBlock(scene, [-20, -20, -7, 5], { highest: () => 3, green: 0.3 });
     cityBlock(scene, [-7, -20, 20, -7], { highest: () => 3, green: 0.3 });
-    const book = (...[x, y, z, w, d, h, m]: [...BoxArguments, InkName]): string =>
-      box(x, y, z, w, d, 0.5, m) +
-      box(x + 0.1, y + 0.3, z + 0.5, w - 0.4, d - 0.6, h - 1, 'paper') +
-      box(x, y, z + h - 0.5, w, d, 0.5, m) +
-      fill(`${m}-l`, leftFace(x, y + d, z, 0.5, h));
     add(
       scene,
       -5,
@@ -194,7 +189,7 @@ export const tileScenes = {
       box(-40, -2.6, 3.2, 80, 6.6, 0.9, 'metal', 'road') +
         fill(
           'f-dash',
-          Array.from({ length: 26 }, (_, i) => topFace(-39 + i * 3, 0.6, 4.1, 1.6, 0.2)).join(''),
+          Array.from({ length: 26 }, (_, at) => topFace(-39 + at * 3, 0.6, 4.1, 1.6, 0.2)).join(''),
         ),
     );
     place(scene, car, [
@@ -268,7 +263,7 @@ export const tileScenes = {
         box(-5.6, 1, 2, 10.2, 1.4, 0.6, 'sun') +
         fill(
           'f-white-mark',
-          Array.from({ length: 9 }, (_, i) => leftFace(-5.2 + i * 1.1, 2.4, 2.15, 0.4, 0.3)).join(
+          Array.from({ length: 9 }, (_, at) => leftFace(-5.2 + at * 1.1, 2.4, 2.15, 0.4, 0.3)).join(
             '',
           ),
         ) +
@@ -360,6 +355,16 @@ export const tileScenes = {
     return scene;
   },
 } as const satisfies Readonly<Record<string, () => Scene>>;
+
+/** A book that lies flat: two covers, the pages between them, and a spine. */
+function book(...[x, y, z, width, depth, height, ink]: [...BoxArguments, ink: InkName]): string {
+  return (
+    box(x, y, z, width, depth, 0.5, ink) +
+    box(x + 0.1, y + 0.3, z + 0.5, width - 0.4, depth - 0.6, height - 1, 'paper') +
+    box(x, y, z + height - 0.5, width, depth, 0.5, ink) +
+    fill(`${ink}-l`, leftFace(x, y + depth, z, 0.5, height))
+  );
+}
 
 /** A stop of a story: a pin without a number. */
 function pin(x: number, y: number, z: number, letter: string): string {

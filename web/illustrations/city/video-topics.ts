@@ -13,15 +13,15 @@ const beds: readonly InkName[] = ['leaf', 'sun', 'brick'];
 export const videoScenes = {
   organized() {
     const scene = cutOut(2);
-    for (const a of [-16.5, -5.5, 5.5, 16.5]) {
-      street(scene, -60, a, 120, 2);
-      street(scene, a, -60, 2, 120);
+    for (const at of [-16.5, -5.5, 5.5, 16.5]) {
+      street(scene, -60, at, 120, 2);
+      street(scene, at, -60, 2, 120);
     }
     const skyline = (x: number, y: number): number =>
       Math.max(2, 15 - Math.hypot(x - 1, y - 1) * 1.05);
-    for (let b = -14.3; b < 16; b += 11)
-      for (let a = -14.3; a < 16; a += 11)
-        cityBlock(scene, [a, b, a + 8.6, b + 8.6], { highest: skyline, tall: 0.85, green: 0.05 });
+    for (let y = -14.3; y < 16; y += 11)
+      for (let x = -14.3; x < 16; x += 11)
+        cityBlock(scene, [x, y, x + 8.6, y + 8.6], { highest: skyline, tall: 0.85, green: 0.05 });
     return scene;
   },
   years() {
@@ -51,7 +51,9 @@ export const videoScenes = {
       box(-6.4, -2, 0, 4, 4, 4, 'rock') +
         [0, 1.5, 3]
           .map(
-            (i) => box(-6.4 + i, 1, 4, 1, 1, 0.9, 'rock') + box(-3.4, -2 + i, 4, 1, 1, 0.9, 'rock'),
+            (step) =>
+              box(-6.4 + step, 1, 4, 1, 1, 0.9, 'rock') +
+              box(-3.4, -2 + step, 4, 1, 1, 0.9, 'rock'),
           )
           .join('') +
         fill('f-door', leftFace(-5, 2, 0, 1.2, 2)),
@@ -83,13 +85,7 @@ export const videoScenes = {
     const scene = cutOut(7, 'grass');
     street(scene, -60, 5.4, 120, 3);
     bus(scene, -4, 6.2, 'fir');
-    const panels = (x: number, y: number, w: number, d: number, h: number): string =>
-      fill('dark-t', topFace(x + 0.4, y + 0.4, h, w - 0.8, d - 0.8)) +
-      fill(
-        'glass-l',
-        [0, 1].map((i) => topFace(x + 0.6, y + 0.6 + i * 1.5, h + 0.02, w - 1.2, 1.1)).join(''),
-      );
-    for (const [x, y, h] of [
+    for (const [x, y, height] of [
       [-8, -6, 5],
       [-2, -6, 7],
       [-8, 0, 4],
@@ -101,12 +97,16 @@ export const videoScenes = {
         0,
         4,
         4,
-        h,
-        box(x, y, 0, 4, 4, h, 'white') + windows(scene, x, y, 0, 4, 4, h) + panels(x, y, 4, 4, h),
+        height,
+        box(x, y, 0, 4, 4, height, 'white') +
+          windows(scene, x, y, 0, 4, 4, height) +
+          solarPanels(x, y, height),
       );
-    for (let i = 0; i < 3; i++)
-      for (let k = 0; k < 3; k++)
-        addBox(scene, -1.6 + i * 1.7, k * 1.5, 0, 1.3, 1, 0.5, beds[(i + k) % 3] ?? 'leaf');
+    for (let column = 0; column < 3; column += 1)
+      for (let row = 0; row < 3; row += 1) {
+        const bed = beds[(column + row) % 3] ?? 'leaf';
+        addBox(scene, -1.6 + column * 1.7, row * 1.5, 0, 1.3, 1, 0.5, bed);
+      }
     windTurbine(scene);
     for (const [x, y] of [
       [8.4, 1],
@@ -121,15 +121,14 @@ export const videoScenes = {
   },
   superblock() {
     const scene = cutOut(5);
-    for (const a of [-13.5, 10.5]) {
-      street(scene, -60, a, 120, 3);
-      street(scene, a, -60, 3, 120);
+    for (const at of [-13.5, 10.5]) {
+      street(scene, -60, at, 120, 3);
+      street(scene, at, -60, 3, 120);
     }
     tile(scene, 'grass', -10.5, -10.5, 21, 21);
-    for (let b = 0; b < 3; b++)
-      for (let a = 0; a < 3; a++) {
-        const x = -10 + a * 7.2,
-          y = -10 + b * 7.2;
+    for (let row = 0; row < 3; row += 1)
+      for (let column = 0; column < 3; column += 1) {
+        const [x, y] = [-10 + column * 7.2, -10 + row * 7.2];
         add(
           scene,
           x,
@@ -143,21 +142,21 @@ export const videoScenes = {
             windows(scene, x, y, 0, 4.6, 4.6, 2.8),
         );
       }
-    for (const a of [-4.6, 2.6])
-      for (let i = -8; i < 10; i += 4.2) {
+    for (const lane of [-4.6, 2.6])
+      for (let along = -8; along < 10; along += 4.2) {
         place(scene, tree, [
-          [a, i, 0.65],
-          [i, a, 0.65],
+          [lane, along, 0.65],
+          [along, lane, 0.65],
         ]);
         place(scene, person, [
-          [a + 0.4, i + 2.4, pick(scene, ['brick', 'teal', 'plum', 'sun'])],
-          [i + 2.4, a + 0.4, pick(scene, ['brick', 'white', 'plum', 'sun'])],
+          [lane + 0.4, along + 2.4, pick(scene, ['brick', 'teal', 'plum', 'sun'])],
+          [along + 2.4, lane + 0.4, pick(scene, ['brick', 'white', 'plum', 'sun'])],
         ]);
       }
-    for (const i of [-8, -1, 5]) {
+    for (const along of [-8, -1, 5]) {
       place(scene, car, [
-        [i, 11.6, pick(scene, ['brick', 'plum', 'blue'])],
-        [11.4, i, pick(scene, ['sun', 'teal']), 'y'],
+        [along, 11.6, pick(scene, ['brick', 'plum', 'blue'])],
+        [11.4, along, pick(scene, ['sun', 'teal']), 'y'],
       ]);
     }
     return scene;
@@ -196,9 +195,9 @@ export const videoScenes = {
   },
   history() {
     const scene = cutOut(9, 'grass');
-    for (const a of [-14, 7]) {
-      street(scene, -60, a, 120, 2.6);
-      street(scene, a, -60, 2.6, 120);
+    for (const at of [-14, 7]) {
+      street(scene, -60, at, 120, 2.6);
+      street(scene, at, -60, 2.6, 120);
     }
     tile(scene, 'land', -11, -11, 18, 18);
     tile(scene, 'grass', -9, -2, 14, 8);
@@ -262,19 +261,19 @@ export const videoScenes = {
         fill('plan', topFace(-6.4, 0.6, z, 5, 3) + topFace(-0.6, 0.6, z, 4, 3)) +
         fill(
           'grid',
-          Array.from({ length: 7 }, (_, i) => moveTo(-6 + i * 2, -4.2, z) + lineBy(0, 8.4)).join(
+          Array.from({ length: 7 }, (_, at) => moveTo(-6 + at * 2, -4.2, z) + lineBy(0, 8.4)).join(
             '',
           ),
         ),
     );
-    for (const [x, y, h, m] of [
+    for (const [x, y, height, ink] of [
       [-6, -3.6, 2, 'brick'],
       [-3.6, -3.6, 3.4, 'sun'],
       [-1.2, -3.6, 5, 'teal'],
       [1.6, -3.6, 2.6, 'plum'],
       [3.8, -3.4, 1.6, 'peach'],
     ] as const)
-      addBox(scene, x, y, z + 0.2, 1.8, 1.8, h, m);
+      addBox(scene, x, y, z + 0.2, 1.8, 1.8, height, ink);
     addBox(scene, -6, 1, z + 0.2, 1.6, 1.6, 1.2, 'brick');
     addOutline(scene, -3.8, 1.2, z + 0.2, 1.6, 1.6, 2);
     tree(scene, 4.2, -0.8, 0.8, z + 0.2);
@@ -283,6 +282,12 @@ export const videoScenes = {
     return scene;
   },
 } as const satisfies Readonly<Record<string, () => Scene>>;
+
+/** On the flat roof of a house of 4 by 4 blocks. */
+function solarPanels(x: number, y: number, z: number): string {
+  const rows = [0, 1].map((row) => topFace(x + 0.6, y + 0.6 + row * 1.5, z + 0.02, 2.8, 1.1));
+  return fill('dark-t', topFace(x + 0.4, y + 0.4, z, 3.2, 3.2)) + fill('glass-l', rows.join(''));
+}
 
 function windTurbine(scene: Scene): void {
   add(

@@ -1,6 +1,6 @@
 import { flatHouse, house } from './elements/buildings.ts';
 import { mountain, street } from './elements/ground.ts';
-import { modelCity } from './model-city.ts';
+import { modelCity } from './city-scene.ts';
 import type { InkName } from './scene/palette.ts';
 import { createScene, plan, planGround, tile, type Scene } from './scene/scene.ts';
 import { pine, tree } from './elements/street-life.ts';
@@ -32,33 +32,35 @@ const continents = [
   ' 11111111111111111111111111111111111111111111111',
 ];
 
+/** What a plan shows, in blocks. */
+const planWidth = 84;
+const planDepth = 46;
+/** The center of the octagonal city. */
+const [centerX, centerY] = [planWidth / 2, planDepth / 2];
+
 /** The four worlds from straight above: only maps show a plan. */
 export const worldScenes = {
   tacoma: () => modelCity([{ plot: 'dock', kind: 'crossing', phase: 'present' }]),
   survival() {
     const scene = createScene(6);
     tile(scene, 'grass', -60, -60, 200, 160);
-    for (let i = -60; i < 140; i += 2) {
-      const y = 22 + 7 * Math.sin(i / 13) + 3 * Math.sin(i / 5);
-      tile(scene, 'sand', i, Math.round(y) - 1, 2, 7);
-      planGround(scene, 'water-t', i, Math.round(y), 2, 5);
+    for (let x = -60; x < 140; x += 2) {
+      const bank = Math.round(riverAt(x));
+      tile(scene, 'sand', x, bank - 1, 2, 7);
+      planGround(scene, 'water-t', x, bank, 2, 5);
     }
     mountain(scene, { at: [4, -6], side: 22, peak: 12, snowFrom: 0.55 });
     mountain(scene, { at: [56, 30], side: 20, peak: 10, snowFrom: 0.6 });
-    for (let i = 0; i < 190; i++) {
-      const x = scene.random() * 84,
-        y = scene.random() * 46,
-        c = 22 + 7 * Math.sin(x / 13) + 3 * Math.sin(x / 5);
-      if (
-        Math.abs(y - c - 2) < 6 ||
-        (x > 30 && x < 54 && y < 22) ||
-        (x < 27 && y < 17) ||
-        (x > 54 && x < 77 && y > 28)
-      )
-        continue;
+    for (let count = 0; count < 190; count += 1) {
+      const x = scene.random() * planWidth;
+      const y = scene.random() * planDepth;
+      const isRiver = Math.abs(y - riverAt(x) - 2) < 6;
+      const isVillage = x > 30 && x < 54 && y < 22;
+      const isMountain = (x < 27 && y < 17) || (x > 54 && x < 77 && y > 28);
+      if (isRiver || isVillage || isMountain) continue;
       pine(scene, x, y, 0.8 + scene.random() * 0.4);
     }
-    for (const [x, y, r] of [
+    for (const [x, y, roof] of [
       [34, 4, 'brick'],
       [40, 3, 'sun'],
       [46, 6, 'brick'],
@@ -70,8 +72,8 @@ export const worldScenes = {
         at: [x, y],
         size: [4, 3.4, 3],
         wall: 'cream',
-        roof: r,
-        ridge: r === 'sun' ? 'y' : 'x',
+        roof,
+        ridge: roof === 'sun' ? 'y' : 'x',
       });
     planGround(scene, 'sand-t', 38.6, 6.5, 1.2, 30);
     plan(scene, 'wood-t', 38.2, 15, 2, 12);
@@ -84,24 +86,14 @@ export const worldScenes = {
   earth() {
     const scene = createScene(4);
     tile(scene, 'water', -40, -40, 200, 160);
-    for (let i = 0; i < 70; i++)
-      planGround(scene, 'f-wave', scene.random() * 84, scene.random() * 46, 2, 0.25);
-    continents.forEach((r, y) =>
-      [...r].forEach((c, x) => {
-        if (c !== '1') return;
-        const ice = y > 20 || (y < 3 && x > 12 && x < 20),
-          dry = (y > 7 && y < 11 && x > 20 && x < 34) || (y > 12 && y < 16 && x > 39);
-        const f = ice
-          ? 'snow'
-          : dry
-            ? 'sand'
-            : scene.random() < 0.25
-              ? 'leaf'
-              : scene.random() < 0.12
-                ? 'rock'
-                : 'grass';
+    for (let count = 0; count < 70; count += 1)
+      planGround(scene, 'f-wave', scene.random() * planWidth, scene.random() * planDepth, 2, 0.25);
+    continents.forEach((row, y) =>
+      [...row].forEach((cell, x) => {
+        if (cell !== '1') return;
+        const ground = groundAt(scene, x, y);
         planGround(scene, 'f-shadow', x * 1.75 + 0.4, y * 2 + 0.5, 1.75, 2);
-        plan(scene, `${f}-t`, x * 1.75, y * 2, 1.75, 2);
+        plan(scene, `${ground}-t`, x * 1.75, y * 2, 1.75, 2);
       }),
     );
     return scene;
@@ -109,84 +101,105 @@ export const worldScenes = {
   tek8() {
     const scene = createScene(9);
     tile(scene, 'grass', -60, -60, 200, 160);
-    const cx = 42,
-      cy = 23,
-      oct = (x: number, y: number): number =>
-        Math.max(Math.abs(x), Math.abs(y), (Math.abs(x) + Math.abs(y)) / Math.SQRT2);
-    const ring = (name: InkName, a: number, b: number): void => {
-      for (let y = -22; y < 22; y++) {
-        let start: number | null = null;
-        for (let x = -23; x <= 23; x++) {
-          const o = oct(x + 0.5, y + 0.5),
-            v = o >= a && o < b;
-          if (v && start === null) start = x;
-          if (!v && start !== null) {
-            tile(scene, name, cx + start, cy + y, x - start, 1);
-            start = null;
-          }
-        }
-      }
-    };
-    ring('water', 18.6, 21);
-    ring('land', 0, 18.6);
-    ring('road', 11.6, 13);
-    ring('road', 5, 6.2);
-    street(scene, cx - 50, cy - 1, 100, 2);
-    street(scene, cx - 1, cy - 50, 2, 100);
-    districts(scene, cx, cy, oct);
-    plan(scene, 'grass-t', cx - 4, cy - 4, 8, 8);
-    plan(scene, 'water-t', cx - 1.6, cy - 1.6, 3.2, 3.2);
-    for (const [a, b] of [
+    ring(scene, 'water', { inner: 18.6, outer: 21 });
+    ring(scene, 'land', { inner: 0, outer: 18.6 });
+    ring(scene, 'road', { inner: 11.6, outer: 13 });
+    ring(scene, 'road', { inner: 5, outer: 6.2 });
+    street(scene, centerX - 50, centerY - 1, 100, 2);
+    street(scene, centerX - 1, centerY - 50, 2, 100);
+    districts(scene);
+    plan(scene, 'grass-t', centerX - 4, centerY - 4, 8, 8);
+    plan(scene, 'water-t', centerX - 1.6, centerY - 1.6, 3.2, 3.2);
+    for (const [across, down] of [
       [-3.6, -3.6],
       [2, -3.6],
       [-3.6, 2],
       [2, 2],
     ] as const)
-      tree(scene, cx + a, cy + b, 1);
-    for (let i = 0; i < 60; i++) {
-      const x = scene.random() * 84,
-        y = scene.random() * 46;
-      if (oct(x - cx, y - cy) > 23 && Math.abs(x - cx) > 3 && Math.abs(y - cy) > 3)
-        pine(scene, x, y, 1);
+      tree(scene, centerX + across, centerY + down, 1);
+    for (let count = 0; count < 60; count += 1) {
+      const x = scene.random() * planWidth;
+      const y = scene.random() * planDepth;
+      const [across, down] = [x - centerX, y - centerY];
+      const isOnStreet = Math.abs(across) <= 3 || Math.abs(down) <= 3;
+      if (radiusOf(across, down) > 23 && !isOnStreet) pine(scene, x, y, 1);
     }
     return scene;
   },
 } as const satisfies Readonly<Record<string, () => Scene>>;
 
-/** Eight districts, each with roofs of its own color. */
-function districts(
-  scene: Scene,
-  cx: number,
-  cy: number,
-  oct: (x: number, y: number) => number,
-): void {
-  const sectors: readonly InkName[] = [
-    'brick',
-    'teal',
-    'sun',
-    'plum',
-    'fir',
-    'peach',
-    'blue',
-    'sand',
-  ];
-  for (let y = -17.5; y < 18; y += 2.4)
-    for (let x = -17.5; x < 18; x += 2.4) {
-      const m = [
-          [x, y],
-          [x + 2, y],
-          [x, y + 2],
-          [x + 2, y + 2],
-        ].map(([a = 0, b = 0]) => oct(a + 0.2, b + 0.2)),
-        lo = Math.min(...m),
-        hi = Math.max(...m);
-      const isLot = (lo > 6.2 && hi < 11.8) || (lo > 12.8 && hi < 18.6);
-      if (!isLot || Math.abs(x + 1.3) < 2.2 || Math.abs(y + 1.3) < 2.2) continue;
-      const sec = Math.floor(((Math.atan2(y + 1.3, x + 1.3) + Math.PI) / (Math.PI * 2)) * 8) % 8;
-      if (scene.random() < 0.14) {
-        tree(scene, cx + x + 0.3, cy + y + 0.3, 1);
-      } else {
-        flatHouse(scene, cx + x + 0.2, cy + y + 0.2, 1.9, 1.9, 2, 'white', sectors[sec] ?? 'sand');
+/** Where the bank of the river is. */
+function riverAt(x: number): number {
+  return 22 + 7 * Math.sin(x / 13) + 3 * Math.sin(x / 5);
+}
+
+/** What covers a cell of a continent: ice near the poles, two deserts, and otherwise mostly grass. */
+function groundAt(scene: Scene, x: number, y: number): InkName {
+  if (y > 20 || (y < 3 && x > 12 && x < 20)) return 'snow';
+  if ((y > 7 && y < 11 && x > 20 && x < 34) || (y > 12 && y < 16 && x > 39)) return 'sand';
+  if (scene.random() < 0.25) return 'leaf';
+  return scene.random() < 0.12 ? 'rock' : 'grass';
+}
+
+/** How far a point is from the center of an octagon, measured at right angles to its sides. */
+function radiusOf(x: number, y: number): number {
+  return Math.max(Math.abs(x), Math.abs(y), (Math.abs(x) + Math.abs(y)) / Math.SQRT2);
+}
+
+type Ring = { readonly inner: number; readonly outer: number };
+
+/** An octagonal ring around the center, row by row. */
+function ring(scene: Scene, name: InkName, { inner, outer }: Ring): void {
+  for (let y = -22; y < 22; y += 1) {
+    let start: number | null = null;
+    for (let x = -23; x <= 23; x += 1) {
+      const radius = radiusOf(x + 0.5, y + 0.5);
+      const isInside = radius >= inner && radius < outer;
+      if (isInside && start === null) start = x;
+      if (!isInside && start !== null) {
+        tile(scene, name, centerX + start, centerY + y, x - start, 1);
+        start = null;
       }
     }
+  }
+}
+
+const districtRoofs: readonly InkName[] = [
+  'brick',
+  'teal',
+  'sun',
+  'plum',
+  'fir',
+  'peach',
+  'blue',
+  'sand',
+];
+const lotStep = 2.4;
+/** From a lot's corner to its middle. */
+const toMiddle = 1.3;
+
+/** Eight districts, each with roofs of its own color, on both sides of the outer ring road. */
+function districts(scene: Scene): void {
+  for (let y = -17.5; y < 18; y += lotStep) {
+    for (let x = -17.5; x < 18; x += lotStep) {
+      const [across, down] = [x + toMiddle, y + toMiddle];
+      if (!isLot(x, y) || Math.abs(across) < 2.2 || Math.abs(down) < 2.2) continue;
+      const turn = (Math.atan2(down, across) + Math.PI) / (Math.PI * 2);
+      const roof = districtRoofs[Math.floor(turn * 8) % 8] ?? 'sand';
+      if (scene.random() < 0.14) tree(scene, centerX + x + 0.3, centerY + y + 0.3, 1);
+      else flatHouse(scene, centerX + x + 0.2, centerY + y + 0.2, 1.9, 1.9, 2, 'white', roof);
+    }
+  }
+}
+
+/** Whether all four corners are between two roads. */
+function isLot(x: number, y: number): boolean {
+  const radii = [
+    [x, y],
+    [x + 2, y],
+    [x, y + 2],
+    [x + 2, y + 2],
+  ].map(([left = 0, back = 0]) => radiusOf(left + 0.2, back + 0.2));
+  const [nearest, farthest] = [Math.min(...radii), Math.max(...radii)];
+  return (nearest > 6.2 && farthest < 11.8) || (nearest > 12.8 && farthest < 18.6);
 }

@@ -11,7 +11,7 @@ import { ChallengeEntries } from '../../features/challenges/challenge-entries.ts
 import type { OpenedDialog } from '../../features/challenges/challenge-tools.tsx';
 import { ChallengePhases } from '../../features/challenges/challenge-phases.tsx';
 import { CityPicture } from '../../illustrations/city-picture.tsx';
-import { Drawing, isDrawnWorld } from '../../illustrations/drawing.tsx';
+import { WorldPicture, isDrawnWorld } from '../../illustrations/world-picture.tsx';
 import { useItemTitle } from '../../layout/item-title.ts';
 import { buttonClass, textLinkClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -210,7 +210,7 @@ function ChallengePlace({ challenge }: Pick<ChallengeReply, 'challenge'>) {
   const link = linkToMap(worlds.find(({ id }) => id === world)?.mapUrl ?? null, challenge);
   return (
     <div className="grid content-start gap-2">
-      {isDrawnWorld(world) && <Drawing name={world} className="h-56 w-full wide:h-72" />}
+      {isDrawnWorld(world) && <WorldPicture name={world} className="h-56 w-full wide:h-72" />}
       <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <span className="type-mono">
           {world} {x}, {z}

@@ -4,7 +4,7 @@ import type { Project } from '#contract/community/projects';
 import type { ThisWeek } from '#contract/classes/this-week';
 import { phases } from '../../content/phases.ts';
 import { assignPlots, type CityPlot } from '../../illustrations/city/city-plots.ts';
-import type { CitySite } from '../../illustrations/city/model-city.ts';
+import type { CitySite } from '../../illustrations/city/city-scene.ts';
 import { formatRemaining, formatUpcoming } from '../../ui/time/format-time.ts';
 
 /** One card of "This week": its pin on the model, and the link of both. */

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 
 export type IconProps = {
-  /** Edge length in px; boards allows 16, 18 and 20. */
+  /** Edge length in px; the design uses 16, 18 and 20. */
   size?: 16 | 18 | 20;
   /** Only for icons without text beside them; others are hidden from screen readers. */
   label?: string;
   className?: string;
 };
 
-/** The 20 px grid of every UI icon: 1.75 px, square caps, mitred joins. */
+/** The 20 px grid of every UI icon: 1.75 px, square caps, mitered joins. */
 export function Icon({
   size = 20,
   label,

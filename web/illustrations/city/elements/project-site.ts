@@ -1,6 +1,7 @@
 import type { ProjectKind, ProjectPhase } from '#contract/community/project-phases';
 import { box, fill, leftFace, lineBy, moveTo } from '../scene/geometry.ts';
 import { basin, plotEdge, street, waves, crosswalk } from './ground.ts';
+import { questionMark } from './question-mark.ts';
 import type { InkName } from '../scene/palette.ts';
 import { add, addBox, addOutline, tile, type Scene } from '../scene/scene.ts';
 import { car, crane, flag, person, tree } from './street-life.ts';
@@ -161,23 +162,15 @@ function landingStage(scene: Scene, x: number, y: number): void {
   addBox(scene, x + 2.2, y + 3, -0.3, 4.8, 5, 0.3 + deckHeight, 'wood');
 }
 
-const questionMark = ['111', '001', '011', '000', '010'] as const;
-
 function questionSign(scene: Scene, x: number, y: number, floor = 0): void {
   const z = floor + 2;
-  const strokes = questionMark.flatMap((row, down) =>
-    row
-      .split('')
-      .map((each, across) =>
-        each === '1'
-          ? leftFace(x + 3.6 + across * 0.4, y + 6.7, z + 1.8 - down * 0.4, 0.42, 0.42)
-          : '',
-      ),
+  const strokes = questionMark((across, up) =>
+    leftFace(x + 3.6 + across * 0.4, y + 6.7, z + 0.2 + up * 0.4, 0.42, 0.42),
   );
   const markup =
     box(x + 4.05, y + 6.4, floor, 0.25, 0.25, 2.4, 'wood') +
     box(x + 3, y + 6.3, z, 2.4, 0.4, 2.4, 'sun') +
-    fill('f-ink', strokes.join(''));
+    fill('f-ink', strokes);
   add(scene, x + 3.6, y + 6.3, floor, 1.2, 0.4, 4.4, markup);
 }
 

@@ -1,7 +1,7 @@
 import type { Content } from '#contract/content/content';
 import { embedOf } from '#contract/content/embeds';
 import { CityPicture } from '../../../illustrations/city-picture.tsx';
-import { Drawing } from '../../../illustrations/drawing.tsx';
+import { WorldPicture } from '../../../illustrations/world-picture.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ClickToLoad } from '../../../ui/cards/click-to-load.tsx';
 import { ComingSoon } from '../../../ui/status/coming-soon.tsx';
@@ -20,7 +20,7 @@ export function FeaturedStory({ story }: { story: Story }) {
   return (
     <MediaCard isFeatured aria-labelledby={story.id}>
       {embed === null ? (
-        <Drawing name="tacoma" className={featuredPictureClass} />
+        <WorldPicture name="tacoma" className={featuredPictureClass} />
       ) : (
         <ClickToLoad
           src={embed.src}
@@ -29,7 +29,7 @@ export function FeaturedStory({ story }: { story: Story }) {
           action="Show it here"
           className={featuredPictureClass}
         >
-          <Drawing name="tacoma" className="absolute inset-0" />
+          <WorldPicture name="tacoma" className="absolute inset-0" />
         </ClickToLoad>
       )}
       <StoryBody story={story} isFeatured />
