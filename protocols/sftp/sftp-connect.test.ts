@@ -152,7 +152,7 @@ describe('connecting over SSH', () => {
     await expect(dialing).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  it('[performance 13] converts no cipher key for each packet, in either direction', async () => {
+  it('[goal 13] converts no cipher key for each packet, in either direction', async () => {
     const { host, port, username, privateKey } = await anOpenSsh();
     const connection = new Client();
     open.push({ close: () => connection.end() });

@@ -71,7 +71,7 @@ describe('contrast itself', () => {
     { front: '#000000', ground: '#ffffff', ratio: 21 },
     { front: '#767676', ground: '#ffffff', ratio: 4.54 },
     { front: '#ffffff', ground: '#ffffff', ratio: 1 },
-  ])('[WCAG] $front on $ground is $ratio', ({ front, ground, ratio }) => {
+  ])('[accessibility 11] $front on $ground is $ratio', ({ front, ground, ratio }) => {
     expect(contrast({ front, ground }, 'front', 'ground')).toBeCloseTo(ratio, 2);
   });
 });
