@@ -3,7 +3,7 @@ import { Problem } from '#contract/problems';
 import { publicNameOf } from '#contract/accounts/public-names';
 import { looksUrgent } from '#contract/moderation/urgent-text';
 import type { Queries } from '../../database/tables.ts';
-import { decisionColumns } from '../../moderation/items/decision.ts';
+import { decisionColumns } from '../../moderation/items/decision-columns.ts';
 import { updateForumRow } from '../../moderation/items/forum-rows.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { notificationsStore } from '../../moderation/notifications/notifications.store.ts';

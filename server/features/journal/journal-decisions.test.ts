@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testEngines } from '../../database/testing/test-databases.fixture.ts';
 import type { Queries } from '../../database/tables.ts';
-import { decisionColumns } from '../../moderation/items/decision.ts';
+import { decisionColumns } from '../../moderation/items/decision-columns.ts';
 import { reviewItemsStore } from '../../moderation/items/items.store.ts';
 import { lockItem } from '../../moderation/items/revisions.ts';
 import { startJournals, type Journals } from '../../testing/journal.fixture.ts';

@@ -6,7 +6,7 @@ import type { ProjectChange } from '#contract/community/projects';
 import { stateAfter } from '#contract/moderation/review';
 import type { Database } from '../../database/database.ts';
 import { findPendingRevisions, lockItem } from '../../moderation/items/revisions.ts';
-import { decisionColumns, unseenAfter } from '../../moderation/items/decision.ts';
+import { decisionColumns, unseenAfter } from '../../moderation/items/decision-columns.ts';
 import {
   columnsOf,
   reviewItemsStore,

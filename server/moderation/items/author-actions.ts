@@ -16,7 +16,7 @@ import { accountLock } from './author.ts';
 import type { Database } from '../../database/database.ts';
 import type { Queries } from '../../database/tables.ts';
 import { toSubmissions } from './author-view.ts';
-import { decisionColumns } from './decision.ts';
+import { decisionColumns } from './decision-columns.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
 import { updateForumRow } from './forum-rows.ts';
 import { readForm, writeForm, type ItemForms } from './item-forms.ts';

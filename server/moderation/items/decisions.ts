@@ -20,7 +20,7 @@ import { classRoster } from '../classes/class-roster.store.ts';
 import { notificationsStore } from '../notifications/notifications.store.ts';
 import { dangerLogStore } from '../danger/danger-log.store.ts';
 import { updateForumRow } from './forum-rows.ts';
-import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision.ts';
+import { decisionColumns, unseenAfter, unseenAfterUndo } from './decision-columns.ts';
 import { carryOverDetails, type ItemForms } from './item-forms.ts';
 import { reviewItemsStore, versionOf, type ReviewItem } from './items.store.ts';
 import { decisionBefore, lastDecision, type UndoableLine } from './review-log.store.ts';
