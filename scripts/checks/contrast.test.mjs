@@ -11,12 +11,12 @@ const themes = [
 ];
 
 const grounds = ['bg', 'surface', 'raised'];
-const words = ['text', 'muted', 'primary', 'primary-hover', 'fir', 'brick', 'plum', 'danger'];
+const textColors = ['text', 'muted', 'primary', 'primary-hover', 'fir', 'brick', 'plum', 'danger'];
 const tints = ['primary', 'fir', 'brick', 'plum', 'danger'];
 
 /** Every pair of colors for text: 4.5 (SC 1.4.3). */
 const textPairs = [
-  ...words.flatMap((word) => grounds.map((ground) => [word, ground])),
+  ...textColors.flatMap((color) => grounds.map((ground) => [color, ground])),
   ...tints.map((tint) => [tint, `${tint}-tint`]),
   ...[...tints, 'sun'].map((tint) => ['text', `${tint}-tint`]),
   ...['primary', 'fir', 'brick', 'sun', 'danger'].map((color) => [`on-${color}`, color]),

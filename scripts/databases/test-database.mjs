@@ -114,14 +114,14 @@ async function startServer(programs, folder, { account, port, isSmall }) {
     // In a separate process group, because Ctrl+C must not end the database before the tests.
     { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...account },
   );
-  let words = '';
-  server.stderr.setEncoding('utf8').on('data', (text) => (words = (words + text).slice(-4000)));
+  let log = '';
+  server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-4000)));
   const until = performance.now() + startLimitMs;
-  while (!words.includes('ready to accept connections') || !(await answers(port))) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended immediately: ${words}`);
+  while (!log.includes('ready to accept connections') || !(await answers(port))) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended immediately: ${log}`);
     if (performance.now() > until) {
       server.kill('SIGKILL');
-      throw new Error(`PostgreSQL was not ready after ${startLimitMs / 1000} s: ${words}`);
+      throw new Error(`PostgreSQL was not ready after ${startLimitMs / 1000} s: ${log}`);
     }
     await pause(50);
   }

@@ -85,8 +85,8 @@ async function settle<Row extends Endpoint>(
   reply: ReplyOf<Row>,
 ): Promise<void> {
   if (write.userAfter) changeUser(client, write.userAfter(reply));
-  const words = write.doneMessage(reply);
-  if (words) toast({ ...words, tone: 'success' });
+  const message = write.doneMessage(reply);
+  if (message) toast({ ...message, tone: 'success' });
   await Promise.all(
     write.refreshes.map((read) => client.invalidateQueries({ queryKey: readKey(read) })),
   );
