@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMsOf } from '#contract/text/cpu-time.fixture';
 import { detectFileKind } from './file-kind.ts';
 import { cleanFileName, withExtension } from './file-name.ts';
 import * as samples from './upload-samples.fixture.ts';
@@ -58,6 +59,15 @@ describe('the name of an upload', () => {
   ])('[P-17] %j is shown as %j', (given, shown) => {
     expect(cleanFileName(given)).toBe(shown);
   });
+
+  it.each(['.', '. ', '/', '<', '\u0301'])(
+    '[S6] the longest name that a form can have takes no longer when it is made of %j',
+    async (part) => {
+      const name = `a${part.repeat(80_000 / part.length)}b`;
+
+      expect(await cpuMsOf(() => cleanFileName(name))).toBeLessThan(500);
+    },
+  );
 
   it.each([
     ['a.jpg', ['jpg', 'jpeg'], 'a.jpg'],

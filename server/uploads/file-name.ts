@@ -16,7 +16,8 @@ export function cleanFileName(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/^\.+/, '')
-    .replace(/[. ]+$/, '');
+    // Begins at the first of them only, because a name of many dots would take minutes otherwise.
+    .replace(/(?<![. ])[. ]+$/, '');
   if (!/[\p{L}\p{N}]/u.test(clean)) return unnamed;
   return shorten(clean);
 }
