@@ -172,7 +172,8 @@ function timedOut(): Error {
 
 /** The keys are our own, so nothing in them needs escaping. */
 function filesIn(page: string): readonly StoredFile[] {
-  return [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => ({
+  const [, ...entries] = page.split('<Contents>');
+  return entries.map((entry) => ({
     key: textOf(entry, 'Key') ?? '',
     storedAt: Date.parse(textOf(entry, 'LastModified') ?? ''),
   }));
