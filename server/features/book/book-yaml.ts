@@ -17,7 +17,13 @@ import { findYamlExcess } from './yaml-limits.ts';
 const maxAliases = 100;
 const bookKey = 'book';
 const wordsKey = 'Interactive-Word';
-const parsing = { version: '1.1', prettyErrors: false, uniqueKeys: false } as const;
+const parsing = {
+  version: '1.1',
+  prettyErrors: false,
+  uniqueKeys: false,
+  // Odd keys would print a warning into the log, which has one JSON object per line.
+  logLevel: 'error',
+} as const;
 const byteOrderMark = '\ufeff';
 
 /**
