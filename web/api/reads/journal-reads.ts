@@ -8,6 +8,7 @@ const text: Read<string> = {
   path: endpoints.getJournalFile.path,
   everySeconds: null,
   isForgottenOnLeaving: false,
+  isReadOnOpening: false,
   fetch: async (input) => await (await callForFile(endpoints.getJournalFile, input)).text(),
 };
 

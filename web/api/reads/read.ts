@@ -12,12 +12,15 @@ export type Read<Reply> = {
   readonly everySeconds: number | null;
   /** A screen that is opened again must not begin with the former reply, for example as the state of a form. */
   readonly isForgottenOnLeaving: boolean;
+  /** A screen that is opened again shows the former reply and asks immediately, not only after an interval. */
+  readonly isReadOnOpening: boolean;
   readonly fetch: (input: ReadInput) => Promise<Reply>;
 };
 
 type ReadOptions = {
   readonly everySeconds?: number;
   readonly isForgottenOnLeaving?: boolean;
+  readonly isReadOnOpening?: boolean;
 };
 
 export function read<Row extends Endpoint>(
@@ -37,6 +40,7 @@ export function read<Row extends Endpoint>(
     path: endpoint.path,
     everySeconds: options.everySeconds ?? null,
     isForgottenOnLeaving: options.isForgottenOnLeaving ?? false,
+    isReadOnOpening: options.isReadOnOpening ?? false,
     fetch: options.on401 === 'null' ? (input) => fetch(input).catch(nullWhenSignedOut) : fetch,
   };
 }

@@ -3,6 +3,9 @@ import { endpoints } from 'virtual:endpoints';
 import { limits } from '#contract/limits';
 import { read } from './read.ts';
 
+/** A command may have changed it while its tab was not shown. */
+const listOfTab = { everySeconds: limits.worldNamesSeconds, isReadOnOpening: true };
+
 /**
  * Every read of §7 that has a screen for signed-in people. A read without `everySeconds` never
  * becomes stale.
@@ -27,7 +30,6 @@ export const reads = {
   trash: read(endpoints.listTrash),
   fileVersions: read(endpoints.listVersions),
   fileVersion: read(endpoints.readVersion),
-  worldNames: read(endpoints.listWorldNames, { everySeconds: limits.worldNamesSeconds }),
   mySubmissions: read(endpoints.listMySubmissions, { everySeconds: limits.reviewSeconds }),
   reviewCounts: read(endpoints.getReviewCounts, { everySeconds: limits.reviewSeconds }),
   notifications: read(endpoints.listNotifications, { everySeconds: limits.reviewSeconds }),
@@ -48,9 +50,9 @@ export const reads = {
   workbookClasses: read(endpoints.listWorkbookClasses),
   workbookAnswers: read(endpoints.getWorkbookAnswers, { isForgottenOnLeaving: true }),
   ownWellDone: read(endpoints.listOwnWellDone),
-  worlds: read(endpoints.listWorlds, { everySeconds: limits.worldNamesSeconds }),
-  npcs: read(endpoints.listNpcs, { everySeconds: limits.worldNamesSeconds }),
-  portals: read(endpoints.listPortals, { everySeconds: limits.worldNamesSeconds }),
+  worlds: read(endpoints.listWorlds, listOfTab),
+  npcs: read(endpoints.listNpcs, listOfTab),
+  portals: read(endpoints.listPortals, listOfTab),
   blueMapMaps: read(endpoints.listBlueMapMaps, { everySeconds: limits.worldNamesSeconds }),
   blueMapStatus: read(endpoints.getBlueMapStatus, { everySeconds: limits.blueMapStatusSeconds }),
   players: read(endpoints.listPlayers, { everySeconds: limits.playersSeconds }),

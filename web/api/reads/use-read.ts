@@ -25,6 +25,7 @@ export function useRead<Reply>(
     enabled,
     refetchInterval: read.everySeconds !== null && read.everySeconds * 1000,
     ...(read.isForgottenOnLeaving && { gcTime: 0 }),
+    ...(read.isReadOnOpening && { staleTime: 0 }),
   });
   const refresh = useCallback(async () => void (await refetch()), [refetch]);
   return {

@@ -8,7 +8,6 @@ import { write } from './write.ts';
 const readsOfTheConsole = [
   endpoints.getConsoleStatus,
   endpoints.getSavedConsole,
-  endpoints.listWorldNames,
   endpoints.listWorlds,
   endpoints.listNpcs,
   endpoints.listPortals,

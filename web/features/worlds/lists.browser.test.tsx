@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+
+import type { WorldList } from '#contract/maps/worlds';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+
+const console = {
+  connected: true,
+  host: '127.0.0.1',
+  port: 40814,
+  since: '2026-11-20T08:00:00.000Z',
+  practice: false,
+  problem: null,
+};
+
+function worldsNamed(...names: readonly string[]): WorldList {
+  return {
+    known: true,
+    source: 'multiverse',
+    unread: [],
+    worlds: names.map((name) => ({
+      name,
+      displayName: name,
+      environment: 'NORMAL',
+      isLoaded: true,
+      isHidden: false,
+      players: [],
+    })),
+  };
+}
+
+it('[§9] a world that was made on the Command tab is in the list when the Worlds tab is opened again', async () => {
+  let worlds = worldsNamed('tacoma');
+  await openApp('/server-control/worlds', {
+    user: aUser({ role: 'admin', displayName: 'admin' }),
+    replies: {
+      'GET /api/minecraft/status': { json: console },
+      'GET /api/worlds': () => Response.json(worlds),
+    },
+  });
+  await expect.element(page.getByText('tacoma').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Command' }).click();
+  worlds = worldsNamed('tacoma', 'harbor');
+  await page.getByRole('tab', { name: 'Worlds' }).click();
+
+  // Well before the next poll.
+  await expect.element(page.getByText('harbor').first(), { timeout: 10_000 }).toBeVisible();
+});
