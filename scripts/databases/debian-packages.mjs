@@ -42,28 +42,39 @@ export function findPostgres() {
   return [...folders, ...paths].find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-// Headless Chromium, which opens a page in a third of the time.
-const wanted = {
-  name: 'chromium-headless-shell',
-  isThere: () =>
-    existsSync(process.env['CHROMIUM_PATH'] ?? '/usr/lib/chromium/chromium-headless-shell'),
-};
+const wanted = [
+  // Opens a page in a third of the time.
+  {
+    name: 'chromium-headless-shell',
+    isThere: () =>
+      existsSync(process.env['CHROMIUM_PATH'] ?? '/usr/lib/chromium/chromium-headless-shell'),
+    without: 'the tests use regular Chromium',
+  },
+  {
+    name: 'systemd',
+    isThere: () => existsSync('/usr/bin/systemd-analyze'),
+    without: 'deploy/blockplan.service is not checked',
+  },
+];
 
 /** Installs missing packages if it can; returns a failed step, or null if everything is there. */
 export async function installDebianPackages() {
   const failed = await installNeeded(needed.map(({ name }) => name));
   if (failed) return failed;
-  if (mayInstall() && !wanted.isThere()) await installWanted();
+  const missing = wanted.filter(({ isThere }) => !isThere());
+  if (mayInstall() && missing.length > 0) await installWanted(missing);
   return null;
 }
 
-/** Some systems lack it and can still run tests, so a failure is only reported. */
-async function installWanted() {
+/** Some systems lack them and can still run tests, so a failure is only reported. */
+async function installWanted(missing) {
   const limitMinutes = 2;
   const update = await apt('Package lists', ['update'], limitMinutes);
-  const args = ['install', ...aptOptions, '--no-remove', wanted.name];
-  if (update.failed === 0) await apt(`Install ${wanted.name}`, args, limitMinutes);
-  if (!wanted.isThere()) console.log(`  Without ${wanted.name}, the tests use regular Chromium.`);
+  for (const { name, isThere, without } of missing) {
+    const args = ['install', ...aptOptions, '--no-remove', name];
+    if (update.failed === 0) await apt(`Install ${name}`, args, limitMinutes);
+    if (!isThere()) console.log(`  Without ${name}, ${without}.`);
+  }
 }
 
 function mayInstall() {
