@@ -173,10 +173,12 @@ export const foreignTextParsers: readonly ForeignTextParser[] = [
   {
     name: 'replaceMarkerSet',
     heads: ['marker-sets: {', 'marker-sets: {\n  blockplan: {', 'a: "'],
-    read: (text) => [
-      replaceMarkerSet(text, 'blockplan', ['label: "a"']),
-      replaceMarkerSet(text, 'blockplan', null),
-    ],
+    read: (text) => replaceMarkerSet(text, 'blockplan', ['label: "a"']),
+  },
+  {
+    name: 'replaceMarkerSet, which removes the set,',
+    heads: ['marker-sets: {', 'marker-sets: {\n  blockplan: {', 'a: "'],
+    read: (text) => replaceMarkerSet(text, 'blockplan', null),
   },
   {
     name: 'readBook',
