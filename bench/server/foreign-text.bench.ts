@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { foreignTextParsers } from '../../server/testing/fuzz/foreign-text-parsers.fixture.ts';
 import {
   cpuMsToRead,
@@ -9,8 +10,14 @@ import { ms, print } from '../support/figures.ts';
 
 const goalMs = 50;
 const runs = 3;
+// For example: npm run bench -- foreign-text --only MapConfig
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' } },
+  allowPositionals: true,
+});
 
 for (const { name, heads, read } of foreignTextParsers) {
+  if (!name.includes(values.only)) continue;
   const worst = { ms: 0, note: '' };
   for (const { note, take } of worstTexts(fuzzSeeds, heads)) {
     const text = take(worstCharacters);
