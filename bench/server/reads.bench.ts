@@ -1,3 +1,7 @@
+import {
+  makeMigratedDatabase,
+  testEngines,
+} from '../../server/database/testing/test-databases.fixture.ts';
 import { median, perSecond, print, us } from '../support/figures.ts';
 import { loadWithMany, type Load } from '../support/loaders.ts';
 import {
@@ -9,10 +13,13 @@ import {
   run,
   startPortal,
   withFolder,
+  type Portal,
+  type Program,
 } from '../support/programs.ts';
 
 const rounds = 4;
 const secondsPerRound = 2;
+const signedInRead = 'Signed-in read, GET /api/user, 50 connections';
 const publicReads = [
   'community-feed',
   'champions',
@@ -21,49 +28,84 @@ const publicReads = [
   'live-games',
 ] as const;
 
+type Target = { readonly program: Program; readonly url: string; readonly cookie?: string };
+
 await withFolder(async (folder) => {
   const portal = await startPortal(folder);
-  const port = await freePort();
-  const bare = run(await bundle('bare-server.child'), { PORT: String(port) });
-  const bareUrl = `http://127.0.0.1:${port}/`;
+  const bare = await startBareServer();
+  const limit = 'bare Fastify route, prepared body';
   try {
-    await firstAnswer(bareUrl, bare.child);
-    const cookie = await cookieOf(portal.address, 'admin', adminPassword);
-    const measure = async (path: string, headers: readonly string[]) => {
-      const loads = { portal: new Array<Load>(), limit: new Array<Load>() };
-      // The first round is a warm-up and is not counted.
-      for (let n = 0; n <= rounds; n += 1) {
-        const seconds = n === 0 ? 1 : secondsPerRound;
-        const ours = await loadWithMany(portal, {
-          url: `${portal.address}${path}`,
-          headers,
-          seconds,
-        });
-        const theirs = await loadWithMany(bare, { url: bareUrl, headers: [], seconds });
-        if (n === 0) continue;
-        loads.portal.push(ours);
-        loads.limit.push(theirs);
-      }
-      return loads;
-    };
-
     for (const name of publicReads) {
       const path = `/api/public/${name}`;
-      report(9, `Public read, GET ${path}`, '≥ 0.7', await measure(path, []));
+      const url = `${portal.address}${path}`;
+      const loads = await compare({ program: portal, url }, bare);
+      report({ goal: 9, what: `Public read, GET ${path}`, wanted: '≥ 0.7', limit }, loads);
     }
-    const signedIn = await measure('/api/user', [`cookie=${cookie}`]);
-    report(10, 'Signed-in read, GET /api/user, 50 connections', '≥ 0.5', signedIn);
+    const loads = await compare(await signedIn(portal), bare);
+    report({ goal: 10, what: signedInRead, wanted: '≥ 0.5', limit }, loads);
   } finally {
-    await Promise.all([portal.stop(), bare.stop()]);
+    await Promise.all([portal.stop(), bare.program.stop()]);
   }
 });
 
-function report(
-  goal: number,
-  what: string,
-  wanted: `≥ ${number}`,
-  loads: { portal: readonly Load[]; limit: readonly Load[] },
-): void {
+if (testEngines().includes('postgres'))
+  await withFolder(async (folder) => {
+    const database = await makeMigratedDatabase('postgres');
+    const url = database.url ?? '';
+    const portal = await startPortal(folder, { DATABASE_URL: url });
+    const bare = await startBareServer(url);
+    const limit = 'bare Fastify route with one pg query';
+    try {
+      const loads = await compare(await signedIn(portal), bare);
+      report({ goal: 10, what: `${signedInRead}, PostgreSQL`, wanted: '≥ 0.9', limit }, loads);
+    } finally {
+      await Promise.all([portal.stop(), bare.program.stop()]);
+      await database.remove();
+    }
+  });
+
+async function startBareServer(database?: string): Promise<Target> {
+  const port = await freePort();
+  const settings = database === undefined ? {} : { DATABASE: database };
+  const program = run(await bundle('bare-server.child'), { PORT: String(port), ...settings });
+  const url = `http://127.0.0.1:${port}/`;
+  await firstAnswer(url, program.child);
+  return { program, url };
+}
+
+async function signedIn(portal: Portal): Promise<Target> {
+  const cookie = await cookieOf(portal.address, 'admin', adminPassword);
+  return { program: portal, url: `${portal.address}/api/user`, cookie };
+}
+
+/** In turn, so that both are measured on the same machine in the same state. */
+async function compare(ours: Target, bare: Target): Promise<Loads> {
+  const loads = { portal: new Array<Load>(), limit: new Array<Load>() };
+  // The first round is a warm-up and is not counted.
+  for (let n = 0; n <= rounds; n += 1) {
+    const seconds = n === 0 ? 1 : secondsPerRound;
+    const [portal, limit] = [await load(ours, seconds), await load(bare, seconds)];
+    if (n === 0) continue;
+    loads.portal.push(portal);
+    loads.limit.push(limit);
+  }
+  return loads;
+}
+
+function load({ program, url, cookie }: Target, seconds: number): Promise<Load> {
+  const headers = cookie === undefined ? [] : [`cookie=${cookie}`];
+  return loadWithMany(program, { url, headers, seconds });
+}
+
+type Loads = { readonly portal: readonly Load[]; readonly limit: readonly Load[] };
+type Row = {
+  readonly goal: number;
+  readonly what: string;
+  readonly wanted: `≥ ${number}`;
+  readonly limit: string;
+};
+
+function report({ goal, what, wanted, limit }: Row, loads: Loads): void {
   const rate = {
     ours: medianOf(loads.portal, 'perSecond'),
     bare: medianOf(loads.limit, 'perSecond'),
@@ -76,7 +118,7 @@ function report(
     goal,
     what,
     portal: `${perSecond(rate.ours)}, ${us(cpu.ours)} CPU each`,
-    limit: `${perSecond(rate.bare)}, ${us(cpu.bare)} CPU each   bare Fastify route, prepared body`,
+    limit: `${perSecond(rate.bare)}, ${us(cpu.bare)} CPU each   ${limit}`,
     // Compared by CPU time, because the loader also uses the cores, and takes more from the faster
     // side.
     ratio: cpu.bare / cpu.ours,

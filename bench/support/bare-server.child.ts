@@ -1,5 +1,5 @@
 // The lower bound: the least that Fastify can do. Without DATABASE it sends a prepared body; with it, the result of
-// a query.
+// a query to that SQLite file or that PostgreSQL.
 import fastify from 'fastify';
 
 const user = {
@@ -19,6 +19,14 @@ const file = process.env['DATABASE'];
 if (file === undefined) {
   const body = JSON.stringify(user);
   app.get('/', (_, reply) => reply.type('application/json').send(body));
+} else if (file.startsWith('postgres')) {
+  const { Pool } = await import('pg');
+  // As many connections as the portal has.
+  const pool = new Pool({ connectionString: file, max: 10 });
+  app.get('/', async () => {
+    const { rows } = await pool.query('select * from users where id = $1', [1]);
+    return rows[0];
+  });
 } else {
   const { default: Database } = await import('better-sqlite3');
   const database = new Database(file);
