@@ -20,17 +20,18 @@ type Dependencies = { readonly database: Database; readonly now: () => number };
 export function createSessionFinder({ database, now }: Dependencies) {
   const cache = new Map<string, StoredSession>();
   let cachedAt: number | null = null;
+  const find = sessionsStore.prepareFind(database.queries);
 
   async function read(token: string): Promise<StoredSession | null> {
     const count = database.changeCount();
-    if (count === null) return sessionsStore.find(database.queries, sessionIdOf(token));
+    if (count === null) return await find(sessionIdOf(token));
     if (count !== cachedAt) {
       cache.clear();
       cachedAt = count;
     }
     const cached = cache.get(token);
     if (cached) return cached;
-    const session = await sessionsStore.find(database.queries, sessionIdOf(token));
+    const session = await find(sessionIdOf(token));
     // Something may have changed during the read; then the result is not cached.
     if (session && cachedAt === count && cache.size < maxCached) cache.set(token, session);
     return session;

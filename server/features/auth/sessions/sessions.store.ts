@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import type { User } from '#contract/accounts/auth';
 import type { Queries } from '../../../database/tables.ts';
 import { toUser } from '../accounts/users.store.ts';
@@ -29,18 +30,33 @@ export const sessionsStore = {
       .execute();
   },
 
-  /** The session with its user as both are now, whether still valid or not. */
-  async find(queries: Queries, sessionId: string): Promise<StoredSession | null> {
-    const row = await queries
+  /**
+   * Finds a session with its user as both are now, whether still valid or not. The statement is compiled once: nearly
+   * every request needs it, and on PostgreSQL, compiling took a third of the time of the query.
+   */
+  prepareFind(queries: Queries): (sessionId: string) => Promise<StoredSession | null> {
+    const query = queries
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
       .selectAll('users')
       .select(['sessions.createdAt as startedAt', 'sessions.lastSeenAt', 'sessions.expiresAt'])
-      .where('sessions.tokenHash', '=', sessionId)
-      .executeTakeFirst();
-    if (!row) return null;
-    const { startedAt, lastSeenAt, expiresAt } = row;
-    return { sessionId, user: toUser(row), createdAt: startedAt, lastSeenAt, expiresAt };
+      .where('sessions.tokenHash', '=', '');
+    const statement = query.compile();
+    return async (sessionId) => {
+      const { rows } = await queries.executeQuery<InferResult<typeof query>[number]>({
+        ...statement,
+        parameters: [sessionId],
+      });
+      const [row] = rows;
+      if (!row) return null;
+      const { startedAt, lastSeenAt, expiresAt } = row;
+      return { sessionId, user: toUser(row), createdAt: startedAt, lastSeenAt, expiresAt };
+    };
+  },
+
+  /** The same once, such as in a transaction. */
+  find(queries: Queries, sessionId: string): Promise<StoredSession | null> {
+    return sessionsStore.prepareFind(queries)(sessionId);
   },
 
   async renew(queries: Queries, sessionId: string, lastSeenAt: string): Promise<void> {
