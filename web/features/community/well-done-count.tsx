@@ -27,8 +27,7 @@ export function WellDoneLabel({ count }: { count: number }) {
   return (
     <>
       <CityPicture name="star-block" fit="whole" className="size-6.5" />
-      Well done
-      {count > 0 && <span className="tabular-nums">{count}</span>}
+      Well done {count > 0 && <span className="tabular-nums">{count}</span>}
     </>
   );
 }

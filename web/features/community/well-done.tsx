@@ -23,7 +23,8 @@ export function WellDone({ id, count, author }: WellDoneProps) {
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={`Well done, ${author}: ${shown}`}
+      // Begins with what is seen, because voice control goes by that.
+      aria-label={`Well done${shown > 0 ? ` ${shown}` : ''}, ${author}`}
       className={`${stickerClass(isOn)} motion-safe:transition-[rotate,background-color] motion-safe:duration-160`}
       onClick={() => {
         // If it could not be read whether this person said it, saying it twice counts once.
