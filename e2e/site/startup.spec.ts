@@ -125,6 +125,18 @@ test('text typed or choices made before hydration are kept, and a form is sent',
     await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
   });
 
+  await test.step('text typed into the registration form', async () => {
+    const release = await holdScripts(page);
+    await page.goto('/auth?tab=register', { waitUntil: 'commit' });
+    const name = page.getByRole('textbox', { name: 'Full Name' });
+    await name.fill('Anna Visitor');
+    await release();
+
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('group', { name: 'What to fix' })).toBeVisible();
+    await expect(name).toHaveValue('Anna Visitor');
+  });
+
   await test.step('text typed into a form', async () => {
     const student = await asStudent(page);
     await page.context().clearCookies();

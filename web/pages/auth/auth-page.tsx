@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 
 import { CardLoginForm } from '../../features/auth/card-login-form.tsx';
@@ -7,16 +7,10 @@ import { LoginForm } from '../../features/auth/login-form.tsx';
 import { useReturnAddress, useReturnState } from '../../features/auth/return-address.ts';
 import type { ClassCode } from '../../features/classes/join/class-code-band.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx';
-import { Spinner } from '../../ui/loading/spinner.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { JoinPanel } from './join-panel.tsx';
+import { RegisterPanel } from './register-panel.tsx';
 import { useFocusOnNewForm } from './use-focus-on-new-form.ts';
-
-// In a tab of its own.
-const RegisterPanel = lazyComponent(
-  async () => (await import('./register-panel.tsx')).RegisterPanel,
-);
 
 const panelClass = 'px-card pt-6 pb-card wide:p-8 [&>form]:mt-5';
 
@@ -85,19 +79,8 @@ function AccountForms() {
         {cardName === null ? <LoginForm /> : <CardLoginForm signInName={cardName} />}
       </TabPanel>
       <TabPanel value="register">
-        <Suspense fallback={<FormLoading />}>
-          <RegisterPanel className={panelClass} {...{ classCode, setClassCode, typed, onType }} />
-        </Suspense>
+        <RegisterPanel className={panelClass} {...{ classCode, setClassCode, typed, onType }} />
       </TabPanel>
     </Tabs>
-  );
-}
-
-/** About as high as the form. */
-function FormLoading() {
-  return (
-    <div className="grid min-h-180 place-items-center">
-      <Spinner label="Loading" />
-    </div>
   );
 }
