@@ -219,6 +219,16 @@ describe('a post of the forum', () => {
       .toContain('It makes fun of Noor.');
   });
 
+  it('[accessibility 6] on a phone, “Hide” is 44 px wide', async () => {
+    await page.viewport(375, 812);
+    await openThread({}, 'teacher');
+
+    for (const name of ['Hide this post', 'Hide this reply']) {
+      const button = await page.getByRole('button', { name }).findElement();
+      expect(button.getBoundingClientRect().width, name).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   it('a reply is sent with Ctrl+Enter, and what was typed is kept on another page', async () => {
     const { calls } = await openThread({
       'POST /api/forum/posts/p1/replies': {

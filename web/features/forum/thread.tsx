@@ -130,7 +130,7 @@ function ReportLink({ item, kind, actions: { report, isStaff } }: ReportLinkProp
   return (
     <button
       type="button"
-      className={textLinkClass}
+      className={`${textLinkClass} touch:min-w-11`}
       onClick={() => report({ kind, id: item.id, hides })}
     >
       {hides ? 'Hide' : 'Report'}
