@@ -175,6 +175,8 @@ async function fillCommunity({ visitor, student, admin }: Senders): Promise<void
     post(student, '/api/public/submit-quest', { questType: 'research', description });
   const published = await quest('Counted the benches along the harbor.');
   await post(admin, `/api/moderation/${String(published['id'])}/approve`, {});
+  const wellDone = `/api/public/community-feed/${String(published['id'])}/well-done`;
+  expect((await admin.put(wellDone)).status()).toBe(200);
   await quest('Measured the curb at the school entrance.');
   await post(visitor, '/api/public/support-message', {
     name: 'Anna Visitor',

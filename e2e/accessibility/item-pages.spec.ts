@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axeViolations } from './checks/axe.ts';
+import { tooWide } from './checks/page-checks.ts';
+import { shiftViolations, startShiftWatch, targetViolations } from './checks/shifts-and-targets.ts';
+import { expect, openSettled, test, type Role } from '../support/portal-in-use.ts';
+
+const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+// Pages without an id in their address: every-page.spec.ts.
+test('[WCAG 2.2 AA] pages of one item and the registration form are accessible and do not jump', async ({
+  openAs,
+}) => {
+  test.setTimeout(240_000);
+  const student = await openAs('student');
+  const admin = await openAs('admin');
+  const paths = await addItems(student.request, admin.request);
+  const violations: string[] = [];
+
+  for (const [role, addresses] of [
+    ['visitor', [...paths.public, '/auth?tab=register']],
+    ['student', paths.public],
+    ['admin', [...paths.public, ...paths.staff]],
+  ] as const) {
+    for (const [device, leastPx] of [
+      [desktop, 24],
+      [phone, 44],
+    ] as const) {
+      violations.push(...(await violationsFor(role, addresses, device, leastPx)));
+    }
+  }
+
+  expect(violations).toEqual([]);
+
+  async function violationsFor(
+    role: Role,
+    addresses: readonly string[],
+    device: typeof desktop,
+    leastPx: number,
+  ): Promise<string[]> {
+    const page = await openAs(role, device);
+    await page.addInitScript(startShiftWatch);
+    // Fonts that arrive late shift a page, too.
+    await openSettled(page, '/accessibility');
+    const found: string[] = [];
+    for (const path of addresses) {
+      await openSettled(page, path);
+      found.push(...(await violationsOf(page, leastPx)).map((each) => `${role}, ${path}, ${each}`));
+    }
+    await page.context().close();
+    return found;
+  }
+});
+
+async function violationsOf(page: Page, leastPx: number): Promise<string[]> {
+  return [
+    ...(await shiftViolations(page)),
+    ...(await tooWide(page)),
+    ...(await axeViolations(page)),
+    ...(await targetViolations(page, leastPx)),
+  ];
+}
+
+/** A post with a reply, a challenge, and a class, beside the project and the workbook that are there. */
+async function addItems(student: APIRequestContext, admin: APIRequestContext) {
+  const post = await idOf(student, '/api/forum/posts', {
+    title: 'Crossing time at Dock Street',
+    content: 'I timed it on three days.',
+    topic: 'Streets',
+  });
+  await approve(post);
+  await approve(
+    await idOf(student, `/api/forum/posts/${post}/replies`, { content: 'Count again.' }),
+  );
+  const challenge = await idOf(admin, '/api/challenges', {
+    title: 'Nobody runs on Dock Street',
+    brief: 'Design a corner where everyone gets across in time.',
+    world: 'tacoma',
+    x: 412,
+    z: -168,
+    opensAt: '2020-01-01T10:00:00Z',
+    closesAt: '2099-01-01T10:00:00Z',
+  });
+  const schoolClass = await idOf(admin, '/api/classes', { name: 'Class 7B' });
+  const { projects } = await (await admin.get('/api/projects')).json();
+  return {
+    public: [
+      `/forum/${post}`,
+      `/challenges/${challenge}`,
+      `/projects/${projects[0].id}`,
+      '/workbooks/look-at-a-place',
+    ],
+    staff: [`/classes/${schoolClass}`],
+  };
+
+  async function approve(id: string): Promise<void> {
+    const reply = await admin.post(`/api/moderation/${id}/approve`, { data: {} });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
+}
+
+async function idOf(who: APIRequestContext, path: string, data: object): Promise<string> {
+  const reply = await who.post(path, { data });
+  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(201);
+  const { id } = await reply.json();
+  return String(id);
+}
