@@ -27,6 +27,8 @@ const habits = [
   [/\be-mails?\b/, 'email'],
   [/\bset-up doctor\b/, 'setup check'],
   [/\blook whether\b/, 'check that'],
+  [/\blook again\b/, 'refresh'],
+  [/\bpress(es)? (the|a|this|that|its?|start|stop|save|approve)\b/, 'click, choose'],
   [/\btake up again\b/, 'restore'],
   [/\bput aside\b/, 'discard'],
   [/\buntil when\b/, 'how long'],

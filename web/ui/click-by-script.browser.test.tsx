@@ -58,7 +58,7 @@ describe('a click without pointer, key, or focus', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[accessibility 4] presses a button with a tooltip', async () => {
+  it('[accessibility 4] activates a button with a tooltip', async () => {
     const end = listenForTooltips(document);
     let presses = 0;
     await render(

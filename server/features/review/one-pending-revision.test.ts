@@ -63,7 +63,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
 
   it.each([
     ['revise', saying('The second text, in another way.')],
-    ['appeal', { reason: 'Please look again.' }],
+    ['appeal', { reason: 'Please look once more.' }],
   ] as const)(
     '[§7] %s of a change that was turned down is refused while another one waits',
     async (what, body) => {
@@ -137,7 +137,7 @@ describe.each(testEngines())('several revisions of one item on %s', (engine) => 
   it('[P-09] a later approved revision replaces the earlier one, and undo restores it', async () => {
     const { author, rejected, waiting, all } = await threeWordings();
     await community.act(waiting, 'approve');
-    await ask(rejected, 'appeal', { reason: 'Please look again.' }, author);
+    await ask(rejected, 'appeal', { reason: 'Please look once more.' }, author);
 
     const beside = await inQueue(rejected);
     await community.act(rejected, 'approve');

@@ -23,7 +23,7 @@ describe.each(testEngines())('whether a decision can be undone, on %s', (engine)
           ? await community.portal.call(
               'POST',
               `/api/my/submissions/${id}/appeal`,
-              { reason: 'Please look again.' },
+              { reason: 'Please look once more.' },
               author,
             )
           : await community.act(id, step, step === 'reject' ? { reason: 'No' } : undefined);
