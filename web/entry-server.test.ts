@@ -67,6 +67,23 @@ describe('rendered pages', () => {
     expect(html).not.toContain('<script');
   });
 
+  const longPaths: readonly string[] = ['/privacy', '/accessibility'];
+  it.each(openPaths.filter((path) => !longPaths.includes(path)))(
+    '[design] %s has at most 400 words',
+    async (path) => {
+      const { html } = await render(path);
+      const [main = ''] = /<main.*<\/main>/s.exec(html) ?? [];
+
+      const seen = main
+        .replaceAll(/<(noscript|style|svg).*?<\/\1>/gs, '')
+        .replaceAll(/<[^>]+>/g, ' ');
+      const words = seen.split(/\s+/).filter((word) => word !== '');
+
+      expect(words.length).toBeGreaterThan(10);
+      expect(words.length).toBeLessThanOrEqual(400);
+    },
+  );
+
   it.each(pagePaths.filter(isGuarded))('[§4] %s shows only the spinner', async (path) => {
     const { html, head } = await render(path);
 

@@ -35,7 +35,7 @@ export function CelebrationForm({ isSignedIn }: { isSignedIn: boolean }) {
     >
       <CountedTextField
         label="Who are you celebrating?"
-        hint="Use a display name or a group name. No full names, please."
+        hint="Use a display name or a group name, not a full name."
         maxCharacters={limits.personNameCharacters}
         remark={warnOfPersonalDetails}
         {...withoutMissing(form.field('celebrant'))}

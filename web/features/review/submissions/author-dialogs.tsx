@@ -97,7 +97,7 @@ function ReviseCelebration({ form, ...frame }: FormProps<typeof CelebrationRevis
     <ReviseFrame {...frame} onSubmit={onSubmit}>
       <CountedTextField
         label="Who are you celebrating?"
-        hint="Use a display name or a group name. No full names, please."
+        hint="Use a display name or a group name, not a full name."
         maxCharacters={CelebrationRevision.shape.celebrant.maxLength}
         remark={warnOfPersonalDetails}
         {...field('celebrant')}
