@@ -35,6 +35,20 @@ test('[§4] a new page opens at the top, even after the skip link was used', asy
   expect(await scrolled(page)).toBe(0);
 });
 
+test('[design] the model city rises once per visit', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, '/');
+  expect(await animatedBands(page)).toBeGreaterThan(0);
+
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Video Guide' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Video Guide' })).toBeVisible();
+  await banner.getByRole('link', { name: 'Home', exact: true }).click();
+
+  await expect(page.locator('.city .rise').first()).toBeVisible();
+  expect(await animatedBands(page)).toBe(0);
+});
+
 test('[§4] a menu that is opened while a page loads stays open', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/videos-page-*.js');
   await open(page, '/');
@@ -59,6 +73,16 @@ test('[§2] "Clear search" shows every video again and leaves the focus in the f
   await expect(page.getByLabel('Search videos')).toHaveValue('');
   await expect(page.getByRole('status').filter({ hasText: '10 videos' })).toBeVisible();
 });
+
+function animatedBands(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((each) => each instanceof CSSAnimation && each.animationName === 'city-rise')
+        .length,
+  );
+}
 
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));

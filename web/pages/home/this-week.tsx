@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useNow, useZone } from '../../ui/time/use-now.ts';
 import { QueryBoundary } from '../query-boundary.tsx';
 import { homeModel, type HomePin } from './home-pins.ts';
+import { useRise } from './use-rise.ts';
 
 const name = 'What is planned this week';
 const nothing = { nextGame: null, openQuest: null } as const;
@@ -26,7 +27,7 @@ function useHomeModel() {
 const modelClass =
   'night-sky relative mx-auto aspect-[800/570] w-[107%] max-w-200 -ms-[3.5%] sm:ms-auto wide:absolute wide:top-0 wide:left-[max(33rem,calc(50%-5rem))] wide:ms-0 wide:w-200 wide:max-w-none';
 const pinClass =
-  'absolute grid h-6.5 w-6.5 -translate-x-1/2 -translate-y-[calc(100%+13px)] place-items-center bg-brick font-mono text-lg/none font-bold text-on-brick no-underline normal-nums shadow-[0_0_0_2px_var(--surface)] hover:bg-text hover:text-surface motion-safe:animate-drop after:absolute after:top-full after:left-1/2 after:-translate-x-1/2 after:border-x-[7px] after:border-t-[13px] after:border-transparent after:border-t-brick';
+  'absolute grid h-6.5 w-6.5 -translate-x-1/2 -translate-y-[calc(100%+13px)] place-items-center bg-brick font-mono text-lg/none font-bold text-on-brick no-underline normal-nums shadow-[0_0_0_2px_var(--surface)] hover:bg-text hover:text-surface motion-safe:[[data-rises]_&]:animate-drop after:absolute after:top-full after:left-1/2 after:-translate-x-1/2 after:border-x-[7px] after:border-t-[13px] after:border-transparent after:border-t-brick';
 
 /** The model city with a pin for each card of "This week". */
 export function PinnedModel() {
@@ -38,8 +39,9 @@ export function PinnedModel() {
 }
 
 function PlainModel() {
+  const isRising = useRise();
   return (
-    <div className={modelClass}>
+    <div className={modelClass} data-rises={isRising || undefined}>
       <ModelCity sites={[]} className="size-full" />
     </div>
   );
@@ -47,8 +49,9 @@ function PlainModel() {
 
 function ModelWithPins() {
   const { pins, sites } = useHomeModel();
+  const isRising = useRise();
   return (
-    <div className={modelClass}>
+    <div className={modelClass} data-rises={isRising || undefined}>
       <ModelCity sites={sites} className="size-full" />
       {pins.map(({ plot, href }, at) => (
         // The card says the same, and is in the tab order.
