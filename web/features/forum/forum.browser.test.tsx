@@ -352,7 +352,7 @@ describe('a post of the forum', () => {
       'teacher',
     );
 
-    await page.getByRole('button', { name: 'Pin to the top' }).click();
+    await page.getByRole('button', { name: 'Pin', exact: true }).click();
     await page.getByRole('button', { name: 'Close to replies' }).click();
 
     await expect
@@ -378,7 +378,7 @@ describe('a post of the forum', () => {
 
     await expect.element(page.getByText('This discussion is closed.')).toBeVisible();
     expect(page.getByRole('button', { name: 'Send reply' }).elements()).toEqual([]);
-    expect(page.getByRole('button', { name: 'Pin to the top' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Pin', exact: true }).elements()).toEqual([]);
   });
 });
 

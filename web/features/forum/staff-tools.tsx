@@ -14,7 +14,7 @@ export function StaffTools({ post }: { post: ForumPost }) {
         busy={mark.isPending}
         onClick={() => void mark.send({ isPinned: !post.isPinned }, options)}
       >
-        {post.isPinned ? 'Unpin' : 'Pin to the top'}
+        {post.isPinned ? 'Unpin' : 'Pin'}
       </Button>
       <Button
         size="small"
