@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ReviewState } from '../moderation/review.ts';
+import { ProjectKind, ProjectPhase } from './projects.ts';
 import { requiredLine, optionalLine, requiredText } from '../text/text-fields.ts';
 
 /** What posts and replies carry besides the pinned fields. */
@@ -26,6 +27,10 @@ export const ForumPost = z.object({
   state: ReviewState,
   isPinned: z.boolean(),
   isLocked: z.boolean(),
+  /** How the published project that the text links to first is drawn; null without one. */
+  project: z
+    .object({ kind: ProjectKind, phase: ProjectPhase, picture: z.string().nullable() })
+    .nullable(),
   ...marks,
 });
 export type ForumPost = z.infer<typeof ForumPost>;

@@ -117,7 +117,15 @@ export function buildForum(
   const given = { queries: database.queries, secretKey: secretKey.reveal(), now };
   const views = createViews({ ...given, onError });
   const countWriting = createWritingLimit(given);
-  const dependencies = { database, audit, now, views, countWriting, onPublicChange };
+  const dependencies = {
+    database,
+    audit,
+    now,
+    views,
+    countWriting,
+    onPublicChange,
+    drawingOf: toProject,
+  };
   const forum = createForumService(dependencies);
   return {
     cached: forum.topics,

@@ -3,7 +3,7 @@ import type { Dependencies } from '../composition/dependencies.ts';
 import { firstDayHours, openPast, type Event, type PastPortal } from './past-portal.ts';
 import { reviewed } from './reviewed.ts';
 import { drawSamplePictures, type SamplePictures } from './sample-pictures.ts';
-import { projectEvents } from './sample-projects.ts';
+import { projectEvents, type ProjectIds } from './sample-projects.ts';
 import { schoolEvents } from './sample-school.ts';
 import * as sample from './sample-class-content.ts';
 
@@ -57,6 +57,7 @@ async function makeAccounts({ send, adminName, password, rememberId }: PastPorta
 function eventsOf(portal: PastPortal, pictures: SamplePictures): readonly Event[] {
   const { send } = portal;
   const contact = { name: 'Sample visitor', email: 'visitor@sample.example' };
+  const projectIds: ProjectIds = new Map();
   const from = (by: string) => (by === sample.visitor ? null : by);
   return [
     ...sample.quests.flatMap((quest) =>
@@ -82,8 +83,8 @@ function eventsOf(portal: PastPortal, pictures: SamplePictures): readonly Event[
     })),
     ...supportEvents(portal, contact),
     ...plans(portal),
-    ...projectEvents(portal, pictures),
-    ...schoolEvents(portal, pictures),
+    ...projectEvents(portal, pictures, projectIds),
+    ...schoolEvents(portal, pictures, projectIds),
   ];
 }
 

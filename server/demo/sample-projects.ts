@@ -14,14 +14,22 @@ import {
 const world = 'tacoma';
 const hoursOfDay = 24;
 
+/** The ids of the projects that were proposed so far, by title. */
+export type ProjectIds = Map<string, string>;
+
+export function idIn(ids: ProjectIds, title: string): string {
+  const id = ids.get(title);
+  if (id === undefined) throw new Error(`the sample class has no project ${title}`);
+  return id;
+}
+
 /** Projects with their pictures and teams, the challenges they were entered into, and the official answers. */
-export function projectEvents(portal: PastPortal, pictures: SamplePictures): readonly Event[] {
-  const ids = new Map<string, string>();
-  const idOfProject = (title: string) => {
-    const id = ids.get(title);
-    if (id === undefined) throw new Error(`the sample class has no project ${title}`);
-    return id;
-  };
+export function projectEvents(
+  portal: PastPortal,
+  pictures: SamplePictures,
+  ids: ProjectIds,
+): readonly Event[] {
+  const idOfProject = (title: string) => idIn(ids, title);
   return [
     ...projects.flatMap((project) =>
       reviewed(

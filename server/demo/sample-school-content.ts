@@ -15,6 +15,8 @@ export type SampleDiscussion = Written & {
   readonly topic: string;
   readonly replies: readonly Written[];
   readonly marks?: PostMarks;
+  /** The title of the project that it links to. */
+  readonly project?: string;
 };
 export type SampleAnswers = {
   readonly age: number;
@@ -54,6 +56,7 @@ export const discussions: readonly SampleDiscussion[] = [
     title: 'Where should the bus shelter go?',
     topic: 'Streets',
     content: 'Two spots fit on the corner. One blocks the curb ramp, the other is in the rain.',
+    project: 'A stop with a roof',
     replies: [],
     isWaiting: true,
   },
@@ -81,6 +84,7 @@ export const discussions: readonly SampleDiscussion[] = [
     topic: 'Water',
     content:
       'Our schoolyard is a lake after every storm.\n\n- two drains\n- both at the top of the hill',
+    project: 'Rain garden for Block 12',
     replies: [
       {
         age: 110,
@@ -156,6 +160,7 @@ export const discussions: readonly SampleDiscussion[] = [
     topic: 'Streets',
     content:
       'On Dock Street, between 3 and 4 p.m., 214 people crossed and most of them ran.\n\nIf you count your street at the same time, we can compare.',
+    project: 'Safer crossing, Dock Street',
     replies: [
       {
         age: 40,
@@ -176,6 +181,7 @@ export const discussions: readonly SampleDiscussion[] = [
     title: 'Which trees stay small?',
     topic: 'Public space',
     content: "I want trees along the path, but they can't grow into the lights.",
+    project: 'Lights on the library path',
     replies: [
       {
         age: 18,

@@ -2,17 +2,22 @@ import { endpoints } from '#contract/endpoints';
 import { firstDayHours, type Event, type PastPortal } from './past-portal.ts';
 import * as sample from './sample-class-content.ts';
 import type { SamplePictures } from './sample-pictures.ts';
+import { idIn, type ProjectIds } from './sample-projects.ts';
 import * as school from './sample-school-content.ts';
 
 /** The life of the two sample classes: discussions, journals, workbooks. */
-export function schoolEvents(portal: PastPortal, pictures: SamplePictures): readonly Event[] {
+export function schoolEvents(
+  portal: PastPortal,
+  pictures: SamplePictures,
+  projectIds: ProjectIds,
+): readonly Event[] {
   const entryIds = new Map<string, string>();
   return [
     ...sample.classes.map((each) => ({
       age: firstDayHours - 10,
       happen: () => startClass(portal, each),
     })),
-    ...school.discussions.flatMap((discussion) => discussionEvents(portal, discussion)),
+    ...school.discussions.flatMap((discussion) => discussionEvents(portal, discussion, projectIds)),
     ...school.mayPublish.map((name) => ({
       age: firstDayHours - 20,
       happen: async () => {
@@ -54,7 +59,8 @@ async function startClass(
 /** A post and its replies; the teacher publishes what students write an hour later. */
 function discussionEvents(
   { send }: PastPortal,
-  { age, by, title, topic, content, replies, isWaiting, marks }: school.SampleDiscussion,
+  { age, by, title, topic, content, project, replies, isWaiting, marks }: school.SampleDiscussion,
+  projectIds: ProjectIds,
 ): readonly Event[] {
   let postId = '';
   const publish = async (id: string, author: string) => {
@@ -64,7 +70,9 @@ function discussionEvents(
   const posted: Event = {
     age,
     happen: async () => {
-      postId = await send(endpoints.createForumPost, { title, topic, content }, by);
+      const link = project && `\n\n[${project}](/projects/${idIn(projectIds, project)})`;
+      const body = { title, topic, content: `${content}${link ?? ''}` };
+      postId = await send(endpoints.createForumPost, body, by);
       if (!isWaiting) await publish(postId, by);
       if (marks) await send(endpoints.markForumPost, marks, by, postId);
     },

@@ -154,7 +154,13 @@ describe('hostile names', () => {
       isMine: false,
       hasPendingEdit: false,
     };
-    const marks = { viewCount: 1, replyCount: 1, isPinned: false, isLocked: false };
+    const marks = {
+      viewCount: 1,
+      replyCount: 1,
+      isPinned: false,
+      isLocked: false,
+      project: null,
+    };
     const post = { ...written, ...marks, id: '1', title: image, topic: 'planning' };
     await openApp('/forum/1', {
       user: admin,

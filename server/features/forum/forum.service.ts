@@ -29,6 +29,7 @@ import { lockOriginal } from '../../moderation/items/revisions.ts';
 import { readPostCursor, readReplyCursor, writePostCursor, writeReplyCursor } from './cursor.ts';
 import { postContent, replyContent } from './forum-items.ts';
 import { forumStore, sortColumns, type PostRow, type ReplyRow } from './forum.store.ts';
+import type { DrawingOf } from './linked-projects.ts';
 import { toPosts, toReplies } from './presenter.ts';
 import type { Reader, Views } from './views.ts';
 import type { CountWriting } from './writing-limit.ts';
@@ -42,6 +43,7 @@ export type ForumDependencies = {
   readonly countWriting: CountWriting;
   /** Called when what everyone sees may have changed. */
   readonly onPublicChange: () => Promise<void>;
+  readonly drawingOf: DrawingOf;
 };
 
 /** The same text sent again within this time counts as a double click. */
@@ -51,7 +53,7 @@ export type ForumService = ReturnType<typeof createForumService>;
 
 /** Posts and replies: who reads and writes them, and how staff moderate a discussion. */
 export function createForumService(dependencies: ForumDependencies) {
-  const { database, now, views } = dependencies;
+  const { database, now, views, drawingOf } = dependencies;
   const { queries, dialect } = database;
   const writing = createWriting(dependencies);
 
@@ -83,7 +85,7 @@ export function createForumService(dependencies: ForumDependencies) {
       const rows = found.slice(0, count);
       const last = rows.at(-1);
       return {
-        posts: await toPosts(queries, rows, viewer),
+        posts: await toPosts(queries, rows, { viewer, drawingOf }),
         nextCursor:
           last && found.length > count ? writePostCursor({ ...last, at: last[sortColumn] }) : null,
       };
@@ -101,7 +103,7 @@ export function createForumService(dependencies: ForumDependencies) {
       });
       const rows = found.slice(0, count);
       const last = rows.at(-1);
-      const [post] = await toPosts(queries, [row], viewer);
+      const [post] = await toPosts(queries, [row], { viewer, drawingOf });
       if (!post) throw new Problem('no-such-post');
       if (row.state === 'published') views.count(row.id, reader);
       return {
@@ -113,7 +115,8 @@ export function createForumService(dependencies: ForumDependencies) {
   };
 }
 
-function createWriting({ database, audit, now, countWriting, onPublicChange }: ForumDependencies) {
+function createWriting(dependencies: ForumDependencies) {
+  const { database, audit, now, countWriting, onPublicChange, drawingOf } = dependencies;
   const { queries, dialect } = database;
 
   return {
@@ -129,7 +132,7 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
         );
       });
       await onPublicChange();
-      return one(await toPosts(queries, [row], user));
+      return one(await toPosts(queries, [row], { viewer: user, drawingOf }));
     },
 
     async reply(user: User, postId: string, { content }: NewReply): Promise<ForumReply> {
@@ -169,7 +172,8 @@ function createWriting({ database, audit, now, countWriting, onPublicChange }: F
         }
       });
       await onPublicChange();
-      return one(await toPosts(queries, [await findReadablePost(queries, id, staff)], staff));
+      const row = await findReadablePost(queries, id, staff);
+      return one(await toPosts(queries, [row], { viewer: staff, drawingOf }));
     },
   };
 }

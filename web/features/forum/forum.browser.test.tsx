@@ -20,6 +20,7 @@ function aPost(of: Partial<ForumPost> = {}): ForumPost {
     state: 'published',
     isPinned: false,
     isLocked: false,
+    project: null,
     authorRole: null,
     isMine: false,
     hasPendingEdit: false,
@@ -83,6 +84,20 @@ describe('the list of the forum', () => {
     const lines = page.getByRole('listitem').elements().map(linesWithLeadingDot);
 
     expect(Math.max(...lines)).toBe(0);
+  });
+
+  it('[design] shows the project that a post links to, and otherwise the pattern of its author', async () => {
+    const project = { kind: 'crossing', phase: 'plan', picture: null } as const;
+    const posts = [aPost({ project }), aPost({ id: 'p2', authorName: 'Brave Sparrow' })];
+    await openList({ 'GET /api/forum/posts': { json: { posts, nextCursor: null } } });
+    await expect.element(page.getByText('Brave Sparrow')).toBeVisible();
+
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    const drawings = rows
+      .elements()
+      .map((row) => row.querySelector('[data-slot=drawing] img')?.getAttribute('src') ?? null);
+
+    expect(drawings).toEqual(['/drawings/project-crossing-plan-day.svg', null]);
   });
 
   it('the key / leads to the search, but not while someone types', async () => {

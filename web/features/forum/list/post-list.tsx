@@ -6,6 +6,7 @@ import type { ForumPost } from '#contract/community/forum';
 import { withoutMarkdown } from '#contract/text/without-markdown';
 import { forumReads } from '../../../api/reads/forum-reads.ts';
 import { useRead } from '../../../api/reads/use-read.ts';
+import { ProjectPicture } from '../../../illustrations/project-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cardLinkClass } from '../../../ui/cards/card-class.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -102,12 +103,16 @@ function PostRow({ post }: { post: ForumPost }) {
   return (
     <li
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-line py-4 md:grid-cols-[8.25rem_minmax(0,1fr)_auto]',
         isWaiting(post) && '-mx-4 bg-sun-tint px-4',
       )}
     >
-      <span className="max-md:order-2">
-        <Avatar name={post.authorName} size="picture" />
+      <span className="max-md:order-2 max-md:justify-self-end">
+        {post.project === null ? (
+          <Avatar name={post.authorName} size="picture" />
+        ) : (
+          <ProjectPicture project={post.project} className="h-15 w-21 md:h-22 md:w-33" />
+        )}
       </span>
       <div className="grid content-start gap-1">
         <WaitingStrip item={post} onEdit={null} />
@@ -124,6 +129,11 @@ function PostRow({ post }: { post: ForumPost }) {
         </h3>
         <p className="hidden truncate text-muted md:block">{excerptOf(post.content)}</p>
         <p className="type-small text-muted">
+          {post.project !== null && (
+            <span className="me-2 hidden align-[-0.25em] md:inline-block">
+              <Avatar name={post.authorName} size="tiny" />
+            </span>
+          )}
           <strong className="text-text">{post.authorName}</strong>
           {post.authorRole !== null && '\u00A0· teacher'}
           <span className="max-md:hidden">&nbsp;· {post.topic}</span>
