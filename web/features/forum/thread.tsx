@@ -76,9 +76,10 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
           &nbsp;· {/* With its dot, so that no line begins with one. */}
           <span className="inline-block">
             <RelativeTime at={post.createdAt} />
-            &nbsp;·
+            <span className="max-md:hidden">&nbsp;·</span>
           </span>{' '}
-          {countsOf(post).join('\u00A0· ')}
+          {/* A line of their own on phones, so that a new view cannot begin one and move the page. */}
+          <span className="max-md:block">{countsOf(post).join('\u00A0· ')}</span>
         </p>
       </div>
       <div className={classNames('mt-4 grid gap-3', isWaiting(post) && '-mx-4 bg-sun-tint p-4')}>
@@ -87,13 +88,14 @@ function PostText({ post, actions }: { post: ForumPost; actions: ThreadActions }
       </div>
       {/* Its row is there before the reader is known. */}
       <div className="mt-4 flex min-h-11 flex-wrap items-center gap-4">
+        <EditLink item={post} kind="post" actions={actions} />
+        <ReportLink item={post} kind="post" actions={actions} />
+        {/* Last, because they arrive later. */}
         {actions.isStaff && (
           <Suspense fallback={null}>
             <StaffTools post={post} />
           </Suspense>
         )}
-        <EditLink item={post} kind="post" actions={actions} />
-        <ReportLink item={post} kind="post" actions={actions} />
       </div>
     </article>
   );
