@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { axeViolations } from './checks/axe.ts';
 import { tooWide } from './checks/page-checks.ts';
 import { shiftViolations, startShiftWatch, targetViolations } from './checks/shifts-and-targets.ts';
-import { expect, openSettled, test, type Role } from '../support/portal-in-use.ts';
+import { expect, openSettled, post, test, type Role } from '../support/portal-in-use.ts';
 
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -63,16 +63,19 @@ async function violationsOf(page: Page, leastPx: number): Promise<string[]> {
 
 /** A post with a reply, a challenge, and a class, beside the project and the workbook that are there. */
 async function addItems(student: APIRequestContext, admin: APIRequestContext) {
-  const post = await idOf(student, '/api/forum/posts', {
+  const idOf = async (who: APIRequestContext, path: string, data: object) =>
+    String((await post(who, path, data))['id']);
+  const approve = (id: string) => post(admin, `/api/moderation/${id}/approve`, {});
+
+  const postId = await idOf(student, '/api/forum/posts', {
     title: 'Crossing time at Dock Street',
     content: 'I timed it on three days.',
     topic: 'Streets',
   });
-  await approve(post);
-  await approve(
-    await idOf(student, `/api/forum/posts/${post}/replies`, { content: 'Count again.' }),
-  );
-  const challenge = await idOf(admin, '/api/challenges', {
+  await approve(postId);
+  const replies = `/api/forum/posts/${postId}/replies`;
+  await approve(await idOf(student, replies, { content: 'Count again.' }));
+  const challengeId = await idOf(admin, '/api/challenges', {
     title: 'Nobody runs on Dock Street',
     brief: 'Design a corner where everyone gets across in time.',
     world: 'tacoma',
@@ -81,27 +84,15 @@ async function addItems(student: APIRequestContext, admin: APIRequestContext) {
     opensAt: '2020-01-01T10:00:00Z',
     closesAt: '2099-01-01T10:00:00Z',
   });
-  const schoolClass = await idOf(admin, '/api/classes', { name: 'Class 7B' });
+  const classId = await idOf(admin, '/api/classes', { name: 'Class 7B' });
   const { projects } = await (await admin.get('/api/projects')).json();
   return {
     public: [
-      `/forum/${post}`,
-      `/challenges/${challenge}`,
+      `/forum/${postId}`,
+      `/challenges/${challengeId}`,
       `/projects/${projects[0].id}`,
       '/workbooks/look-at-a-place',
     ],
-    staff: [`/classes/${schoolClass}`],
+    staff: [`/classes/${classId}`],
   };
-
-  async function approve(id: string): Promise<void> {
-    const reply = await admin.post(`/api/moderation/${id}/approve`, { data: {} });
-    expect(reply.ok(), await reply.text()).toBe(true);
-  }
-}
-
-async function idOf(who: APIRequestContext, path: string, data: object): Promise<string> {
-  const reply = await who.post(path, { data });
-  expect(reply.status(), `${path}: ${await reply.text()}`).toBe(201);
-  const { id } = await reply.json();
-  return String(id);
 }

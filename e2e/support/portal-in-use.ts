@@ -198,7 +198,8 @@ async function fillCommunity({ visitor, student, admin }: Senders): Promise<void
   });
 }
 
-async function post(
+/** Sends JSON and expects it to be accepted. */
+export async function post(
   who: APIRequestContext,
   path: string,
   data: unknown,

@@ -3,28 +3,52 @@ import { maySee } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
 import type { ReviewItem } from '../../moderation/items/items.store.ts';
 import { findRevisions, originalIdOf } from '../../moderation/items/revisions.ts';
+import type { PostRow } from './forum.store.ts';
 
+type LinkedProject = NonNullable<ForumPost['project']>;
 /** How a project is drawn; the composition asks the projects. */
-export type DrawingOf = (project: ReviewItem) => NonNullable<ForumPost['project']>;
+export type DrawingOf = (project: ReviewItem) => LinkedProject;
 
 /** The address of a project's page, or of one of its pictures. */
 const projectLink = /\/projects\/([\w-]{1,64})/;
 
-/** The published projects that posts link to first, by the id in the link. */
-export async function findLinkedProjects(
+/** How the project that a post links to first is drawn, by the id of the post's row; only published projects. */
+export async function drawLinkedProjects(
   queries: Queries,
-  posts: readonly { readonly content: string }[],
+  posts: readonly Pick<PostRow, 'id' | 'content'>[],
+  drawingOf: DrawingOf,
+): Promise<ReadonlyMap<number, LinkedProject>> {
+  const links = posts.flatMap(({ id, content }) => {
+    const projectId = projectLink.exec(content)?.[1];
+    return projectId === undefined ? [] : [{ postId: id, projectId }];
+  });
+  const projects = await findPublished(queries, [
+    ...new Set(links.map(({ projectId }) => projectId)),
+  ]);
+  return new Map(
+    links.flatMap(({ postId, projectId }) => {
+      const project = projects.get(projectId);
+      if (project === undefined) return [];
+      const { kind, phase, picture } = drawingOf(project);
+      return [[postId, { kind, phase, picture }] as const];
+    }),
+  );
+}
+
+/** The published version of each project, by the id of whichever version was named. */
+async function findPublished(
+  queries: Queries,
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewItem>> {
-  const ids = [...new Set(posts.flatMap(({ content }) => linkedIdOf(content) ?? []))];
   if (ids.length === 0) return new Map();
-  const rows = await queries
+  const named = await queries
     .selectFrom('review_items')
     .select(['id', 'revisionOf'])
     .where('id', 'in', ids)
     .execute();
-  const named = new Map(rows.map((row) => [row.id, originalIdOf(row)]));
+  const originals = new Map(named.map((item) => [item.id, originalIdOf(item)]));
   // A changed project is published under the id of its revision; its first version may be deleted.
-  const originalOf = (id: string) => named.get(id) ?? id;
+  const originalOf = (id: string) => originals.get(id) ?? id;
   const versions = await findRevisions(queries, ids.map(originalOf));
   const published = new Map(
     versions
@@ -38,8 +62,4 @@ export async function findLinkedProjects(
       return project ? [[id, project] as const] : [];
     }),
   );
-}
-
-export function linkedIdOf(content: string): string | null {
-  return projectLink.exec(content)?.[1] ?? null;
 }

@@ -1,9 +1,8 @@
 import type { ForumPost, ForumReply } from '#contract/community/forum';
 import type { Viewer } from '#contract/moderation/review';
 import type { Queries } from '../../database/tables.ts';
-import type { ReviewItem } from '../../moderation/items/items.store.ts';
 import type { PostRow, ReplyRow } from './forum.store.ts';
-import { findLinkedProjects, linkedIdOf, type DrawingOf } from './linked-projects.ts';
+import { drawLinkedProjects, type DrawingOf } from './linked-projects.ts';
 
 type Row = Pick<PostRow, 'itemId' | 'authorId' | 'authorRole' | 'state'>;
 
@@ -14,7 +13,7 @@ export async function toPosts(
   { viewer, drawingOf }: { readonly viewer: Viewer; readonly drawingOf: DrawingOf },
 ): Promise<ForumPost[]> {
   const edited = await findPendingEdits(queries, rows, viewer);
-  const projects = await findLinkedProjects(queries, rows);
+  const projects = await drawLinkedProjects(queries, rows, drawingOf);
   return rows.map((row) => ({
     id: row.itemId,
     title: row.title,
@@ -28,15 +27,9 @@ export async function toPosts(
     state: row.state,
     isPinned: row.isPinned === 1,
     isLocked: row.isLocked === 1,
-    project: drawingIn(projects.get(linkedIdOf(row.content) ?? ''), drawingOf),
+    project: projects.get(row.id) ?? null,
     ...marksOf(row, viewer, edited),
   }));
-}
-
-function drawingIn(project: ReviewItem | undefined, drawingOf: DrawingOf): ForumPost['project'] {
-  if (project === undefined) return null;
-  const { kind, phase, picture } = drawingOf(project);
-  return { kind, phase, picture };
 }
 
 export async function toReplies(
