@@ -8,7 +8,7 @@ const skeletonOf = (source: string) => source.replaceAll(/\\./g, '').replaceAll(
 const endless = /[+*]|\{\d+,\}/;
 const textCharacters = 4000;
 
-describe('the patterns that are matched with texts of anyone', () => {
+describe('the patterns that everyone’s texts are matched against', () => {
   const sources = [...detailPatterns, ...urgentPatterns].map(({ source }) => source);
 
   it.each(sources)('[S42] have no repetition without a limit: %s', (source) => {
@@ -16,7 +16,7 @@ describe('the patterns that are matched with texts of anyone', () => {
   });
 
   it.each([String.raw`[\w.+-]+@`, 'a*', '(?:ab){2,}', String.raw`\s+`])(
-    '[S42] and one in %s would be noticed',
+    '[S42] would be noticed with a repetition without a limit: %s',
     (source) => {
       expect(skeletonOf(source)).toMatch(endless);
     },

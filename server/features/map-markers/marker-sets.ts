@@ -1,3 +1,5 @@
+import { characterCode } from '#contract/text/character-codes';
+
 /*
  * Edits one marker set in a map's configuration (HOCON) and leaves every other byte as it is. The text is
  * read in one pass without backtracking, so that a file of any content takes time in proportion to its
@@ -111,32 +113,10 @@ function lineEndOf(text: string): string {
   return at > 0 && text[at - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/**
- * The characters that matter, by their codes: comparing numbers is many times faster than comparing
- * strings.
- */
-const code = {
-  tab: 9,
-  newline: 10,
-  blank: 32,
-  quote: 34,
-  hash: 35,
-  plus: 43,
-  comma: 44,
-  slash: 47,
-  colon: 58,
-  equals: 61,
-  openBracket: 91,
-  backslash: 92,
-  closeBracket: 93,
-  open: 123,
-  close: 125,
-} as const;
-
 /** The whole file, which may be enclosed in braces. */
 function readRoot(text: string): Fields {
   const start = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0).at;
-  if (text.charCodeAt(start) !== code.open) return readFields(text, 0, false, parent);
+  if (text.charCodeAt(start) !== characterCode.openBrace) return readFields(text, 0, false, parent);
   const root = readFields(text, start + 1, true, parent);
   if (skipSpace(text, root.end + 1).at < text.length)
     throw new MarkerFileError('there is something after the last brace');
@@ -154,11 +134,11 @@ function readFields(text: string, from: number, isInBraces: boolean, wanted: str
     lastEnd = Math.max(lastEnd, space.lastEnd);
     at = space.at;
     const character = text.charCodeAt(at);
-    if (at >= text.length || character === code.close) {
+    if (at >= text.length || character === characterCode.closeBrace) {
       if (at < text.length !== isInBraces) throw new MarkerFileError('the braces do not match');
       return { fields, isEmpty, end: at, lastEnd };
     }
-    if (character === code.comma) {
+    if (character === characterCode.comma) {
       at += 1;
     } else {
       isEmpty = false;
@@ -182,12 +162,17 @@ function readField(text: string, start: number, keyEnd: number): Omit<Field, 'pa
   let at = keyEnd;
   for (;;) {
     const sign = text.charCodeAt(at);
-    if (sign !== code.colon && sign !== code.equals && sign !== code.plus) break;
+    if (
+      sign !== characterCode.colon &&
+      sign !== characterCode.equals &&
+      sign !== characterCode.plus
+    )
+      break;
     at += 1;
   }
   const value = at > keyEnd ? skipSpace(text, at).at : at;
-  const isAddition = text.charCodeAt(keyEnd) === code.plus;
-  const opensAt = text.charCodeAt(value) === code.open && !isAddition ? value : null;
+  const isAddition = text.charCodeAt(keyEnd) === characterCode.plus;
+  const opensAt = text.charCodeAt(value) === characterCode.openBrace && !isAddition ? value : null;
   const end = skipValue(text, value);
   if (end <= start) throw new MarkerFileError('something is not readable');
   return { start, end, opensAt };
@@ -198,20 +183,24 @@ function skipKey(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
     const sign = text.charCodeAt(at);
-    if (sign === code.quote) {
+    if (sign === characterCode.quote) {
       at = skipString(text, at);
       continue;
     }
-    if (sign === code.close || sign === code.openBracket || sign === code.closeBracket)
+    if (
+      sign === characterCode.closeBrace ||
+      sign === characterCode.openBracket ||
+      sign === characterCode.closeBracket
+    )
       throw new MarkerFileError('a key is not readable');
     if (
-      sign === code.colon ||
-      sign === code.equals ||
-      sign === code.plus ||
-      sign === code.open ||
-      sign === code.comma ||
-      sign === code.newline ||
-      sign === code.hash
+      sign === characterCode.colon ||
+      sign === characterCode.equals ||
+      sign === characterCode.plus ||
+      sign === characterCode.openBrace ||
+      sign === characterCode.comma ||
+      sign === characterCode.newline ||
+      sign === characterCode.hash
     )
       return at;
     at += 1;
@@ -225,7 +214,7 @@ function readPath(key: string): readonly string[] {
   let part = '';
   let at = 0;
   while (at < key.length) {
-    if (key.charCodeAt(at) === code.quote) {
+    if (key.charCodeAt(at) === characterCode.quote) {
       const end = skipString(key, at);
       part += key.slice(at + 1, end - 1);
       at = end;
@@ -255,7 +244,7 @@ function skipValue(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
     const sign = text.charCodeAt(at);
-    if (sign === code.quote) {
+    if (sign === characterCode.quote) {
       at = skipString(text, at);
       end = at;
       continue;
@@ -265,12 +254,16 @@ function skipValue(text: string, start: number): number {
       at = lineEnd(text, at);
       continue;
     }
-    const isClosing = sign === code.close || sign === code.closeBracket;
-    if (depth === 0 && (sign === code.newline || sign === code.comma || isClosing)) return end;
-    if (sign === code.open || sign === code.openBracket) depth += 1;
+    const isClosing = sign === characterCode.closeBrace || sign === characterCode.closeBracket;
+    if (
+      depth === 0 &&
+      (sign === characterCode.newline || sign === characterCode.comma || isClosing)
+    )
+      return end;
+    if (sign === characterCode.openBrace || sign === characterCode.openBracket) depth += 1;
     else if (isClosing) depth -= 1;
     at += 1;
-    if (sign !== code.newline && !isBlank(sign)) end = at;
+    if (sign !== characterCode.newline && !isBlank(sign)) end = at;
   }
   if (depth > 0) throw new MarkerFileError('a brace is not closed');
   return end;
@@ -283,14 +276,14 @@ function skipString(text: string, start: number): number {
     if (end < 0) throw new MarkerFileError('a string is not closed');
     let after = end + 3;
     // Additional quotes at the end belong to the string.
-    while (text.charCodeAt(after) === code.quote) after += 1;
+    while (text.charCodeAt(after) === characterCode.quote) after += 1;
     return after;
   }
   for (let at = start + 1; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
-    if (sign === code.backslash) at += 1;
-    else if (sign === code.quote) return at + 1;
-    else if (sign === code.newline) break;
+    if (sign === characterCode.backslash) at += 1;
+    else if (sign === characterCode.quote) return at + 1;
+    else if (sign === characterCode.newline) break;
   }
   throw new MarkerFileError('a string is not closed');
 }
@@ -301,7 +294,7 @@ function skipSpace(text: string, start: number): { at: number; lastEnd: number }
   let at = start;
   while (at < text.length) {
     const sign = text.charCodeAt(at);
-    if (sign === code.newline || isBlank(sign)) {
+    if (sign === characterCode.newline || isBlank(sign)) {
       at += 1;
     } else if (isComment(text, at, sign)) {
       at = lineEnd(text, at);
@@ -314,7 +307,10 @@ function skipSpace(text: string, start: number): { at: number; lastEnd: number }
 }
 
 function isComment(text: string, at: number, sign: number): boolean {
-  return sign === code.hash || (sign === code.slash && text.charCodeAt(at + 1) === code.slash);
+  return (
+    sign === characterCode.hash ||
+    (sign === characterCode.slash && text.charCodeAt(at + 1) === characterCode.slash)
+  );
 }
 
 function lineEnd(text: string, start: number): number {
@@ -324,6 +320,10 @@ function lineEnd(text: string, start: number): number {
 
 function isBlank(sign: number): boolean {
   return (
-    sign === code.blank || sign === code.tab || sign === 13 || sign === 0xa0 || sign === 0xfeff
+    sign === characterCode.blank ||
+    sign === characterCode.tab ||
+    sign === 13 ||
+    sign === 0xa0 ||
+    sign === 0xfeff
   );
 }

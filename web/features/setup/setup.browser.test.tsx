@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 
 import type { SetupStep } from '#contract/game-server/setup';
 import { aUser, openApp, type Replies } from '../../testing/app.fixture.tsx';
+import { aConsole } from '../../testing/console-status.fixture.ts';
 
 const admin = aUser({ role: 'admin', displayName: 'admin' });
 const steps: readonly SetupStep[] = [
@@ -13,14 +14,6 @@ const steps: readonly SetupStep[] = [
   { name: 'links', state: 'open', fact: 'Not set: Workbook.' },
   { name: 'teacher', state: 'open', fact: 'They get a name and a password.' },
 ];
-const console = {
-  connected: false,
-  host: '127.0.0.1',
-  port: 40814,
-  since: null,
-  practice: false,
-  problem: null,
-};
 
 const createdTeacher = {
   user: {
@@ -40,7 +33,7 @@ function openSetup(replies: Replies = {}) {
     user: admin,
     replies: {
       'GET /api/setup': { json: { steps } },
-      'GET /api/minecraft/status': { json: console },
+      'GET /api/minecraft/status': { json: aConsole(false) },
       ...replies,
     },
   });
@@ -178,7 +171,7 @@ describe('the first sign-in of an administrator', () => {
           return Response.json(admin);
         },
         'GET /api/setup': { json: { steps } },
-        'GET /api/minecraft/status': { json: console },
+        'GET /api/minecraft/status': { json: aConsole(false) },
       },
     });
     await page.getByLabelText('Username').fill('admin');

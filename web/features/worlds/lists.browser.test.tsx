@@ -3,15 +3,7 @@ import { page } from 'vitest/browser';
 
 import type { WorldList } from '#contract/maps/worlds';
 import { aUser, openApp } from '../../testing/app.fixture.tsx';
-
-const console = {
-  connected: true,
-  host: '127.0.0.1',
-  port: 40814,
-  since: '2026-11-20T08:00:00.000Z',
-  practice: false,
-  problem: null,
-};
+import { aConsole } from '../../testing/console-status.fixture.ts';
 
 function worldsNamed(...names: readonly string[]): WorldList {
   return {
@@ -34,7 +26,7 @@ it('[§9] a world that was made on the Command tab is in the list when the World
   await openApp('/server-control/worlds', {
     user: aUser({ role: 'admin', displayName: 'admin' }),
     replies: {
-      'GET /api/minecraft/status': { json: console },
+      'GET /api/minecraft/status': { json: aConsole(true) },
       'GET /api/worlds': () => Response.json(worlds),
     },
   });

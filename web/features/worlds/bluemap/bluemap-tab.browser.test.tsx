@@ -1,16 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { askAgain, aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { aConsole } from '../../../testing/console-status.fixture.ts';
 
 const admin = aUser({ role: 'admin', displayName: 'admin' });
-const console = (connected: boolean) => ({
-  connected,
-  host: '127.0.0.1',
-  port: 40814,
-  since: null,
-  practice: false,
-  problem: null,
-});
 const notConnected = page.getByText('The console is not connected').first();
 
 beforeEach(() => page.viewport(1280, 900));
@@ -18,7 +11,7 @@ beforeEach(() => page.viewport(1280, 900));
 it('[§2] without the console the BlueMap tab keeps what works', async () => {
   await openApp('/server-control/bluemap', {
     user: admin,
-    replies: { 'GET /api/minecraft/status': { json: console(false) } },
+    replies: { 'GET /api/minecraft/status': { json: aConsole(false) } },
   });
 
   await expect.element(notConnected).toBeVisible();
@@ -27,7 +20,7 @@ it('[§2] without the console the BlueMap tab keeps what works', async () => {
 });
 
 it('[product §5] the corners of a region stay while the console is away for a moment', async () => {
-  let status = console(true);
+  let status = aConsole(true);
   await openApp('/server-control/bluemap', {
     user: admin,
     replies: { 'GET /api/minecraft/status': () => Response.json(status) },
@@ -35,11 +28,11 @@ it('[product §5] the corners of a region stay while the console is away for a m
   const corner = page.getByLabelText('Corner 1 X');
   await corner.fill('128');
 
-  status = console(false);
+  status = aConsole(false);
   askAgain();
   await expect.element(notConnected).toBeVisible();
   await expect.element(corner).not.toBeVisible();
-  status = console(true);
+  status = aConsole(true);
   askAgain();
 
   await expect.element(notConnected).not.toBeInTheDocument();

@@ -3,15 +3,8 @@ import { page } from 'vitest/browser';
 
 import type { PlayerAccess, PlayerList } from '#contract/game-server/players';
 import { aUser, openApp } from '../../../testing/app.fixture.tsx';
+import { aConsole } from '../../../testing/console-status.fixture.ts';
 
-const console = {
-  connected: true,
-  host: '127.0.0.1',
-  port: 40814,
-  since: '2026-11-20T08:00:00.000Z',
-  practice: false,
-  problem: null,
-};
 const unread = { known: false, online: null, max: null, players: [], canMute: false };
 const access: PlayerAccess = { known: true, bans: [], whitelist: [], isWhole: true, unread: [] };
 
@@ -19,7 +12,7 @@ function openPanel(players: PlayerList, playerAccess: PlayerAccess = access) {
   return openApp('/server-control/command', {
     user: aUser({ role: 'admin', displayName: 'admin' }),
     replies: {
-      'GET /api/minecraft/status': { json: console },
+      'GET /api/minecraft/status': { json: aConsole(true) },
       'GET /api/players': { json: players },
       'GET /api/players/access': { json: playerAccess },
     },

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { askAgain, aUser } from '../../../testing/app.fixture.tsx';
+import { aPost, openList, thread } from '../forum-pages.fixture.ts';
+
+beforeEach(() => page.viewport(1280, 900));
+
+/** Lines of an element that begin with the dot between two facts. */
+function linesWithLeadingDot(element: Element): number {
+  const { left } = element.getBoundingClientRect();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let found = 0;
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    const at = text.nodeValue?.indexOf('·') ?? -1;
+    if (at < 0) continue;
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const dot = range.getBoundingClientRect();
+    if (dot.width > 0 && dot.left < left + 4) found += 1;
+  }
+  return found;
+}
+
+describe('the list of the forum', () => {
+  it('no line on a phone begins with a dot, however long the name is', async () => {
+    await page.viewport(375, 812);
+    const posts = Array.from({ length: 24 }, (_, length) =>
+      aPost({ id: `p${length}`, authorName: 'n'.repeat(length + 4), isLocked: length % 2 === 0 }),
+    );
+    await openList({ 'GET /api/forum/posts': { json: { posts, nextCursor: null } } });
+    await expect.element(page.getByText('n'.repeat(27), { exact: true })).toBeVisible();
+
+    const lines = page.getByRole('listitem').elements().map(linesWithLeadingDot);
+
+    expect(Math.max(...lines)).toBe(0);
+  });
+
+  it('[design] shows the project that a post links to, and otherwise the pattern of its author', async () => {
+    const project = { kind: 'crossing', phase: 'plan', picture: null } as const;
+    const posts = [aPost({ project }), aPost({ id: 'p2', authorName: 'Brave Sparrow' })];
+    await openList({ 'GET /api/forum/posts': { json: { posts, nextCursor: null } } });
+    await expect.element(page.getByText('Brave Sparrow')).toBeVisible();
+
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    const drawings = rows
+      .elements()
+      .map((row) => row.querySelector('[data-slot=drawing] img')?.getAttribute('src') ?? null);
+
+    expect(drawings).toEqual(['/drawings/project-crossing-plan-day.svg', null]);
+  });
+
+  it('the key / leads to the search, but not while someone types', async () => {
+    await openList();
+    await expect.element(page.getByPlaceholder('Search 128 posts')).toBeVisible();
+
+    await userEvent.keyboard('/');
+    await expect.element(page.getByRole('searchbox', { name: 'Search posts' })).toHaveFocus();
+    await userEvent.keyboard('1/2');
+
+    await expect.element(page.getByRole('searchbox')).toHaveValue('1/2');
+  });
+
+  it('[§2] Back from a post leads to the same place, and a new post pushes none out of the list', async () => {
+    const titles = ['Ferry', 'Dock', 'Bench', 'Tram'];
+    const posts = titles.map((title, at) => aPost({ id: `p${at}`, title }));
+    /** Two posts a page; a cursor is the id of the last post before it. */
+    const listPosts = ({ url }: Request) => {
+      const cursor = new URL(url).searchParams.get('cursor');
+      const from = posts.findIndex(({ id }) => id === cursor) + 1;
+      const shown = posts.slice(from, from + 2);
+      const last = shown.at(-1)?.id ?? null;
+      return Response.json({
+        posts: shown,
+        nextCursor: from + 2 < posts.length ? last : null,
+      });
+    };
+    await openList({ ...thread(), 'GET /api/forum/posts': listPosts });
+    await page.getByRole('button', { name: 'Show older posts' }).click();
+    await expect.element(page.getByRole('link', { name: 'Bench' })).toHaveFocus();
+    await page.getByRole('link', { name: 'Dock' }).click();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    history.back();
+    await expect.element(page.getByRole('link', { name: 'Tram' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Bench' })).not.toHaveFocus();
+
+    posts.unshift(aPost({ id: 'new', title: 'Pier' }));
+    askAgain();
+    await expect.element(page.getByRole('link', { name: 'Pier' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Dock' })).toBeVisible();
+  });
+
+  it('is sorted by the latest reply at a click, and the address says so', async () => {
+    const asked: string[] = [];
+    await openList({
+      'GET /api/forum/posts': ({ url }) => {
+        asked.push(new URL(url).search);
+        return Response.json({ posts: [aPost()], nextCursor: null });
+      },
+    });
+
+    await page.getByRole('combobox', { name: 'Sort posts' }).selectOptions('Latest reply');
+
+    await expect.element(page.getByRole('combobox', { name: 'Sort posts' })).toHaveValue('active');
+    await expect.poll(() => asked).toContain('?sort=active');
+  });
+
+  it('a new post shows how it will look, and is kept until it is sent', async () => {
+    const { calls } = await openList({
+      'POST /api/forum/posts': { json: aPost({ state: 'pending', isMine: true }), status: 201 },
+    });
+    await page.getByRole('button', { name: 'New post' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Title').fill('Where should the shelter go?');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('Two **spots** fit.');
+    await expect
+      .element(dialog.getByRole('region', { name: 'Preview' }).getByText('spots', { exact: true }))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('button', { name: 'New post' })).toHaveFocus();
+
+    await page.getByRole('button', { name: 'New post' }).click();
+    await expect
+      .element(dialog.getByLabelText('Title'))
+      .toHaveValue('Where should the shelter go?');
+    await dialog.getByRole('button', { name: 'Send post' }).click();
+    await expect.element(dialog.getByText('A topic is required.')).toBeVisible();
+    await dialog.getByLabelText('Topic').selectOptions('Streets');
+    await dialog.getByRole('button', { name: 'Send post' }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call === 'POST /api/forum/posts')?.body)
+      .toContain('Two **spots** fit.');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'New post' }).click();
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('');
+  });
+});
+
+it('[P-44] someone who is signed out while writing signs in, is back at the forum, and finds the text', async () => {
+  let isSignedIn = true;
+  const signedOut = () => new Response('Please sign in.', { status: 401 });
+  await openList({
+    'GET /api/user': () => (isSignedIn ? Response.json(aUser()) : signedOut()),
+    'POST /api/forum/posts': signedOut,
+    'POST /api/login': { json: aUser() },
+  });
+  await page.getByRole('button', { name: 'New post' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Title').fill('Where should the shelter go?');
+  await dialog.getByLabelText('Topic').selectOptions('Streets');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Two spots fit.');
+
+  isSignedIn = false;
+  await dialog.getByRole('button', { name: 'Send post' }).click();
+  await expect.element(page.getByText(/You were signed out. Your text is saved/)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in to write' }).click();
+  isSignedIn = true;
+  await page.getByLabelText('Email').fill('mara@school.example');
+  await page.getByLabelText('Password', { exact: true }).fill('secret of mara');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+
+  await expect.poll(() => location.pathname).toBe('/forum');
+  await page.getByRole('button', { name: 'New post' }).click();
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Where should the shelter go?');
+  await expect.element(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue('Two spots fit.');
+});

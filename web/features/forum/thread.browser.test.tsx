@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ForumPost } from '#contract/community/forum';
+import type { Submission } from '#contract/moderation/submissions';
+import { aUser, openApp } from '../../testing/app.fixture.tsx';
+import { aPost, aReply, list, openThread, thread } from './forum-pages.fixture.ts';
+
+const at = '2026-11-19T08:00:00.000Z';
+
+beforeEach(() => page.viewport(1280, 900));
+
+describe('a post of the forum', () => {
+  it('[P-10] a teacher hides what a student wrote', async () => {
+    const { calls } = await openThread(
+      { 'POST /api/forum/replies/r1/report': () => new Response(null, { status: 204 }) },
+      'teacher',
+    );
+
+    await page.getByRole('button', { name: 'Hide this reply' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hide this reply' });
+    await dialog.getByLabelText('What is wrong with it?').fill('It makes fun of Noor.');
+    await dialog.getByRole('button', { name: 'Hide', exact: true }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call === 'POST /api/forum/replies/r1/report')?.body)
+      .toContain('It makes fun of Noor.');
+  });
+
+  it('[accessibility 6] on a phone, “Hide” is 44 px wide', async () => {
+    await page.viewport(375, 812);
+    await openThread({}, 'teacher');
+
+    for (const name of ['Hide this post', 'Hide this reply']) {
+      const button = await page.getByRole('button', { name }).findElement();
+      expect(button.getBoundingClientRect().width, name).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  it('a reply is sent with Ctrl+Enter, and what was typed is kept on another page', async () => {
+    const { calls } = await openThread({
+      'POST /api/forum/posts/p1/replies': {
+        json: { ...aReply, id: 'r2', state: 'pending', isMine: true },
+        status: 201,
+      },
+    });
+    const box = page.getByRole('textbox', { name: 'Text' });
+    await box.fill('Count again on Friday.');
+    await expect.poll(() => Object.values(sessionStorage).join(' ')).toContain('Count again');
+
+    await box.click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+    await expect
+      .poll(() => calls.find(({ call }) => call.endsWith('/replies'))?.body)
+      .toContain('Count again on Friday.');
+  });
+
+  it('[P-10] a report needs a reason', async () => {
+    const { calls } = await openThread({
+      'POST /api/forum/replies/r1/report': () => new Response(null, { status: 204 }),
+    });
+
+    await page.getByRole('button', { name: 'Report this reply' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('It is unkind.');
+    await dialog.getByRole('button', { name: /^(Send|Report)/ }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call === 'POST /api/forum/replies/r1/report')?.body)
+      .toContain('It is unkind.');
+  });
+
+  it('[P-34] the numbers for help stay although the report hides the post, then come thanks', async () => {
+    let isHidden = false;
+    await openThread({
+      'GET /api/forum/posts/p1': () =>
+        isHidden
+          ? new Response('There is no such post.', { status: 404 })
+          : Response.json({ post: aPost(), replies: [aReply], nextCursor: null }),
+      'POST /api/forum/posts/p1/report': () => {
+        isHidden = true;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await page.getByRole('button', { name: 'Report this post' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('It makes me want to kill myself.');
+    await dialog.getByRole('button', { name: /^Report/ }).click();
+
+    // Not by its role: nothing behind a modal dialog has one.
+    await expect.element(page.getByText('The post is hidden until')).toBeInTheDocument();
+    await expect.element(dialog.getByRole('link', { name: '988' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+
+    const thanks = page.getByRole('heading', { name: 'Thanks for telling us', level: 1 });
+    await expect.element(thanks).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back to the forum' })).toBeVisible();
+  });
+
+  it('[P-09] the author of a published post edits it in place', async () => {
+    const mine = aPost({ isMine: true });
+    const { calls } = await openThread({
+      ...thread(mine),
+      'GET /api/my/submissions': {
+        json: { submissions: [submissionOf(mine)], messages: [] },
+      },
+      'POST /api/my/submissions/p1/revise': { json: submissionOf(mine) },
+    });
+
+    await page.getByRole('button', { name: 'Edit this post' }).click();
+    await page.getByRole('dialog').getByLabelText('Title').fill('Crossing time, again');
+    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+
+    await expect
+      .poll(() => calls.find(({ call }) => call.endsWith('/revise'))?.body)
+      .toContain('Crossing time, again');
+  });
+
+  it('[P-09] the author edits a post again after an edit was approved, with its newest text', async () => {
+    const mine = aPost({ isMine: true });
+    let submissions = [submissionOf(mine)];
+    await openThread({
+      ...thread(mine),
+      'GET /api/my/submissions': () => Response.json({ submissions, messages: [] }),
+    });
+    const dialog = page.getByRole('dialog');
+    const edit = page.getByRole('button', { name: 'Edit this post' });
+    await edit.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const edited = { ...submissionOf(aPost({ title: 'Crossing time, again' })), id: 'p2' };
+    submissions = [{ ...edited, revisionOf: 'p1' }];
+
+    await edit.click();
+
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Crossing time, again');
+  });
+
+  it.each([
+    { submissions: [], sentence: 'You can see its status under My submissions.' },
+    { submissions: null, sentence: 'The portal is busy.' },
+  ])('[P-09] says why a post cannot be edited: $sentence', async ({ submissions, sentence }) => {
+    const mine = aPost({ isMine: true });
+    await openThread({
+      ...thread(mine),
+      'GET /api/my/submissions': submissions
+        ? { json: { submissions, messages: [] } }
+        : { text: 'The portal is busy.', status: 503 },
+    });
+
+    await page.getByRole('button', { name: 'Edit this post' }).click();
+
+    await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible();
+  });
+
+  it('a teacher pins a post and closes it; a student cannot', async () => {
+    const { calls } = await openThread(
+      { 'PATCH /api/forum/posts/p1': { json: aPost() } },
+      'teacher',
+    );
+
+    await page.getByRole('button', { name: 'Pin', exact: true }).click();
+    await page.getByRole('button', { name: 'Close to replies' }).click();
+
+    await expect
+      .poll(() => calls.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body))
+      .toEqual(['{"isPinned":true}', '{"isLocked":true}']);
+  });
+
+  it.each([
+    ['student', 'A teacher reads it first.', 'A teacher reads every post first.'],
+    ['teacher', 'It is published right away.', 'It is published right away.'],
+  ] as const)('[§4] a %s is told who reads a text before others do', async (role, reply, post) => {
+    await openThread({}, role);
+    await expect.element(page.getByText(reply)).toBeVisible();
+    await openApp('/forum', { user: aUser({ role }), replies: list });
+
+    await page.getByRole('button', { name: 'New post' }).click();
+
+    await expect.element(page.getByRole('dialog').getByText(post)).toBeVisible();
+  });
+
+  it('nobody replies to a closed post', async () => {
+    await openThread(thread(aPost({ isLocked: true })));
+
+    await expect.element(page.getByText('This discussion is closed.')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Send reply' }).elements()).toEqual([]);
+    expect(page.getByRole('button', { name: 'Pin', exact: true }).elements()).toEqual([]);
+  });
+});
+
+function submissionOf({ id, title, content, topic }: ForumPost): Submission {
+  return {
+    id,
+    kind: 'post',
+    state: 'published',
+    title,
+    text: content,
+    submittedAt: at,
+    decidedAt: at,
+    decidedBy: 'teacher',
+    reason: null,
+    appeal: null,
+    editedAt: null,
+    revisionOf: null,
+    isHeldUp: false,
+    isNew: false,
+    isUrgent: false,
+    mayAppeal: false,
+    mayWithdraw: true,
+    mayUndoWithdrawal: false,
+    form: { kind: 'post', title, content, topic },
+  };
+}

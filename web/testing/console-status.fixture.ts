@@ -1,0 +1,13 @@
+import type { ConsoleStatus } from '#contract/game-server/console';
+
+/** What the portal says about its link to the game's console. */
+export function aConsole(connected: boolean): ConsoleStatus {
+  return {
+    connected,
+    host: '127.0.0.1',
+    port: 40814,
+    since: connected ? '2026-11-20T08:00:00.000Z' : null,
+    practice: false,
+    problem: null,
+  };
+}
